@@ -1,0 +1,816 @@
+-- The tenant that the running transaction works for; null outside of one, and then every policy below hides every row.
+CREATE FUNCTION current_tenant() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
+  AS $$ SELECT nullif(current_setting('app.tenant', true), '')::uuid $$;
+
+
+
+-- CreateEnum
+CREATE TYPE "KeyScope" AS ENUM ('READ', 'WRITE');
+
+-- CreateEnum
+CREATE TYPE "MinimumOrderType" AS ENUM ('UNITS', 'CURRENCY');
+
+-- CreateEnum
+CREATE TYPE "SkuStatus" AS ENUM ('ACTIVE', 'DRAFT', 'ARCHIVED');
+
+-- CreateEnum
+CREATE TYPE "OrderStatus" AS ENUM ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED', 'CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED');
+
+-- CreateEnum
+CREATE TYPE "OrderType" AS ENUM ('FINISHED_GOOD', 'RAW_MATERIAL', 'PRODUCTION_ORDER');
+
+-- CreateEnum
+CREATE TYPE "OrderOrigin" AS ENUM ('NEW', 'REPLENISH', 'PLAN');
+
+-- CreateEnum
+CREATE TYPE "MovementKind" AS ENUM ('COUNT', 'SALE', 'RECEIPT', 'CONSUMPTION');
+
+-- CreateEnum
+CREATE TYPE "DemandSource" AS ENUM ('SALE', 'BUNDLE', 'PRODUCTION');
+
+-- CreateEnum
+CREATE TYPE "ImportStatus" AS ENUM ('PENDING', 'INGESTED');
+
+-- CreateEnum
+CREATE TYPE "PlanLevel" AS ENUM ('SKU', 'SKU_LOCATION', 'PRODUCT');
+
+-- CreateEnum
+CREATE TYPE "ShortageModel" AS ENUM ('LOST_SALES', 'BACK_ORDER');
+
+-- CreateTable
+CREATE TABLE "tenants" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "time_zone" TEXT NOT NULL,
+    "abc_shares" INTEGER[] DEFAULT ARRAY[70, 20, 10]::INTEGER[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "tenants_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "api_keys" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "tenant_id" UUID NOT NULL,
+    "prefix" TEXT NOT NULL,
+    "secret_hash" BYTEA NOT NULL,
+    "name" TEXT NOT NULL,
+    "scope" "KeyScope" NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3),
+    "revoked_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "api_keys_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "service_secrets" (
+    "name" TEXT NOT NULL,
+    "secret" BYTEA NOT NULL,
+
+    CONSTRAINT "service_secrets_pkey" PRIMARY KEY ("name")
+);
+
+-- CreateTable
+CREATE TABLE "stores" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "sort_name" TEXT NOT NULL DEFAULT '',
+    "active" BOOLEAN NOT NULL DEFAULT true,
+    "currency" TEXT NOT NULL,
+    "platform" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "stores_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "warehouses" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "sort_name" TEXT NOT NULL DEFAULT '',
+    "active" BOOLEAN NOT NULL DEFAULT true,
+    "store_id" UUID,
+    "address1" TEXT,
+    "address2" TEXT,
+    "city" TEXT,
+    "province" TEXT,
+    "country" TEXT,
+    "zip" TEXT,
+    "raw_material_only" BOOLEAN NOT NULL DEFAULT false,
+    "combined_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "warehouses_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "suppliers" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "sort_name" TEXT NOT NULL DEFAULT '',
+    "emails" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "address1" TEXT,
+    "address2" TEXT,
+    "city" TEXT,
+    "province" TEXT,
+    "country" TEXT,
+    "zip" TEXT,
+    "lead_time_days" INTEGER NOT NULL DEFAULT 0,
+    "currency" TEXT NOT NULL,
+    "minimum_order_quantity" DECIMAL(65,30) NOT NULL DEFAULT 0,
+    "minimum_order_type" "MinimumOrderType" NOT NULL DEFAULT 'UNITS',
+    "is_producer" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "suppliers_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "supplier_warehouses" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "supplier_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "lead_time_days" INTEGER,
+    "minimum_order_quantity" DECIMAL(65,30),
+    "minimum_order_type" "MinimumOrderType",
+
+    CONSTRAINT "supplier_warehouses_pkey" PRIMARY KEY ("tenant_id","supplier_id","warehouse_id")
+);
+
+-- CreateTable
+CREATE TABLE "products" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "sort_name" TEXT NOT NULL DEFAULT '',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "products_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "skus" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "product_id" UUID NOT NULL,
+    "options" JSONB NOT NULL DEFAULT '{}',
+    "barcode" TEXT,
+    "image_url" TEXT,
+    "is_material" BOOLEAN NOT NULL DEFAULT false,
+    "is_digital" BOOLEAN NOT NULL DEFAULT false,
+    "is_bundle" BOOLEAN NOT NULL DEFAULT false,
+    "status" "SkuStatus" NOT NULL DEFAULT 'ACTIVE',
+    "deleted_at" TIMESTAMPTZ(3),
+    "unit_cost" DECIMAL(65,30),
+    "retail_price" DECIMAL(65,30),
+    "reorder" BOOLEAN NOT NULL DEFAULT true,
+    "moq" DECIMAL(65,30),
+    "pack_quantity" DECIMAL(65,30),
+    "production_time_days" INTEGER,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "skus_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "sku_suppliers" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "sku_id" UUID NOT NULL,
+    "supplier_id" UUID NOT NULL,
+    "unit_cost" DECIMAL(65,30),
+    "is_primary" BOOLEAN NOT NULL DEFAULT false,
+    "moq" DECIMAL(65,30),
+
+    CONSTRAINT "sku_suppliers_pkey" PRIMARY KEY ("tenant_id","sku_id","supplier_id")
+);
+
+-- CreateTable
+CREATE TABLE "recipe_lines" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "sku_id" UUID NOT NULL,
+    "material_id" UUID NOT NULL,
+    "quantity_per_unit" DECIMAL(65,30) NOT NULL,
+
+    CONSTRAINT "recipe_lines_pkey" PRIMARY KEY ("tenant_id","sku_id","material_id")
+);
+
+-- CreateTable
+CREATE TABLE "bundle_items" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "bundle_id" UUID NOT NULL,
+    "sku_id" UUID NOT NULL,
+    "quantity" DECIMAL(65,30) NOT NULL,
+
+    CONSTRAINT "bundle_items_pkey" PRIMARY KEY ("tenant_id","bundle_id","sku_id")
+);
+
+-- CreateTable
+CREATE TABLE "stock_levels" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "sku_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "on_hand" DECIMAL(65,30) NOT NULL DEFAULT 0,
+    "counted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "stock_levels_pkey" PRIMARY KEY ("tenant_id","sku_id","warehouse_id")
+);
+
+-- CreateTable
+CREATE TABLE "stock_movements" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" BIGSERIAL NOT NULL,
+    "sku_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "kind" "MovementKind" NOT NULL,
+    "quantity" DECIMAL(65,30) NOT NULL,
+    "occurred_at" TIMESTAMPTZ(3) NOT NULL,
+    "order_id" UUID,
+    "batch_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "stock_movements_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "purchase_orders" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "reference" TEXT NOT NULL,
+    "status" "OrderStatus",
+    "type" "OrderType" NOT NULL,
+    "origin" "OrderOrigin" NOT NULL,
+    "supplier_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "purchase_orders_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "order_lines" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "order_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "sku_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "supplier_id" UUID NOT NULL,
+    "quantity_ordered" INTEGER NOT NULL,
+    "quantity_received" INTEGER NOT NULL DEFAULT 0,
+    "unit_cost" DECIMAL(65,30),
+    "exchange_rate" DECIMAL(65,30) NOT NULL DEFAULT 1,
+    "initial_delivery_on" DATE NOT NULL,
+    "expected_delivery_on" DATE NOT NULL,
+    "confirmed_delivery_on" DATE,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "order_lines_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "deliveries" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "order_id" UUID NOT NULL,
+    "order_reference" TEXT NOT NULL,
+    "sku_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "delivered_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "deliveries_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "consumption_overrides" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "order_id" UUID NOT NULL,
+    "material_id" UUID NOT NULL,
+    "actual_quantity" DECIMAL(65,30) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "consumption_overrides_pkey" PRIMARY KEY ("tenant_id","order_id","material_id")
+);
+
+-- CreateTable
+CREATE TABLE "import_batches" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "store_id" UUID NOT NULL,
+    "accepted_rows" INTEGER NOT NULL,
+    "refused_rows" INTEGER NOT NULL,
+    "status" "ImportStatus" NOT NULL DEFAULT 'PENDING',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ingested_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "import_batches_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "import_error_reports" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "csv" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "import_error_reports_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "sales_transactions" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" BIGSERIAL NOT NULL,
+    "batch_id" UUID NOT NULL,
+    "store_id" UUID NOT NULL,
+    "sku_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "quantity" DECIMAL(65,30) NOT NULL,
+    "unit_price" DECIMAL(65,30) NOT NULL,
+    "discount_amount" DECIMAL(65,30) NOT NULL DEFAULT 0,
+    "currency" TEXT NOT NULL,
+    "occurred_at" TIMESTAMPTZ(3) NOT NULL,
+    "timestamp_text" TEXT NOT NULL,
+    "order_id" TEXT,
+    "channel" TEXT,
+    "tags" TEXT[] DEFAULT ARRAY[]::TEXT[],
+
+    CONSTRAINT "sales_transactions_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "daily_demand" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "sku_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
+    "source" "DemandSource" NOT NULL,
+    "currency" TEXT NOT NULL DEFAULT '',
+    "quantity" DECIMAL(65,30) NOT NULL,
+    "revenue" DECIMAL(65,30) NOT NULL DEFAULT 0,
+
+    CONSTRAINT "daily_demand_pkey" PRIMARY KEY ("tenant_id","sku_id","warehouse_id","day","source","currency")
+);
+
+-- CreateTable
+CREATE TABLE "exchange_rates" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "currency" TEXT NOT NULL,
+    "on" DATE NOT NULL,
+    "rate" DECIMAL(65,30) NOT NULL,
+
+    CONSTRAINT "exchange_rates_pkey" PRIMARY KEY ("tenant_id","currency","on")
+);
+
+-- CreateTable
+CREATE TABLE "planning_settings" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "sku_id" UUID,
+    "warehouse_id" UUID,
+    "supplier_id" UUID,
+    "lead_time_days" INTEGER,
+    "safety_stock_days" INTEGER,
+    "service_level" DOUBLE PRECISION,
+    "stock_cover_days" INTEGER,
+    "review_period_days" INTEGER,
+    "shortage_model" "ShortageModel",
+    "moq" DECIMAL(65,30),
+    "pack_quantity" DECIMAL(65,30),
+
+    CONSTRAINT "planning_settings_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "plan_rows" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "level" "PlanLevel" NOT NULL,
+    "id" UUID NOT NULL,
+    "product_id" UUID NOT NULL,
+    "sku_id" UUID,
+    "warehouse_id" UUID,
+    "supplier_id" UUID,
+    "sort_name" TEXT NOT NULL,
+    "product_name" TEXT NOT NULL,
+    "sku_name" TEXT,
+    "warehouse_name" TEXT NOT NULL DEFAULT '',
+    "supplier_name" TEXT,
+    "search_text" TEXT NOT NULL,
+    "visibility" INTEGER[],
+    "stock_level" DOUBLE PRECISION NOT NULL,
+    "incoming_units" DOUBLE PRECISION NOT NULL,
+    "buy_on" DATE,
+    "expected_delivery_on" DATE,
+    "excess_count" INTEGER NOT NULL,
+    "healthy_count" INTEGER NOT NULL,
+    "at_risk_count" INTEGER NOT NULL,
+    "stock_out_count" INTEGER NOT NULL,
+    "days_on_hand_min" INTEGER NOT NULL,
+    "days_on_hand_max" INTEGER NOT NULL,
+    "days_to_stock_out_min" INTEGER NOT NULL,
+    "days_to_stock_out_max" INTEGER NOT NULL,
+    "unit_cost" DOUBLE PRECISION,
+    "supplier_unit_cost" DOUBLE PRECISION,
+    "supplier_unit_costs" JSONB NOT NULL,
+    "bom_cost" DOUBLE PRECISION,
+    "retail_price_min" DOUBLE PRECISION,
+    "retail_price_max" DOUBLE PRECISION,
+    "reorder_count" INTEGER NOT NULL,
+    "no_reorder_count" INTEGER NOT NULL,
+    "recommended_units" INTEGER NOT NULL,
+    "abc_categories" TEXT[],
+    "weekly_quantity" DOUBLE PRECISION NOT NULL,
+    "weekly_plan_quantity" DOUBLE PRECISION NOT NULL,
+    "weekly_sales" DOUBLE PRECISION NOT NULL,
+    "weekly_plan_sales" DOUBLE PRECISION NOT NULL,
+    "monthly_quantity" DOUBLE PRECISION NOT NULL,
+    "monthly_plan_quantity" DOUBLE PRECISION NOT NULL,
+    "monthly_sales" DOUBLE PRECISION NOT NULL,
+    "monthly_plan_sales" DOUBLE PRECISION NOT NULL,
+    "quarterly_quantity" DOUBLE PRECISION NOT NULL,
+    "quarterly_plan_quantity" DOUBLE PRECISION NOT NULL,
+    "quarterly_sales" DOUBLE PRECISION NOT NULL,
+    "quarterly_plan_sales" DOUBLE PRECISION NOT NULL,
+    "yearly_quantity" DOUBLE PRECISION NOT NULL,
+    "yearly_plan_quantity" DOUBLE PRECISION NOT NULL,
+    "yearly_sales" DOUBLE PRECISION NOT NULL,
+    "yearly_plan_sales" DOUBLE PRECISION NOT NULL,
+    "refreshed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "plan_rows_pkey" PRIMARY KEY ("tenant_id","level","id")
+);
+
+-- CreateTable
+CREATE TABLE "plan_details" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "level" "PlanLevel" NOT NULL DEFAULT 'SKU_LOCATION',
+    "id" UUID NOT NULL,
+    "demand_class" TEXT NOT NULL,
+    "forecast_method" TEXT NOT NULL,
+    "forecast_error" DOUBLE PRECISION,
+    "forecast_bias" DOUBLE PRECISION,
+    "safety_stock" DOUBLE PRECISION NOT NULL,
+    "reorder_point" DOUBLE PRECISION NOT NULL,
+    "raw_need" DOUBLE PRECISION NOT NULL,
+    "late_units" DOUBLE PRECISION NOT NULL,
+    "trace" JSONB NOT NULL,
+    "warnings" TEXT[] DEFAULT ARRAY[]::TEXT[],
+
+    CONSTRAINT "plan_details_pkey" PRIMARY KEY ("tenant_id","level","id")
+);
+
+-- CreateTable
+CREATE TABLE "plan_runs" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" BIGSERIAL NOT NULL,
+    "planning_day" DATE NOT NULL,
+    "complete" BOOLEAN NOT NULL,
+    "series_count" INTEGER NOT NULL,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "finished_at" TIMESTAMPTZ(3) NOT NULL,
+    "warnings" TEXT[] DEFAULT ARRAY[]::TEXT[],
+
+    CONSTRAINT "plan_runs_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "jobs" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" BIGSERIAL NOT NULL,
+    "kind" TEXT NOT NULL,
+    "payload" JSONB NOT NULL,
+    "run_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "last_error" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "jobs_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "tenants_name_key" ON "tenants"("name");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "api_keys_prefix_key" ON "api_keys"("prefix");
+
+-- CreateIndex
+CREATE INDEX "api_keys_tenant_id_idx" ON "api_keys"("tenant_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "stores_tenant_id_name_key" ON "stores"("tenant_id", "name");
+
+-- CreateIndex
+CREATE INDEX "warehouses_tenant_id_combined_id_idx" ON "warehouses"("tenant_id", "combined_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "warehouses_tenant_id_name_key" ON "warehouses"("tenant_id", "name");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "suppliers_tenant_id_name_key" ON "suppliers"("tenant_id", "name");
+
+-- CreateIndex
+CREATE INDEX "supplier_warehouses_tenant_id_warehouse_id_idx" ON "supplier_warehouses"("tenant_id", "warehouse_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "products_tenant_id_name_key" ON "products"("tenant_id", "name");
+
+-- CreateIndex
+CREATE INDEX "skus_tenant_id_product_id_idx" ON "skus"("tenant_id", "product_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "skus_tenant_id_name_key" ON "skus"("tenant_id", "name");
+
+-- CreateIndex
+CREATE INDEX "sku_suppliers_tenant_id_supplier_id_idx" ON "sku_suppliers"("tenant_id", "supplier_id");
+
+-- CreateIndex
+CREATE INDEX "recipe_lines_tenant_id_material_id_idx" ON "recipe_lines"("tenant_id", "material_id");
+
+-- CreateIndex
+CREATE INDEX "bundle_items_tenant_id_sku_id_idx" ON "bundle_items"("tenant_id", "sku_id");
+
+-- CreateIndex
+CREATE INDEX "stock_levels_tenant_id_warehouse_id_idx" ON "stock_levels"("tenant_id", "warehouse_id");
+
+-- CreateIndex
+CREATE INDEX "stock_movements_tenant_id_sku_id_warehouse_id_id_idx" ON "stock_movements"("tenant_id", "sku_id", "warehouse_id", "id");
+
+-- CreateIndex
+CREATE INDEX "stock_movements_tenant_id_order_id_idx" ON "stock_movements"("tenant_id", "order_id");
+
+-- CreateIndex
+CREATE INDEX "purchase_orders_tenant_id_created_at_id_idx" ON "purchase_orders"("tenant_id", "created_at" DESC, "id");
+
+-- CreateIndex
+CREATE INDEX "purchase_orders_tenant_id_updated_at_idx" ON "purchase_orders"("tenant_id", "updated_at");
+
+-- CreateIndex
+CREATE INDEX "purchase_orders_tenant_id_supplier_id_idx" ON "purchase_orders"("tenant_id", "supplier_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "purchase_orders_tenant_id_reference_key" ON "purchase_orders"("tenant_id", "reference");
+
+-- CreateIndex
+CREATE INDEX "order_lines_tenant_id_sku_id_warehouse_id_idx" ON "order_lines"("tenant_id", "sku_id", "warehouse_id");
+
+-- CreateIndex
+CREATE INDEX "order_lines_tenant_id_supplier_id_idx" ON "order_lines"("tenant_id", "supplier_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "order_lines_tenant_id_order_id_sku_id_warehouse_id_key" ON "order_lines"("tenant_id", "order_id", "sku_id", "warehouse_id");
+
+-- CreateIndex
+CREATE INDEX "deliveries_tenant_id_created_at_id_idx" ON "deliveries"("tenant_id", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "deliveries_tenant_id_order_id_idx" ON "deliveries"("tenant_id", "order_id");
+
+-- CreateIndex
+CREATE INDEX "deliveries_tenant_id_sku_id_idx" ON "deliveries"("tenant_id", "sku_id");
+
+-- CreateIndex
+CREATE INDEX "import_batches_tenant_id_created_at_idx" ON "import_batches"("tenant_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "sales_transactions_tenant_id_batch_id_idx" ON "sales_transactions"("tenant_id", "batch_id");
+
+-- CreateIndex
+CREATE INDEX "sales_transactions_tenant_id_sku_id_occurred_at_idx" ON "sales_transactions"("tenant_id", "sku_id", "occurred_at");
+
+-- CreateIndex
+CREATE INDEX "sales_transactions_tenant_id_occurred_at_id_idx" ON "sales_transactions"("tenant_id", "occurred_at", "id");
+
+-- CreateIndex
+CREATE INDEX "planning_settings_tenant_id_sku_id_idx" ON "planning_settings"("tenant_id", "sku_id");
+
+-- CreateIndex
+CREATE INDEX "plan_rows_tenant_id_level_sort_name_id_warehouse_name_idx" ON "plan_rows"("tenant_id", "level", "sort_name", "id", "warehouse_name");
+
+-- CreateIndex
+CREATE INDEX "plan_rows_tenant_id_sku_id_idx" ON "plan_rows"("tenant_id", "sku_id");
+
+-- CreateIndex
+CREATE INDEX "plan_rows_tenant_id_product_id_idx" ON "plan_rows"("tenant_id", "product_id");
+
+-- CreateIndex
+CREATE INDEX "jobs_kind_run_at_idx" ON "jobs"("kind", "run_at");
+
+-- AddForeignKey
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenants"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "warehouses" ADD CONSTRAINT "warehouses_tenant_id_store_id_fkey" FOREIGN KEY ("tenant_id", "store_id") REFERENCES "stores"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "warehouses" ADD CONSTRAINT "warehouses_tenant_id_combined_id_fkey" FOREIGN KEY ("tenant_id", "combined_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "supplier_warehouses" ADD CONSTRAINT "supplier_warehouses_tenant_id_supplier_id_fkey" FOREIGN KEY ("tenant_id", "supplier_id") REFERENCES "suppliers"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "supplier_warehouses" ADD CONSTRAINT "supplier_warehouses_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "skus" ADD CONSTRAINT "skus_tenant_id_product_id_fkey" FOREIGN KEY ("tenant_id", "product_id") REFERENCES "products"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sku_suppliers" ADD CONSTRAINT "sku_suppliers_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sku_suppliers" ADD CONSTRAINT "sku_suppliers_tenant_id_supplier_id_fkey" FOREIGN KEY ("tenant_id", "supplier_id") REFERENCES "suppliers"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "recipe_lines" ADD CONSTRAINT "recipe_lines_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "recipe_lines" ADD CONSTRAINT "recipe_lines_tenant_id_material_id_fkey" FOREIGN KEY ("tenant_id", "material_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bundle_items" ADD CONSTRAINT "bundle_items_tenant_id_bundle_id_fkey" FOREIGN KEY ("tenant_id", "bundle_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bundle_items" ADD CONSTRAINT "bundle_items_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "stock_levels" ADD CONSTRAINT "stock_levels_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "stock_levels" ADD CONSTRAINT "stock_levels_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_tenant_id_supplier_id_fkey" FOREIGN KEY ("tenant_id", "supplier_id") REFERENCES "suppliers"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_tenant_id_order_id_fkey" FOREIGN KEY ("tenant_id", "order_id") REFERENCES "purchase_orders"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_tenant_id_supplier_id_fkey" FOREIGN KEY ("tenant_id", "supplier_id") REFERENCES "suppliers"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "consumption_overrides" ADD CONSTRAINT "consumption_overrides_tenant_id_order_id_fkey" FOREIGN KEY ("tenant_id", "order_id") REFERENCES "purchase_orders"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "consumption_overrides" ADD CONSTRAINT "consumption_overrides_tenant_id_material_id_fkey" FOREIGN KEY ("tenant_id", "material_id") REFERENCES "skus"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_tenant_id_store_id_fkey" FOREIGN KEY ("tenant_id", "store_id") REFERENCES "stores"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_transactions" ADD CONSTRAINT "sales_transactions_tenant_id_batch_id_fkey" FOREIGN KEY ("tenant_id", "batch_id") REFERENCES "import_batches"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_transactions" ADD CONSTRAINT "sales_transactions_tenant_id_store_id_fkey" FOREIGN KEY ("tenant_id", "store_id") REFERENCES "stores"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_transactions" ADD CONSTRAINT "sales_transactions_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_transactions" ADD CONSTRAINT "sales_transactions_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "daily_demand" ADD CONSTRAINT "daily_demand_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "daily_demand" ADD CONSTRAINT "daily_demand_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "planning_settings" ADD CONSTRAINT "planning_settings_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "planning_settings" ADD CONSTRAINT "planning_settings_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "planning_settings" ADD CONSTRAINT "planning_settings_tenant_id_supplier_id_fkey" FOREIGN KEY ("tenant_id", "supplier_id") REFERENCES "suppliers"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "plan_rows" ADD CONSTRAINT "plan_rows_tenant_id_product_id_fkey" FOREIGN KEY ("tenant_id", "product_id") REFERENCES "products"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "plan_rows" ADD CONSTRAINT "plan_rows_tenant_id_sku_id_fkey" FOREIGN KEY ("tenant_id", "sku_id") REFERENCES "skus"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "plan_rows" ADD CONSTRAINT "plan_rows_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "plan_rows" ADD CONSTRAINT "plan_rows_tenant_id_supplier_id_fkey" FOREIGN KEY ("tenant_id", "supplier_id") REFERENCES "suppliers"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "plan_details" ADD CONSTRAINT "plan_details_tenant_id_level_id_fkey" FOREIGN KEY ("tenant_id", "level", "id") REFERENCES "plan_rows"("tenant_id", "level", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What Prisma's schema language can't say follows.
+
+-- One row per level of override. An expression, because null ids must count as equal.
+CREATE UNIQUE INDEX planning_settings_level_key ON planning_settings (
+  tenant_id,
+  coalesce(sku_id, '00000000-0000-0000-0000-000000000000'),
+  coalesce(warehouse_id, '00000000-0000-0000-0000-000000000000'),
+  coalesce(supplier_id, '00000000-0000-0000-0000-000000000000')
+);
+
+-- Values that no door should let through, refused here as well.
+ALTER TABLE order_lines ADD CHECK (quantity_ordered >= 0 AND quantity_received >= 0 AND unit_cost >= 0);
+ALTER TABLE sales_transactions ADD CHECK (quantity > 0 AND unit_price >= 0);
+ALTER TABLE recipe_lines ADD CHECK (quantity_per_unit > 0 AND sku_id <> material_id);
+ALTER TABLE bundle_items ADD CHECK (quantity > 0 AND bundle_id <> sku_id);
+ALTER TABLE exchange_rates ADD CHECK (rate > 0);
+
+-- Lists are sorted by name without regard to case; kept here so that no writer can forget it.
+CREATE FUNCTION keep_sort_name() RETURNS trigger LANGUAGE plpgsql
+  AS $$ BEGIN NEW.sort_name := lower(NEW.name); RETURN NEW; END $$;
+CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON stores FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
+CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON warehouses FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
+CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON suppliers FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
+CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON products FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
+
+-- The balance follows the ledger: every movement that is appended moves it, in the same statement. Rows are touched in
+-- the order of the key, so that two writers with several SKUs each can't wait for one another.
+CREATE FUNCTION keep_stock_levels() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stock_levels AS level (tenant_id, sku_id, warehouse_id, on_hand, counted_at)
+  SELECT tenant_id, sku_id, warehouse_id, sum(quantity), max(occurred_at) FILTER (WHERE kind = 'COUNT')
+  FROM appended
+  GROUP BY tenant_id, sku_id, warehouse_id
+  ORDER BY tenant_id, sku_id, warehouse_id
+  ON CONFLICT (tenant_id, sku_id, warehouse_id) DO UPDATE
+    SET on_hand = level.on_hand + excluded.on_hand, counted_at = greatest(level.counted_at, excluded.counted_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_stock_levels AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS appended
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_stock_levels();
+
+-- Wakes the workers when work is committed. Only for speed: they also look by themselves.
+CREATE FUNCTION announce_job() RETURNS trigger LANGUAGE plpgsql
+  AS $$ BEGIN NOTIFY inventory_planning_jobs; RETURN NULL; END $$;
+CREATE TRIGGER announce_job AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION announce_job();
+
+-- The role that tenant work is done under: it owns nothing and can't step round the policies. Roles belong to the whole
+-- server, so another copy may have made it already; where the migrating user may not make roles, the policies bind that
+-- user as the tables' owner (FORCE) and the service checks at start that it is no superuser.
+DO $$ BEGIN
+  CREATE ROLE inventory_service NOLOGIN;
+EXCEPTION
+  WHEN duplicate_object OR unique_violation THEN NULL;
+  WHEN insufficient_privilege THEN RAISE NOTICE 'role inventory_service not created: not allowed';
+END $$;
+DO $$ BEGIN
+  EXECUTE format('GRANT inventory_service TO %I', current_user);
+EXCEPTION WHEN insufficient_privilege OR undefined_object OR invalid_grant_operation THEN NULL;
+END $$;
+
+-- Puts a table behind the tenant wall. For this and later migrations.
+CREATE FUNCTION protect_tenant_table(target regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
+  EXECUTE format(
+    'CREATE POLICY tenant_wall ON %s USING (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::uuid)
+       WITH CHECK (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::uuid)', target);
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO inventory_service', target);
+  END IF;
+END $$;
+
+SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
+  'stores', 'warehouses', 'suppliers', 'supplier_warehouses', 'products', 'skus', 'sku_suppliers', 'recipe_lines',
+  'bundle_items', 'stock_levels', 'stock_movements', 'purchase_orders', 'order_lines', 'deliveries',
+  'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
+  'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs'
+]) AS name;
+
+-- The worker must see for whom there is work before it can work for them; it then works as inventory_service, walled in.
+ALTER TABLE jobs NO FORCE ROW LEVEL SECURITY;
+
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
+    EXECUTE format('GRANT USAGE ON SCHEMA %I TO inventory_service', current_schema());
+    EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO inventory_service', current_schema());
+    -- A merchant's own row may be read; keys and secrets may not.
+    GRANT SELECT ON tenants TO inventory_service;
+    -- What happened, happened: ledger, sales and deliveries are only ever added to.
+    REVOKE UPDATE, DELETE ON stock_movements, sales_transactions, deliveries FROM inventory_service;
+  END IF;
+END $$;

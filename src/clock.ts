@@ -1,0 +1,21 @@
+import { DateTime } from "luxon";
+
+/** The one source of the present instant; tests put a fixed one in its place. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * The day that an instant falls on in a time zone, as `YYYY-MM-DD`.
+ * @example planningDay(new Date("2026-03-01T23:30:00Z"), "Europe/Paris") // "2026-03-02"
+ */
+export function planningDay(instant: Date, timeZone: string): string {
+  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd");
+}
+
+/** Whether the name is a time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  return DateTime.now().setZone(name).isValid;
+}

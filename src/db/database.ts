@@ -1,0 +1,57 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "../generated/prisma/client";
+
+/** The role that tenant work is done under; made by the first migration. */
+export const SERVICE_ROLE = "inventory_service";
+
+/** One process's connections to the database. Rooms above get at rows only through `withTenant` and `withOperator`. */
+export interface Database {
+  readonly connectionString: string;
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
+  readonly tenantRole: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Whether the wall between tenants holds for this connection, and through which role.
+ * @throws Error when the connection could step round the policies: a service that can't keep merchants apart must not start.
+ */
+async function resolveTenantRole(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ bypasses: boolean; member: boolean }>(
+    `select rolsuper or rolbypassrls as bypasses,
+            coalesce((select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = $1), false) as member
+     from pg_roles where rolname = current_user`,
+    [SERVICE_ROLE],
+  );
+  if (rows[0]?.member) return SERVICE_ROLE;
+  if (rows[0]?.bypasses) {
+    throw new Error(`The database user bypasses row-level security and can't take on the role ${SERVICE_ROLE}.`);
+  }
+  return null;
+}
+
+/**
+ * Opens the pool and Prisma over it. The database must have been migrated.
+ * @param connections Most connections to hold at once.
+ */
+export async function openDatabase(connectionString: string, connections: number): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: connections, idleTimeoutMillis: 30_000, keepAlive: true });
+  // A server that goes away reports it on idle and on lent connections; unheard, either report would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  try {
+    const tenantRole = await resolveTenantRole(pool);
+    const close = async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    };
+    return { connectionString, pool, prisma, tenantRole, close };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

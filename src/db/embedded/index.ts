@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { folderForOthers, isReachable, serverAccount } from "./binaries";
+import { ensureServer, readPassword } from "./server-process";
+import { isAlive, register, unregister } from "./users";
+
+/** The service's own PostgreSQL, in use by this process until released. */
+export interface EmbeddedDatabase {
+  connectionString: string;
+  /** Says that this process is done; the server stops by itself shortly after its last user is. */
+  release(): void;
+}
+
+function guardianFile(home: string): string {
+  return path.join(home, "guardian.pid");
+}
+
+function ensureGuardian(home: string): void {
+  try {
+    if (isAlive(Number(fs.readFileSync(guardianFile(home), "utf8")))) return;
+  } catch {
+    // No guardian yet.
+  }
+  const loader = ["--import", pathToFileURL(require.resolve("tsx")).href];
+  const script = path.join(__dirname, `guardian${path.extname(__filename)}`);
+  const guardian = spawn(process.execPath, [...loader, script, home], { detached: true, stdio: "ignore", cwd: home });
+  guardian.on("error", () => {});
+  guardian.unref();
+  if (guardian.pid) fs.writeFileSync(guardianFile(home), String(guardian.pid));
+}
+
+/** The folder the cluster lives in: under the data folder, or beside the copied programs where PostgreSQL's account can't walk there. */
+export function clusterHome(dataDir: string): string {
+  const wanted = path.join(dataDir, "postgres");
+  return isReachable(dataDir, serverAccount()) ? wanted : `${folderForOthers(wanted)}-data`;
+}
+
+/**
+ * Starts, or joins, the PostgreSQL server that belongs to the data folder. Several processes (a server, a command line)
+ * share one; it survives any of them being killed.
+ * @throws Error when the server can't be started, with the end of its log.
+ */
+export async function useEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const home = clusterHome(dataDir);
+  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  register(home);
+  const server = await ensureServer(home);
+  ensureGuardian(home);
+  const release = () => unregister(home);
+  process.once("exit", release);
+  const password = encodeURIComponent(readPassword(home));
+  return { connectionString: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`, release };
+}

@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type PostgresBinaries, postgresBinaries, type ServerAccount, serverAccount } from "./binaries";
+import { isAlive } from "./users";
+
+/** A PostgreSQL server that is up: its process and where it listens. */
+export interface RunningServer {
+  pid: number;
+  port: number;
+}
+
+export interface ServerOptions {
+  /** Whether a commit waits for the disk. Only tests turn it off. */
+  durable: boolean;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+function clusterFolder(home: string): string {
+  return path.join(home, "cluster");
+}
+
+function passwordFile(cluster: string): string {
+  return path.join(cluster, "service-password");
+}
+
+/** The superuser's password; made when the cluster is, readable by its owner only. */
+export function readPassword(home: string): string {
+  return fs.readFileSync(passwordFile(clusterFolder(home)), "utf8");
+}
+
+/** Whether something listens on the port: a process id alone may belong to somebody else by now. */
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: "127.0.0.1" });
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
+/**
+ * The server that holds the folder, if one is up. PostgreSQL keeps its process id and port in postmaster.pid; a dead
+ * server's file stays behind and counts for nothing.
+ */
+export async function findServer(home: string): Promise<RunningServer | null> {
+  let lines: string[];
+  try {
+    lines = fs.readFileSync(path.join(clusterFolder(home), "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  const isReady = lines[7]?.trim() === "ready";
+  return isReady && port > 0 && isAlive(pid) && (await listens(port)) ? { pid, port } : null;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Made beside its final place and moved there whole, so that two processes that start at once can't spoil it for each other. */
+function createCluster(home: string, binaries: PostgresBinaries, account: ServerAccount): void {
+  const own = fs.mkdtempSync(path.join(home, "new-"));
+  const password = randomBytes(24).toString("base64url");
+  const give = (file: string) =>
+    account.uid !== undefined && fs.chownSync(file, account.uid, account.gid ?? account.uid);
+  try {
+    const secret = path.join(own, "password");
+    fs.writeFileSync(secret, password, { mode: 0o600 });
+    give(own);
+    give(secret);
+    const made = spawnSync(
+      binaries.initdb,
+      [
+        `--pgdata=${path.join(own, "cluster")}`,
+        "--username=postgres",
+        `--pwfile=${secret}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+        "--no-sync",
+      ],
+      { ...account, cwd: own, encoding: "utf8" },
+    );
+    if (made.status !== 0) {
+      throw new Error(`The database folder could not be made: ${made.stderr || made.error?.message || made.stdout}`);
+    }
+    try {
+      fs.writeFileSync(passwordFile(path.join(own, "cluster")), password, { mode: 0o600 });
+      fs.renameSync(path.join(own, "cluster"), clusterFolder(home));
+    } catch (error) {
+      if (!fs.existsSync(clusterFolder(home))) throw error;
+    }
+  } finally {
+    fs.rmSync(own, { recursive: true, force: true });
+  }
+}
+
+function startServer(
+  home: string,
+  port: number,
+  binaries: PostgresBinaries,
+  account: ServerAccount,
+  options: ServerOptions,
+): void {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    port: String(port),
+    max_connections: "100",
+    shared_buffers: "256MB",
+    max_wal_size: "2GB",
+    checkpoint_timeout: "15min",
+    jit: "off",
+    log_timezone: "UTC",
+    timezone: "UTC",
+    ...(options.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const log = fs.openSync(path.join(home, "postgres.log"), "a");
+  const server = spawn(
+    binaries.postgres,
+    ["-D", clusterFolder(home), ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...account, cwd: home, detached: true, stdio: ["ignore", log, log] },
+  );
+  server.on("error", () => {});
+  server.unref();
+  fs.closeSync(log);
+}
+
+/** Settles when a server is up or the time is over. */
+async function waitForServer(home: string, deadline: number): Promise<RunningServer | null> {
+  for (;;) {
+    const server = await findServer(home);
+    if (server || Date.now() > deadline) return server;
+    await sleep(10);
+  }
+}
+
+/**
+ * Makes sure a server is up over the folder and returns it, starting one (and creating the database first) where none is.
+ * Safe to call from several processes at once: PostgreSQL lets only one server hold a folder, the others find that one.
+ * @param home Absolute folder for cluster, password and log; must be reachable for the server's account.
+ * @throws Error with the end of the server's log when it does not come up within a minute.
+ */
+export async function ensureServer(home: string, options: ServerOptions = { durable: true }): Promise<RunningServer> {
+  const running = await findServer(home);
+  if (running) return running;
+  const account = serverAccount();
+  const binaries = postgresBinaries(account);
+  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    startServer(home, await freePort(), binaries, account, options);
+    // A start that loses against another process, or against one still shutting down, ends by itself: look again, try again.
+    const server = await waitForServer(home, Math.min(deadline, Date.now() + 5_000));
+    if (server) return server;
+  }
+  const log = fs.readFileSync(path.join(home, "postgres.log"), "utf8").split("\n").slice(-15).join(os.EOL);
+  throw new Error(`The database did not start. Its log ends:${os.EOL}${log}`);
+}
+
+/** Asks a server to end sessions and stop, and waits until it has. */
+export async function stopServer(server: RunningServer): Promise<void> {
+  try {
+    process.kill(server.pid, "SIGINT");
+  } catch {
+    return;
+  }
+  for (let waited = 0; isAlive(server.pid) && waited < 30_000; waited += 50) await sleep(50);
+}

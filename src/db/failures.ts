@@ -1,0 +1,44 @@
+import { Prisma } from "../generated/prisma/client";
+
+/** What a failure of the database means for the one who asked. */
+export type DatabaseFailure = "race" | "unavailable" | "duplicate" | "missing" | "forbidden";
+
+/** SQLSTATE and Prisma codes by meaning. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const MEANINGS: ReadonlyArray<[RegExp, DatabaseFailure]> = [
+  [/^(40001|40P01|P2034)$/, "race"],
+  [/^(23505|P2002)$/, "duplicate"],
+  [/^(P2025)$/, "missing"],
+  [/^(42501)$/, "forbidden"],
+  [
+    /^(08...|53...|57P0.|57014|55P03|25P03|P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/,
+    "unavailable",
+  ],
+];
+
+const BROKEN_CONNECTION =
+  /connection terminated|server closed the connection|client has encountered a connection error|timeout exceeded when trying to connect|transaction (already closed|api error)/i;
+
+function codesOf(error: unknown): string[] {
+  if (typeof error !== "object" || error === null) return [];
+  const { code, cause, meta } = error as { code?: unknown; cause?: unknown; meta?: Record<string, unknown> };
+  const driver = meta?.driverAdapterError;
+  const own = [code, (error as { originalCode?: unknown }).originalCode, meta?.code].filter(
+    (it) => typeof it === "string",
+  );
+  return [...own, ...(cause === error ? [] : codesOf(cause)), ...codesOf(driver)];
+}
+
+/** The meaning of a failure that came up from the database; null when it is not one of those. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  for (const code of codesOf(error)) {
+    const meaning = MEANINGS.find(([pattern]) => pattern.test(code));
+    if (meaning) return meaning[1];
+  }
+  if (error instanceof Prisma.PrismaClientInitializationError) return "unavailable";
+  return error instanceof Error && BROKEN_CONNECTION.test(error.message) ? "unavailable" : null;
+}
+
+/** Whether the same transaction may well succeed when run again. */
+export function isRetryable(error: unknown): boolean {
+  return databaseFailure(error) === "race";
+}

@@ -1,0 +1,8 @@
+/** The room's door: what domain and jobs may use of it. */
+import { Prisma } from "../generated/prisma/client";
+
+export { type Database, openDatabase } from "./database";
+export { type DatabaseFailure, databaseFailure } from "./failures";
+export { type OperatorDb, operator, type TenantDb, withTenant } from "./tenant";
+export { Prisma };
+export const { sql, join, raw, empty, Decimal } = Prisma;

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { projectRoot } from "../config";
+import { applyMigrations, type Migration } from "./schema-engine";
+
+const MIGRATION_LOCK = 7_221_601;
+
+function readSchema(): string {
+  return fs.readFileSync(path.join(projectRoot, "prisma/schema.prisma"), "utf8");
+}
+
+function readMigrations(): Migration[] {
+  const folder = path.join(projectRoot, "prisma/migrations");
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, sql: fs.readFileSync(path.join(folder, name, "migration.sql"), "utf8") }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function missingFrom(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const table = await client.query("select to_regclass('_prisma_migrations') is not null as there");
+  if (!table.rows[0].there) return [...migrations];
+  const applied = await client.query(
+    "select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null",
+  );
+  const checksums = new Map(applied.rows.map((row) => [row.migration_name, row.checksum]));
+  return migrations.filter(({ name, sql }) => checksums.get(name) !== createHash("sha256").update(sql).digest("hex"));
+}
+
+/**
+ * Brings the database to the newest schema. Several processes may call it at once: one works, the others wait for it.
+ * @returns The names of the migrations applied now; empty when there was nothing to do, which costs two small queries.
+ * @throws Error when a migration fails; those before it stay applied.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const migrations = readMigrations();
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    if ((await missingFrom(client, migrations)).length === 0) return [];
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const missing = await missingFrom(client, migrations);
+    if (missing.length > 0) await applyMigrations(connectionString, readSchema(), migrations);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Work } from "./work";
+
+/** The work that writes can promise, by kind, with what each needs to know. */
+export interface JobPayloads {
+  /** Move the accepted lines of an import into demand and stock. */
+  "ingest-transactions": { batchId: string };
+  /** Plan these SKUs again, and what depends on them; "all" plans everything. */
+  "refresh-plan": { skuIds: string[] | "all" };
+}
+
+export type JobKind = keyof JobPayloads;
+
+/**
+ * Promises work: the row is committed together with the write that needs it, so that neither exists without the other. A
+ * worker is woken at commit. See the jobs room for how promises are kept.
+ */
+export async function promiseJob<Kind extends JobKind>(
+  { db }: Work,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+): Promise<void> {
+  await db.job.create({ data: { kind, payload: payload as object } });
+}
+
+/** Promises that the plan will reflect a write to these SKUs; costs nothing when none were touched. */
+export async function promisePlanRefresh(work: Work, skuIds: Iterable<string>): Promise<void> {
+  const distinct = [...new Set(skuIds)];
+  if (distinct.length > 0) await promiseJob(work, "refresh-plan", { skuIds: distinct });
+}

@@ -1,0 +1,821 @@
+/* eslint-disable */
+import type { Prisma, Tenant, ApiKey, ServiceSecret, Store, Warehouse, Supplier, SupplierWarehouse, Product, Sku, SkuSupplier, RecipeLine, BundleItem, StockLevel, StockMovement, PurchaseOrder, OrderLine, Delivery, ConsumptionOverride, ImportBatch, ImportErrorReport, SalesTransaction, DailyDemand, ExchangeRate, PlanningSetting, PlanRow, PlanDetail, PlanRun, Job } from "./prisma/client.js";
+import type { PothosPrismaDatamodel } from "@pothos/plugin-prisma";
+export default interface PrismaTypes {
+    Tenant: {
+        Name: "Tenant";
+        Shape: Tenant;
+        Include: Prisma.TenantInclude;
+        Select: Prisma.TenantSelect;
+        OrderBy: Prisma.TenantOrderByWithRelationInput;
+        WhereUnique: Prisma.TenantWhereUniqueInput;
+        Where: Prisma.TenantWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "apiKeys";
+        ListRelations: "apiKeys";
+        Relations: {
+            apiKeys: {
+                Shape: ApiKey[];
+                Name: "ApiKey";
+                Nullable: false;
+            };
+        };
+    };
+    ApiKey: {
+        Name: "ApiKey";
+        Shape: ApiKey;
+        Include: Prisma.ApiKeyInclude;
+        Select: Prisma.ApiKeySelect;
+        OrderBy: Prisma.ApiKeyOrderByWithRelationInput;
+        WhereUnique: Prisma.ApiKeyWhereUniqueInput;
+        Where: Prisma.ApiKeyWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "tenant";
+        ListRelations: never;
+        Relations: {
+            tenant: {
+                Shape: Tenant;
+                Name: "Tenant";
+                Nullable: false;
+            };
+        };
+    };
+    ServiceSecret: {
+        Name: "ServiceSecret";
+        Shape: ServiceSecret;
+        Include: never;
+        Select: Prisma.ServiceSecretSelect;
+        OrderBy: Prisma.ServiceSecretOrderByWithRelationInput;
+        WhereUnique: Prisma.ServiceSecretWhereUniqueInput;
+        Where: Prisma.ServiceSecretWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: never;
+        ListRelations: never;
+        Relations: {};
+    };
+    Store: {
+        Name: "Store";
+        Shape: Store;
+        Include: Prisma.StoreInclude;
+        Select: Prisma.StoreSelect;
+        OrderBy: Prisma.StoreOrderByWithRelationInput;
+        WhereUnique: Prisma.StoreWhereUniqueInput;
+        Where: Prisma.StoreWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "warehouses" | "batches" | "sales";
+        ListRelations: "warehouses" | "batches" | "sales";
+        Relations: {
+            warehouses: {
+                Shape: Warehouse[];
+                Name: "Warehouse";
+                Nullable: false;
+            };
+            batches: {
+                Shape: ImportBatch[];
+                Name: "ImportBatch";
+                Nullable: false;
+            };
+            sales: {
+                Shape: SalesTransaction[];
+                Name: "SalesTransaction";
+                Nullable: false;
+            };
+        };
+    };
+    Warehouse: {
+        Name: "Warehouse";
+        Shape: Warehouse;
+        Include: Prisma.WarehouseInclude;
+        Select: Prisma.WarehouseSelect;
+        OrderBy: Prisma.WarehouseOrderByWithRelationInput;
+        WhereUnique: Prisma.WarehouseWhereUniqueInput;
+        Where: Prisma.WarehouseWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "store" | "combined" | "children" | "supplierTerms" | "stockLevels" | "movements" | "orderLines" | "deliveries" | "sales" | "demand" | "settings" | "planRows";
+        ListRelations: "children" | "supplierTerms" | "stockLevels" | "movements" | "orderLines" | "deliveries" | "sales" | "demand" | "settings" | "planRows";
+        Relations: {
+            store: {
+                Shape: Store | null;
+                Name: "Store";
+                Nullable: true;
+            };
+            combined: {
+                Shape: Warehouse | null;
+                Name: "Warehouse";
+                Nullable: true;
+            };
+            children: {
+                Shape: Warehouse[];
+                Name: "Warehouse";
+                Nullable: false;
+            };
+            supplierTerms: {
+                Shape: SupplierWarehouse[];
+                Name: "SupplierWarehouse";
+                Nullable: false;
+            };
+            stockLevels: {
+                Shape: StockLevel[];
+                Name: "StockLevel";
+                Nullable: false;
+            };
+            movements: {
+                Shape: StockMovement[];
+                Name: "StockMovement";
+                Nullable: false;
+            };
+            orderLines: {
+                Shape: OrderLine[];
+                Name: "OrderLine";
+                Nullable: false;
+            };
+            deliveries: {
+                Shape: Delivery[];
+                Name: "Delivery";
+                Nullable: false;
+            };
+            sales: {
+                Shape: SalesTransaction[];
+                Name: "SalesTransaction";
+                Nullable: false;
+            };
+            demand: {
+                Shape: DailyDemand[];
+                Name: "DailyDemand";
+                Nullable: false;
+            };
+            settings: {
+                Shape: PlanningSetting[];
+                Name: "PlanningSetting";
+                Nullable: false;
+            };
+            planRows: {
+                Shape: PlanRow[];
+                Name: "PlanRow";
+                Nullable: false;
+            };
+        };
+    };
+    Supplier: {
+        Name: "Supplier";
+        Shape: Supplier;
+        Include: Prisma.SupplierInclude;
+        Select: Prisma.SupplierSelect;
+        OrderBy: Prisma.SupplierOrderByWithRelationInput;
+        WhereUnique: Prisma.SupplierWhereUniqueInput;
+        Where: Prisma.SupplierWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "warehouseTerms" | "skus" | "orders" | "orderLines" | "settings" | "planRows";
+        ListRelations: "warehouseTerms" | "skus" | "orders" | "orderLines" | "settings" | "planRows";
+        Relations: {
+            warehouseTerms: {
+                Shape: SupplierWarehouse[];
+                Name: "SupplierWarehouse";
+                Nullable: false;
+            };
+            skus: {
+                Shape: SkuSupplier[];
+                Name: "SkuSupplier";
+                Nullable: false;
+            };
+            orders: {
+                Shape: PurchaseOrder[];
+                Name: "PurchaseOrder";
+                Nullable: false;
+            };
+            orderLines: {
+                Shape: OrderLine[];
+                Name: "OrderLine";
+                Nullable: false;
+            };
+            settings: {
+                Shape: PlanningSetting[];
+                Name: "PlanningSetting";
+                Nullable: false;
+            };
+            planRows: {
+                Shape: PlanRow[];
+                Name: "PlanRow";
+                Nullable: false;
+            };
+        };
+    };
+    SupplierWarehouse: {
+        Name: "SupplierWarehouse";
+        Shape: SupplierWarehouse;
+        Include: Prisma.SupplierWarehouseInclude;
+        Select: Prisma.SupplierWarehouseSelect;
+        OrderBy: Prisma.SupplierWarehouseOrderByWithRelationInput;
+        WhereUnique: Prisma.SupplierWarehouseWhereUniqueInput;
+        Where: Prisma.SupplierWarehouseWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "supplier" | "warehouse";
+        ListRelations: never;
+        Relations: {
+            supplier: {
+                Shape: Supplier;
+                Name: "Supplier";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+        };
+    };
+    Product: {
+        Name: "Product";
+        Shape: Product;
+        Include: Prisma.ProductInclude;
+        Select: Prisma.ProductSelect;
+        OrderBy: Prisma.ProductOrderByWithRelationInput;
+        WhereUnique: Prisma.ProductWhereUniqueInput;
+        Where: Prisma.ProductWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "skus" | "planRows";
+        ListRelations: "skus" | "planRows";
+        Relations: {
+            skus: {
+                Shape: Sku[];
+                Name: "Sku";
+                Nullable: false;
+            };
+            planRows: {
+                Shape: PlanRow[];
+                Name: "PlanRow";
+                Nullable: false;
+            };
+        };
+    };
+    Sku: {
+        Name: "Sku";
+        Shape: Sku;
+        Include: Prisma.SkuInclude;
+        Select: Prisma.SkuSelect;
+        OrderBy: Prisma.SkuOrderByWithRelationInput;
+        WhereUnique: Prisma.SkuWhereUniqueInput;
+        Where: Prisma.SkuWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "product" | "suppliers" | "recipeLines" | "usedIn" | "bundleItems" | "inBundles" | "stockLevels" | "movements" | "orderLines" | "deliveries" | "overrides" | "sales" | "demand" | "settings" | "planRows";
+        ListRelations: "suppliers" | "recipeLines" | "usedIn" | "bundleItems" | "inBundles" | "stockLevels" | "movements" | "orderLines" | "deliveries" | "overrides" | "sales" | "demand" | "settings" | "planRows";
+        Relations: {
+            product: {
+                Shape: Product;
+                Name: "Product";
+                Nullable: false;
+            };
+            suppliers: {
+                Shape: SkuSupplier[];
+                Name: "SkuSupplier";
+                Nullable: false;
+            };
+            recipeLines: {
+                Shape: RecipeLine[];
+                Name: "RecipeLine";
+                Nullable: false;
+            };
+            usedIn: {
+                Shape: RecipeLine[];
+                Name: "RecipeLine";
+                Nullable: false;
+            };
+            bundleItems: {
+                Shape: BundleItem[];
+                Name: "BundleItem";
+                Nullable: false;
+            };
+            inBundles: {
+                Shape: BundleItem[];
+                Name: "BundleItem";
+                Nullable: false;
+            };
+            stockLevels: {
+                Shape: StockLevel[];
+                Name: "StockLevel";
+                Nullable: false;
+            };
+            movements: {
+                Shape: StockMovement[];
+                Name: "StockMovement";
+                Nullable: false;
+            };
+            orderLines: {
+                Shape: OrderLine[];
+                Name: "OrderLine";
+                Nullable: false;
+            };
+            deliveries: {
+                Shape: Delivery[];
+                Name: "Delivery";
+                Nullable: false;
+            };
+            overrides: {
+                Shape: ConsumptionOverride[];
+                Name: "ConsumptionOverride";
+                Nullable: false;
+            };
+            sales: {
+                Shape: SalesTransaction[];
+                Name: "SalesTransaction";
+                Nullable: false;
+            };
+            demand: {
+                Shape: DailyDemand[];
+                Name: "DailyDemand";
+                Nullable: false;
+            };
+            settings: {
+                Shape: PlanningSetting[];
+                Name: "PlanningSetting";
+                Nullable: false;
+            };
+            planRows: {
+                Shape: PlanRow[];
+                Name: "PlanRow";
+                Nullable: false;
+            };
+        };
+    };
+    SkuSupplier: {
+        Name: "SkuSupplier";
+        Shape: SkuSupplier;
+        Include: Prisma.SkuSupplierInclude;
+        Select: Prisma.SkuSupplierSelect;
+        OrderBy: Prisma.SkuSupplierOrderByWithRelationInput;
+        WhereUnique: Prisma.SkuSupplierWhereUniqueInput;
+        Where: Prisma.SkuSupplierWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "supplier";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            supplier: {
+                Shape: Supplier;
+                Name: "Supplier";
+                Nullable: false;
+            };
+        };
+    };
+    RecipeLine: {
+        Name: "RecipeLine";
+        Shape: RecipeLine;
+        Include: Prisma.RecipeLineInclude;
+        Select: Prisma.RecipeLineSelect;
+        OrderBy: Prisma.RecipeLineOrderByWithRelationInput;
+        WhereUnique: Prisma.RecipeLineWhereUniqueInput;
+        Where: Prisma.RecipeLineWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "material";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            material: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+        };
+    };
+    BundleItem: {
+        Name: "BundleItem";
+        Shape: BundleItem;
+        Include: Prisma.BundleItemInclude;
+        Select: Prisma.BundleItemSelect;
+        OrderBy: Prisma.BundleItemOrderByWithRelationInput;
+        WhereUnique: Prisma.BundleItemWhereUniqueInput;
+        Where: Prisma.BundleItemWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "bundle" | "sku";
+        ListRelations: never;
+        Relations: {
+            bundle: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+        };
+    };
+    StockLevel: {
+        Name: "StockLevel";
+        Shape: StockLevel;
+        Include: Prisma.StockLevelInclude;
+        Select: Prisma.StockLevelSelect;
+        OrderBy: Prisma.StockLevelOrderByWithRelationInput;
+        WhereUnique: Prisma.StockLevelWhereUniqueInput;
+        Where: Prisma.StockLevelWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "warehouse";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+        };
+    };
+    StockMovement: {
+        Name: "StockMovement";
+        Shape: StockMovement;
+        Include: Prisma.StockMovementInclude;
+        Select: Prisma.StockMovementSelect;
+        OrderBy: Prisma.StockMovementOrderByWithRelationInput;
+        WhereUnique: Prisma.StockMovementWhereUniqueInput;
+        Where: Prisma.StockMovementWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "warehouse";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+        };
+    };
+    PurchaseOrder: {
+        Name: "PurchaseOrder";
+        Shape: PurchaseOrder;
+        Include: Prisma.PurchaseOrderInclude;
+        Select: Prisma.PurchaseOrderSelect;
+        OrderBy: Prisma.PurchaseOrderOrderByWithRelationInput;
+        WhereUnique: Prisma.PurchaseOrderWhereUniqueInput;
+        Where: Prisma.PurchaseOrderWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "supplier" | "lines" | "overrides";
+        ListRelations: "lines" | "overrides";
+        Relations: {
+            supplier: {
+                Shape: Supplier;
+                Name: "Supplier";
+                Nullable: false;
+            };
+            lines: {
+                Shape: OrderLine[];
+                Name: "OrderLine";
+                Nullable: false;
+            };
+            overrides: {
+                Shape: ConsumptionOverride[];
+                Name: "ConsumptionOverride";
+                Nullable: false;
+            };
+        };
+    };
+    OrderLine: {
+        Name: "OrderLine";
+        Shape: OrderLine;
+        Include: Prisma.OrderLineInclude;
+        Select: Prisma.OrderLineSelect;
+        OrderBy: Prisma.OrderLineOrderByWithRelationInput;
+        WhereUnique: Prisma.OrderLineWhereUniqueInput;
+        Where: Prisma.OrderLineWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "order" | "sku" | "warehouse" | "supplier";
+        ListRelations: never;
+        Relations: {
+            order: {
+                Shape: PurchaseOrder;
+                Name: "PurchaseOrder";
+                Nullable: false;
+            };
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+            supplier: {
+                Shape: Supplier;
+                Name: "Supplier";
+                Nullable: false;
+            };
+        };
+    };
+    Delivery: {
+        Name: "Delivery";
+        Shape: Delivery;
+        Include: Prisma.DeliveryInclude;
+        Select: Prisma.DeliverySelect;
+        OrderBy: Prisma.DeliveryOrderByWithRelationInput;
+        WhereUnique: Prisma.DeliveryWhereUniqueInput;
+        Where: Prisma.DeliveryWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "warehouse";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+        };
+    };
+    ConsumptionOverride: {
+        Name: "ConsumptionOverride";
+        Shape: ConsumptionOverride;
+        Include: Prisma.ConsumptionOverrideInclude;
+        Select: Prisma.ConsumptionOverrideSelect;
+        OrderBy: Prisma.ConsumptionOverrideOrderByWithRelationInput;
+        WhereUnique: Prisma.ConsumptionOverrideWhereUniqueInput;
+        Where: Prisma.ConsumptionOverrideWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "order" | "material";
+        ListRelations: never;
+        Relations: {
+            order: {
+                Shape: PurchaseOrder;
+                Name: "PurchaseOrder";
+                Nullable: false;
+            };
+            material: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+        };
+    };
+    ImportBatch: {
+        Name: "ImportBatch";
+        Shape: ImportBatch;
+        Include: Prisma.ImportBatchInclude;
+        Select: Prisma.ImportBatchSelect;
+        OrderBy: Prisma.ImportBatchOrderByWithRelationInput;
+        WhereUnique: Prisma.ImportBatchWhereUniqueInput;
+        Where: Prisma.ImportBatchWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "store" | "sales";
+        ListRelations: "sales";
+        Relations: {
+            store: {
+                Shape: Store;
+                Name: "Store";
+                Nullable: false;
+            };
+            sales: {
+                Shape: SalesTransaction[];
+                Name: "SalesTransaction";
+                Nullable: false;
+            };
+        };
+    };
+    ImportErrorReport: {
+        Name: "ImportErrorReport";
+        Shape: ImportErrorReport;
+        Include: never;
+        Select: Prisma.ImportErrorReportSelect;
+        OrderBy: Prisma.ImportErrorReportOrderByWithRelationInput;
+        WhereUnique: Prisma.ImportErrorReportWhereUniqueInput;
+        Where: Prisma.ImportErrorReportWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: never;
+        ListRelations: never;
+        Relations: {};
+    };
+    SalesTransaction: {
+        Name: "SalesTransaction";
+        Shape: SalesTransaction;
+        Include: Prisma.SalesTransactionInclude;
+        Select: Prisma.SalesTransactionSelect;
+        OrderBy: Prisma.SalesTransactionOrderByWithRelationInput;
+        WhereUnique: Prisma.SalesTransactionWhereUniqueInput;
+        Where: Prisma.SalesTransactionWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "batch" | "store" | "sku" | "warehouse";
+        ListRelations: never;
+        Relations: {
+            batch: {
+                Shape: ImportBatch;
+                Name: "ImportBatch";
+                Nullable: false;
+            };
+            store: {
+                Shape: Store;
+                Name: "Store";
+                Nullable: false;
+            };
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+        };
+    };
+    DailyDemand: {
+        Name: "DailyDemand";
+        Shape: DailyDemand;
+        Include: Prisma.DailyDemandInclude;
+        Select: Prisma.DailyDemandSelect;
+        OrderBy: Prisma.DailyDemandOrderByWithRelationInput;
+        WhereUnique: Prisma.DailyDemandWhereUniqueInput;
+        Where: Prisma.DailyDemandWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "warehouse";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku;
+                Name: "Sku";
+                Nullable: false;
+            };
+            warehouse: {
+                Shape: Warehouse;
+                Name: "Warehouse";
+                Nullable: false;
+            };
+        };
+    };
+    ExchangeRate: {
+        Name: "ExchangeRate";
+        Shape: ExchangeRate;
+        Include: never;
+        Select: Prisma.ExchangeRateSelect;
+        OrderBy: Prisma.ExchangeRateOrderByWithRelationInput;
+        WhereUnique: Prisma.ExchangeRateWhereUniqueInput;
+        Where: Prisma.ExchangeRateWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: never;
+        ListRelations: never;
+        Relations: {};
+    };
+    PlanningSetting: {
+        Name: "PlanningSetting";
+        Shape: PlanningSetting;
+        Include: Prisma.PlanningSettingInclude;
+        Select: Prisma.PlanningSettingSelect;
+        OrderBy: Prisma.PlanningSettingOrderByWithRelationInput;
+        WhereUnique: Prisma.PlanningSettingWhereUniqueInput;
+        Where: Prisma.PlanningSettingWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "sku" | "warehouse" | "supplier";
+        ListRelations: never;
+        Relations: {
+            sku: {
+                Shape: Sku | null;
+                Name: "Sku";
+                Nullable: true;
+            };
+            warehouse: {
+                Shape: Warehouse | null;
+                Name: "Warehouse";
+                Nullable: true;
+            };
+            supplier: {
+                Shape: Supplier | null;
+                Name: "Supplier";
+                Nullable: true;
+            };
+        };
+    };
+    PlanRow: {
+        Name: "PlanRow";
+        Shape: PlanRow;
+        Include: Prisma.PlanRowInclude;
+        Select: Prisma.PlanRowSelect;
+        OrderBy: Prisma.PlanRowOrderByWithRelationInput;
+        WhereUnique: Prisma.PlanRowWhereUniqueInput;
+        Where: Prisma.PlanRowWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "product" | "sku" | "warehouse" | "supplier" | "detail";
+        ListRelations: never;
+        Relations: {
+            product: {
+                Shape: Product;
+                Name: "Product";
+                Nullable: false;
+            };
+            sku: {
+                Shape: Sku | null;
+                Name: "Sku";
+                Nullable: true;
+            };
+            warehouse: {
+                Shape: Warehouse | null;
+                Name: "Warehouse";
+                Nullable: true;
+            };
+            supplier: {
+                Shape: Supplier | null;
+                Name: "Supplier";
+                Nullable: true;
+            };
+            detail: {
+                Shape: PlanDetail | null;
+                Name: "PlanDetail";
+                Nullable: true;
+            };
+        };
+    };
+    PlanDetail: {
+        Name: "PlanDetail";
+        Shape: PlanDetail;
+        Include: Prisma.PlanDetailInclude;
+        Select: Prisma.PlanDetailSelect;
+        OrderBy: Prisma.PlanDetailOrderByWithRelationInput;
+        WhereUnique: Prisma.PlanDetailWhereUniqueInput;
+        Where: Prisma.PlanDetailWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: "row";
+        ListRelations: never;
+        Relations: {
+            row: {
+                Shape: PlanRow;
+                Name: "PlanRow";
+                Nullable: false;
+            };
+        };
+    };
+    PlanRun: {
+        Name: "PlanRun";
+        Shape: PlanRun;
+        Include: never;
+        Select: Prisma.PlanRunSelect;
+        OrderBy: Prisma.PlanRunOrderByWithRelationInput;
+        WhereUnique: Prisma.PlanRunWhereUniqueInput;
+        Where: Prisma.PlanRunWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: never;
+        ListRelations: never;
+        Relations: {};
+    };
+    Job: {
+        Name: "Job";
+        Shape: Job;
+        Include: never;
+        Select: Prisma.JobSelect;
+        OrderBy: Prisma.JobOrderByWithRelationInput;
+        WhereUnique: Prisma.JobWhereUniqueInput;
+        Where: Prisma.JobWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: never;
+        ListRelations: never;
+        Relations: {};
+    };
+}
+export function getDatamodel(): PothosPrismaDatamodel { return JSON.parse("{\"datamodel\":{\"models\":{\"Tenant\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":true,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":true,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"currency\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 4217 code of the currency that costs and revenue are reported in.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"timeZone\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"IANA name of the zone whose midnight starts a planning day.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"abcShares\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Share of 12-month revenue per ABC class, in percent, A first; empty when classification is switched off.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"ApiKey\",\"kind\":\"object\",\"name\":\"apiKeys\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ApiKeyToTenant\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":null,\"uniqueIndexes\":[],\"documentation\":\"A merchant account.\"},\"ApiKey\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":true,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"prefix\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":true,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The part of the key before the secret; safe to show and to log.\"},{\"type\":\"Bytes\",\"kind\":\"scalar\",\"name\":\"secretHash\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"KeyScope\",\"kind\":\"enum\",\"name\":\"scope\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"expiresAt\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"revokedAt\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Tenant\",\"kind\":\"object\",\"name\":\"tenant\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ApiKeyToTenant\",\"relationFromFields\":[\"tenantId\"],\"isUpdatedAt\":false}],\"primaryKey\":null,\"uniqueIndexes\":[],\"documentation\":\"An API key; only its SHA-256 is kept. Looked up before a tenant is known, hence outside row-level security.\"},\"ServiceSecret\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":true,\"isUpdatedAt\":false},{\"type\":\"Bytes\",\"kind\":\"scalar\",\"name\":\"secret\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false}],\"primaryKey\":null,\"uniqueIndexes\":[],\"documentation\":\"A secret that all processes of one installation share, such as the one that signs download links.\"},\"Store\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"sortName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The name in lower case, kept by a trigger: what lists sort by.\"},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"active\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Only active stores take sales.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"currency\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 4217 code; what a sale without a currency is priced in.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"platform\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The shop software behind it, for example shopify; null when not known.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouses\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"StoreToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"ImportBatch\",\"kind\":\"object\",\"name\":\"batches\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ImportBatchToStore\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"SalesTransaction\",\"kind\":\"object\",\"name\":\"sales\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SalesTransactionToStore\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"name\"]}],\"documentation\":\"A shop that sells: a web shop, a marketplace account, a wholesale desk.\"},\"Warehouse\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Unique name; orders and sales name the warehouse by it.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"sortName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The name in lower case, kept by a trigger: what lists sort by.\"},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"active\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"storeId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"address1\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"address2\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"city\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"province\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"State or province; null when the country has none.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"country\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 3166 country code.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"zip\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"rawMaterialOnly\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"True when it holds nothing but raw materials.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"combinedId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The combined warehouse this one is planned within; null when it is planned by itself.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Store\",\"kind\":\"object\",\"name\":\"store\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"StoreToWarehouse\",\"relationFromFields\":[\"tenantId\",\"storeId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"combined\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"combined\",\"relationFromFields\":[\"tenantId\",\"combinedId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"children\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"combined\",\"relationFromFields\":[],\"isUpdatedAt\":false,\"documentation\":\"The warehouses planned as one with this one; empty when it is not combined.\"},{\"type\":\"SupplierWarehouse\",\"kind\":\"object\",\"name\":\"supplierTerms\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SupplierWarehouseToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"StockLevel\",\"kind\":\"object\",\"name\":\"stockLevels\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"StockLevelToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"StockMovement\",\"kind\":\"object\",\"name\":\"movements\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"StockMovementToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"OrderLine\",\"kind\":\"object\",\"name\":\"orderLines\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"Delivery\",\"kind\":\"object\",\"name\":\"deliveries\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DeliveryToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"SalesTransaction\",\"kind\":\"object\",\"name\":\"sales\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SalesTransactionToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"DailyDemand\",\"kind\":\"object\",\"name\":\"demand\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DailyDemandToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanningSetting\",\"kind\":\"object\",\"name\":\"settings\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanningSettingToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanRow\",\"kind\":\"object\",\"name\":\"planRows\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"name\"]}],\"documentation\":\"A place that holds stock.\"},\"Supplier\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Unique name; orders name the supplier by it.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"sortName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The name in lower case, kept by a trigger: what lists sort by.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"emails\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Contact addresses; empty when none is configured.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"address1\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"address2\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"city\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"province\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"State or province; null when the country has none.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"country\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 3166 country code.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"zip\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"leadTimeDays\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Default lead time in days, from confirmed order to arrival.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"currency\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 4217 code of the currency its prices are in.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"minimumOrderQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Smallest order it takes, in units or in its currency; 0 when there is no minimum.\"},{\"type\":\"MinimumOrderType\",\"kind\":\"enum\",\"name\":\"minimumOrderType\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"isProducer\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"True for in-house or contract production: orders on it for SKUs with a recipe are production orders.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"SupplierWarehouse\",\"kind\":\"object\",\"name\":\"warehouseTerms\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SupplierToSupplierWarehouse\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"SkuSupplier\",\"kind\":\"object\",\"name\":\"skus\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuSupplierToSupplier\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PurchaseOrder\",\"kind\":\"object\",\"name\":\"orders\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PurchaseOrderToSupplier\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"OrderLine\",\"kind\":\"object\",\"name\":\"orderLines\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToSupplier\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanningSetting\",\"kind\":\"object\",\"name\":\"settings\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanningSettingToSupplier\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanRow\",\"kind\":\"object\",\"name\":\"planRows\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToSupplier\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"name\"]}],\"documentation\":\"Who goods are bought from, or who makes them.\"},\"SupplierWarehouse\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"leadTimeDays\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days from confirmed order to arrival; null: the supplier's default holds.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"minimumOrderQuantity\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Smallest order, in units or in the supplier's currency; null: the supplier's default holds.\"},{\"type\":\"MinimumOrderType\",\"kind\":\"enum\",\"name\":\"minimumOrderType\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Supplier\",\"kind\":\"object\",\"name\":\"supplier\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SupplierToSupplierWarehouse\",\"relationFromFields\":[\"tenantId\",\"supplierId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SupplierWarehouseToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"supplierId\",\"warehouseId\"]},\"uniqueIndexes\":[],\"documentation\":\"What differs when a supplier delivers to one warehouse.\"},\"Product\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"sortName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The name in lower case, kept by a trigger: what lists sort by.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"skus\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ProductToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanRow\",\"kind\":\"object\",\"name\":\"planRows\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToProduct\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"name\"]}],\"documentation\":\"What a shopper sees as one article; its SKUs are the variants.\"},\"Sku\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"name\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The identifier the merchant uses; matched exactly, case included.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"productId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Json\",\"kind\":\"scalar\",\"name\":\"options\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Variant options by name, for example {\\\"Color\\\":\\\"Red\\\"}.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"barcode\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"imageUrl\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Address of the product image; the service never opens it for a caller.\"},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"isMaterial\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"isDigital\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"isBundle\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"True when it is sold as a set of other SKUs and never bought itself.\"},{\"type\":\"SkuStatus\",\"kind\":\"enum\",\"name\":\"status\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"deletedAt\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When it was deleted; null while it exists. A deleted SKU is in no list, its history stays.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"unitCost\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Cost of one unit from the shop, in the tenant's currency; null when not known.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"retailPrice\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Present selling price in the shop's currency; null when it is not sold.\"},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"reorder\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Whether it takes part in replenishment.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"moq\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Smallest quantity to order, in units; null when there is none.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"packQuantity\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units in a pack; orders are whole packs. Null when it is bought singly.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"productionTimeDays\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days that making one batch takes; null when it is not made.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Product\",\"kind\":\"object\",\"name\":\"product\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ProductToSku\",\"relationFromFields\":[\"tenantId\",\"productId\"],\"isUpdatedAt\":false},{\"type\":\"SkuSupplier\",\"kind\":\"object\",\"name\":\"suppliers\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuToSkuSupplier\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"RecipeLine\",\"kind\":\"object\",\"name\":\"recipeLines\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"recipe\",\"relationFromFields\":[],\"isUpdatedAt\":false,\"documentation\":\"What one unit of it is made of; empty when it has no recipe.\"},{\"type\":\"RecipeLine\",\"kind\":\"object\",\"name\":\"usedIn\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"material\",\"relationFromFields\":[],\"isUpdatedAt\":false,\"documentation\":\"The recipes that use it as a raw material.\"},{\"type\":\"BundleItem\",\"kind\":\"object\",\"name\":\"bundleItems\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"bundle\",\"relationFromFields\":[],\"isUpdatedAt\":false,\"documentation\":\"What one unit of the bundle holds; empty when it is not a bundle.\"},{\"type\":\"BundleItem\",\"kind\":\"object\",\"name\":\"inBundles\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"content\",\"relationFromFields\":[],\"isUpdatedAt\":false,\"documentation\":\"The bundles that hold it.\"},{\"type\":\"StockLevel\",\"kind\":\"object\",\"name\":\"stockLevels\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuToStockLevel\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"StockMovement\",\"kind\":\"object\",\"name\":\"movements\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuToStockMovement\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"OrderLine\",\"kind\":\"object\",\"name\":\"orderLines\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"Delivery\",\"kind\":\"object\",\"name\":\"deliveries\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DeliveryToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"ConsumptionOverride\",\"kind\":\"object\",\"name\":\"overrides\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ConsumptionOverrideToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"SalesTransaction\",\"kind\":\"object\",\"name\":\"sales\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SalesTransactionToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"DailyDemand\",\"kind\":\"object\",\"name\":\"demand\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DailyDemandToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanningSetting\",\"kind\":\"object\",\"name\":\"settings\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanningSettingToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"PlanRow\",\"kind\":\"object\",\"name\":\"planRows\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToSku\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"name\"]}],\"documentation\":\"A stock keeping unit: one variant of a product, a raw material, or a bundle.\"},\"SkuSupplier\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"unitCost\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Cost of one unit in the supplier's currency; null when not known.\"},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"isPrimary\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Whether replenishment buys from this supplier.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"moq\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Smallest quantity of this SKU that the supplier sells, in units; null when there is none.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuToSkuSupplier\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Supplier\",\"kind\":\"object\",\"name\":\"supplier\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuSupplierToSupplier\",\"relationFromFields\":[\"tenantId\",\"supplierId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"skuId\",\"supplierId\"]},\"uniqueIndexes\":[],\"documentation\":\"That a supplier sells a SKU, and at what cost.\"},\"RecipeLine\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"materialId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"quantityPerUnit\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units of the material in one unit of the finished good.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"recipe\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"material\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"material\",\"relationFromFields\":[\"tenantId\",\"materialId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"skuId\",\"materialId\"]},\"uniqueIndexes\":[],\"documentation\":\"One component of a recipe (bill of materials).\"},\"BundleItem\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"bundleId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"quantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units of the SKU in one bundle.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"bundle\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"bundle\",\"relationFromFields\":[\"tenantId\",\"bundleId\"],\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"content\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"bundleId\",\"skuId\"]},\"uniqueIndexes\":[],\"documentation\":\"One SKU inside a bundle.\"},\"StockLevel\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"onHand\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units on hand; may be negative when more was sold than was known to be there.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"countedAt\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When it was last counted; sales before that instant are already in the count. Null when never counted.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuToStockLevel\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"StockLevelToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"skuId\",\"warehouseId\"]},\"uniqueIndexes\":[],\"documentation\":\"The balance of the stock ledger for a SKU at a warehouse, kept by a trigger on stock_movements.\"},\"StockMovement\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"BigInt\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"MovementKind\",\"kind\":\"enum\",\"name\":\"kind\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"quantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units added (positive) or taken out (negative).\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"occurredAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When the stock changed; for a count, the instant of the count.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"orderId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The purchase order behind a receipt or a consumption; kept when that order is deleted.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"batchId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The import behind a sale.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SkuToStockMovement\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"StockMovementToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"One entry of the stock ledger. Appended, never changed.\"},\"PurchaseOrder\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"reference\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The stable name that upserts find it by.\"},{\"type\":\"OrderStatus\",\"kind\":\"enum\",\"name\":\"status\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Null reads as DRAFT.\"},{\"type\":\"OrderType\",\"kind\":\"enum\",\"name\":\"type\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"OrderOrigin\",\"kind\":\"enum\",\"name\":\"origin\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The supplier of its first line.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"updatedAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Supplier\",\"kind\":\"object\",\"name\":\"supplier\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PurchaseOrderToSupplier\",\"relationFromFields\":[\"tenantId\",\"supplierId\"],\"isUpdatedAt\":false},{\"type\":\"OrderLine\",\"kind\":\"object\",\"name\":\"lines\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToPurchaseOrder\",\"relationFromFields\":[],\"isUpdatedAt\":false},{\"type\":\"ConsumptionOverride\",\"kind\":\"object\",\"name\":\"overrides\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ConsumptionOverrideToPurchaseOrder\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"reference\"]}],\"documentation\":\"An order on a supplier. Deleting it removes it and its lines; deliveries and stock movements stay.\"},\"OrderLine\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"orderId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"position\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Place in the order, from 1.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"quantityOrdered\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units ordered.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"quantityReceived\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units received so far, cumulative.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"unitCost\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Cost of one unit in the currency of the line's supplier; null when none is known.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"exchangeRate\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units of the order's currency for one unit of the line's, on the day the line was written.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"initialDeliveryOn\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The first expected date ever sent.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"expectedDeliveryOn\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The date it is expected now.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"confirmedDeliveryOn\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The date expected when the order was first confirmed; null until then.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"PurchaseOrder\",\"kind\":\"object\",\"name\":\"order\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToPurchaseOrder\",\"relationFromFields\":[\"tenantId\",\"orderId\"],\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToSku\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false},{\"type\":\"Supplier\",\"kind\":\"object\",\"name\":\"supplier\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"OrderLineToSupplier\",\"relationFromFields\":[\"tenantId\",\"supplierId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[{\"name\":null,\"fields\":[\"tenantId\",\"orderId\",\"skuId\",\"warehouseId\"]}],\"documentation\":\"One SKU to one warehouse on a purchase order.\"},\"Delivery\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"orderId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The purchase order, which may have been deleted since.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"orderReference\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The purchase order's name when the goods arrived.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"quantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units that arrived; negative for a correction.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"deliveredAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When the goods arrived.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When the arrival was recorded.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DeliveryToSku\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DeliveryToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"A change of the cumulative quantity received on a line; negative when it fell. Outlives its order.\"},\"ConsumptionOverride\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"orderId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"materialId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"actualQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units used; replaces the figure from the recipe.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"updatedAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"PurchaseOrder\",\"kind\":\"object\",\"name\":\"order\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ConsumptionOverrideToPurchaseOrder\",\"relationFromFields\":[\"tenantId\",\"orderId\"],\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"material\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ConsumptionOverrideToSku\",\"relationFromFields\":[\"tenantId\",\"materialId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"orderId\",\"materialId\"]},\"uniqueIndexes\":[],\"documentation\":\"A person's word on how much of a raw material a production order used.\"},\"ImportBatch\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"storeId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"acceptedRows\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Lines accepted and stored.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"refusedRows\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Lines refused; the reasons went back to the sender.\"},{\"type\":\"ImportStatus\",\"kind\":\"enum\",\"name\":\"status\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"ingestedAt\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When its lines reached demand and stock; null until then.\"},{\"type\":\"Store\",\"kind\":\"object\",\"name\":\"store\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ImportBatchToStore\",\"relationFromFields\":[\"tenantId\",\"storeId\"],\"isUpdatedAt\":false},{\"type\":\"SalesTransaction\",\"kind\":\"object\",\"name\":\"sales\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ImportBatchToSalesTransaction\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"One accepted import of sales lines.\"},\"ImportErrorReport\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"csv\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"The full list of refused rows of an import that had many, as a CSV file.\"},\"SalesTransaction\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"BigInt\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"batchId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"storeId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"quantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units sold.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"unitPrice\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Price of one unit in the line's currency.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"discountAmount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Discount on the whole line in the line's currency.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"currency\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 4217 code.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"occurredAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The instant of the sale.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"timestampText\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The timestamp as the sender wrote it.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"orderId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The sender's order number; null when none was sent.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"channel\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tags\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"ImportBatch\",\"kind\":\"object\",\"name\":\"batch\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"ImportBatchToSalesTransaction\",\"relationFromFields\":[\"tenantId\",\"batchId\"],\"isUpdatedAt\":false},{\"type\":\"Store\",\"kind\":\"object\",\"name\":\"store\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SalesTransactionToStore\",\"relationFromFields\":[\"tenantId\",\"storeId\"],\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SalesTransactionToSku\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"SalesTransactionToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"One sales line as it was sent. Lines are appended: the same line sent again is another sale.\"},\"DailyDemand\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"day\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The day in the tenant's time zone.\"},{\"type\":\"DemandSource\",\"kind\":\"enum\",\"name\":\"source\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"currency\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 4217 code of the revenue; empty where demand brings none (bundles' contents, production).\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"quantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"revenue\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Quantity × price − discount, in the row's currency.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DailyDemandToSku\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"DailyDemandToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"skuId\",\"warehouseId\",\"day\",\"source\",\"currency\"]},\"uniqueIndexes\":[],\"documentation\":\"Demand of one day, by where it came from and in which currency it was paid.\"},\"ExchangeRate\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"currency\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ISO 4217 code.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"on\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"rate\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"currency\",\"on\"]},\"uniqueIndexes\":[],\"documentation\":\"Units of the tenant's currency for one unit of another, from a day on.\"},\"PlanningSetting\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"leadTimeDays\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days from order to arrival.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"safetyStockDays\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Safety stock as days of demand.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"serviceLevel\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Safety stock by service level instead, between 0 and 1.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"stockCoverDays\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days of demand that one order should last.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"reviewPeriodDays\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days between two looks at the shelf.\"},{\"type\":\"ShortageModel\",\"kind\":\"enum\",\"name\":\"shortageModel\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"moq\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Smallest quantity to order, in units.\"},{\"type\":\"Decimal\",\"kind\":\"scalar\",\"name\":\"packQuantity\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units in a pack.\"},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanningSettingToSku\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanningSettingToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false},{\"type\":\"Supplier\",\"kind\":\"object\",\"name\":\"supplier\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanningSettingToSupplier\",\"relationFromFields\":[\"tenantId\",\"supplierId\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"Planning parameters set at one level. The most specific row that sets a parameter decides it: SKU and warehouse,\\nthen SKU, then supplier and warehouse, then supplier, then the tenant's own row (all three ids null).\"},\"PlanRow\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"PlanLevel\",\"kind\":\"enum\",\"name\":\"level\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The SKU's id at SKU level, the product's at PRODUCT level; at SKU_LOCATION derived from SKU and warehouse.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"productId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Null at PRODUCT level.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Null unless the level is SKU_LOCATION.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierId\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The primary supplier; null when there is none.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"sortName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"What rows are sorted by first: the SKU's name, at PRODUCT level the product's.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"productName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"skuName\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warehouseName\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"supplierName\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"searchText\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"What a name search looks at: the product's name and the names of the SKUs folded into the row, one a line.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"visibility\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Which kinds of SKU are folded into the row, one number a kind; see domain/skus/visibility.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"stockLevel\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units on hand.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"incomingUnits\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units on placed orders that have not arrived.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"buyOn\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The next day to buy on; null without demand or without a supplier.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"expectedDeliveryOn\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When an order placed on that day would arrive; null as above.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"excessCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"SKU-warehouse pairs in each state of health.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"healthyCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"atRiskCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"stockOutCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"daysOnHandMin\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days that the stock on hand lasts, 0 to 9999: lowest and highest over the pairs.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"daysOnHandMax\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"daysToStockOutMin\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Days to stock-out with arrivals counted in, 0 to 9999: lowest and highest over the pairs.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"daysToStockOutMax\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"unitCost\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Cost of one unit in the tenant's currency; at PRODUCT level the mean of its SKUs. Null when not known.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"supplierUnitCost\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Cost of one unit from the primary supplier in that supplier's currency; null when not known.\"},{\"type\":\"Json\",\"kind\":\"scalar\",\"name\":\"supplierUnitCosts\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"All suppliers' costs: [{\\\"supplierName\\\",\\\"unitCost\\\",\\\"currency\\\"}].\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"bomCost\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Cost of one unit's raw materials in the tenant's currency; null without a recipe or with a cost missing.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"retailPriceMin\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Selling price, lowest and highest over the SKUs; null when none is held.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"retailPriceMax\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"reorderCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"SKUs that take part in replenishment, and that do not.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"noReorderCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"recommendedUnits\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units to order now, after minimums and packs.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"abcCategories\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"ABC classes of the SKUs in the row, in order; empty when not classified.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"weeklyQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units of demand met in the last 7 days, the planning day included.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"weeklyPlanQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units of demand forecast for the next 7 days.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"weeklySales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Revenue of the last 7 days in the tenant's currency.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"weeklyPlanSales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Revenue forecast for the next 7 days in the tenant's currency.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"monthlyQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"As weekly, for one calendar month.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"monthlyPlanQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"monthlySales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"monthlyPlanSales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"quarterlyQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"As weekly, for three calendar months.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"quarterlyPlanQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"quarterlySales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"quarterlyPlanSales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"yearlyQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"As weekly, for twelve calendar months.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"yearlyPlanQuantity\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"yearlySales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"yearlyPlanSales\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"refreshedAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"When the row was computed.\"},{\"type\":\"Product\",\"kind\":\"object\",\"name\":\"product\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToProduct\",\"relationFromFields\":[\"tenantId\",\"productId\"],\"isUpdatedAt\":false},{\"type\":\"Sku\",\"kind\":\"object\",\"name\":\"sku\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToSku\",\"relationFromFields\":[\"tenantId\",\"skuId\"],\"isUpdatedAt\":false},{\"type\":\"Warehouse\",\"kind\":\"object\",\"name\":\"warehouse\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToWarehouse\",\"relationFromFields\":[\"tenantId\",\"warehouseId\"],\"isUpdatedAt\":false},{\"type\":\"Supplier\",\"kind\":\"object\",\"name\":\"supplier\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanRowToSupplier\",\"relationFromFields\":[\"tenantId\",\"supplierId\"],\"isUpdatedAt\":false},{\"type\":\"PlanDetail\",\"kind\":\"object\",\"name\":\"detail\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanDetailToPlanRow\",\"relationFromFields\":[],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"level\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"One row of the plan at one level, as the last refresh left it. Figures are estimates, hence floating point; stored\\ncomplete, so that reading the plan computes nothing.\"},\"PlanDetail\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"PlanLevel\",\"kind\":\"enum\",\"name\":\"level\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"demandClass\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Demand class: smooth, erratic, intermittent, lumpy, or none without demand.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"forecastMethod\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The forecasting method that won the backtest.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"forecastError\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Root mean squared scaled error of that backtest; null with too little history to test.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"forecastBias\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Mean forecast minus mean actual over the backtest, as a share of the actual; null as above.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"safetyStock\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units kept against uncertainty.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"reorderPoint\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Inventory position that calls for an order, in units.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"rawNeed\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units needed before minimums and packs.\"},{\"type\":\"Float\",\"kind\":\"scalar\",\"name\":\"lateUnits\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Units of open lines that should have arrived before the planning day.\"},{\"type\":\"Json\",\"kind\":\"scalar\",\"name\":\"trace\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"What the recommended quantity can be recomputed from.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warnings\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"What made a figure less certain, in words.\"},{\"type\":\"PlanRow\",\"kind\":\"object\",\"name\":\"row\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"relationName\":\"PlanDetailToPlanRow\",\"relationFromFields\":[\"tenantId\",\"level\",\"id\"],\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"level\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"How a SKU_LOCATION row of the plan came about.\"},\"PlanRun\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"BigInt\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"planningDay\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The tenant's day that was planned from.\"},{\"type\":\"Boolean\",\"kind\":\"scalar\",\"name\":\"complete\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"True when every SKU was planned, false when only those that a write touched.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"seriesCount\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"SKU-warehouse pairs planned.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"startedAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"finishedAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"warnings\",\"isRequired\":true,\"isList\":true,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"What the run could not take into account, such as sales in a currency without a rate.\"}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"One refresh of the plan.\"},\"Job\":{\"fields\":[{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"tenantId\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"BigInt\",\"kind\":\"scalar\",\"name\":\"id\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"kind\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"Json\",\"kind\":\"scalar\",\"name\":\"payload\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"runAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"Not before this instant.\"},{\"type\":\"Int\",\"kind\":\"scalar\",\"name\":\"attempts\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"How often it was begun; at 5 it is set aside.\"},{\"type\":\"String\",\"kind\":\"scalar\",\"name\":\"lastError\",\"isRequired\":false,\"isList\":false,\"hasDefaultValue\":false,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false,\"documentation\":\"The last failure, for the operator.\"},{\"type\":\"DateTime\",\"kind\":\"scalar\",\"name\":\"createdAt\",\"isRequired\":true,\"isList\":false,\"hasDefaultValue\":true,\"isUnique\":false,\"isId\":false,\"isUpdatedAt\":false}],\"primaryKey\":{\"name\":null,\"fields\":[\"tenantId\",\"id\"]},\"uniqueIndexes\":[],\"documentation\":\"Work that was promised: committed together with the write that promises it, removed in the transaction that does it.\"}}}}"); }
