@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 /** A migration folder: its name and the SQL in it. */
 export interface Migration {
@@ -28,8 +29,15 @@ const TEXT = 25;
  * Reading the catalogues: it does not know the type "char", which the engine expects as a character.
  */
 class SchemaEngineAdapter extends PrismaPg {
+  private readonly connected: { dispose(): Promise<void> }[] = [];
+
+  async disconnect(): Promise<void> {
+    await Promise.all(this.connected.splice(0).map((adapter) => adapter.dispose()));
+  }
+
   override async connect() {
     const adapter = await super.connect();
+    this.connected.push(adapter);
     adapter.executeScript = async (script) => {
       await adapter.underlyingDriver().query(script);
     };
@@ -53,58 +61,65 @@ class SchemaEngineAdapter extends PrismaPg {
 }
 
 /**
- * Prisma's own schema engine, compiled to WebAssembly: an internal package pinned to the client's commit, hence wrapped
- * here and nowhere else.
+ * Opens Prisma's own schema engine, compiled to WebAssembly, for one piece of work, and closes its connections after it.
+ * An internal package pinned to the client's commit, hence wrapped here and nowhere else.
  */
-async function loadEngine(connectionString: string, schema: string) {
+async function withEngine<T>(
+  connectionString: string,
+  schema: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
   const wasm = new WebAssembly.Module(fs.readFileSync(path.join(folder, "schema_engine_bg.wasm")));
   const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new SchemaEngineAdapter({ connectionString }));
-  return bindings.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, () => {}, adapter);
+  const adapter = new SchemaEngineAdapter({ connectionString, allowExitOnIdle: true });
+  const options = { datamodels: [["schema.prisma", schema]] as [string, string][] };
+  try {
+    return await work(await bindings.SchemaEngine.new(options, () => {}, bindMigrationAwareSqlAdapterFactory(adapter)));
+  } finally {
+    await adapter.disconnect();
+  }
 }
 
 /** Applies the migrations that the database has not seen, in order, and records each as Prisma Migrate does. */
-export async function applyMigrations(
+export function applyMigrations(
   connectionString: string,
   schema: string,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const engine = await loadEngine(connectionString, schema);
-  await engine.applyMigrations({
-    filters,
-    migrationsList: {
-      baseDir: "prisma/migrations",
-      shadowDbInitScript: "",
-      lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-      migrationDirectories: migrations.map(({ name, sql }) => ({
-        path: name,
-        migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
-      })),
-    },
+  return withEngine(connectionString, schema, async (engine) => {
+    await engine.applyMigrations({
+      filters,
+      migrationsList: {
+        baseDir: "prisma/migrations",
+        shadowDbInitScript: "",
+        lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+        migrationDirectories: migrations.map(({ name, sql }) => ({
+          path: name,
+          migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
+        })),
+      },
+    });
   });
 }
 
 /**
- * The SQL that would turn a database into what schema.prisma says; empty when the two agree.
+ * The SQL that would turn a database into what schema.prisma says; an empty migration when the two agree.
  * @param from "nothing" for a whole schema, "database" for what the connected one lacks.
  */
-export async function sqlToSchema(
-  connectionString: string,
-  schema: string,
-  from: "nothing" | "database",
-): Promise<string> {
-  const engine = await loadEngine(connectionString, schema);
-  const files = { files: [{ path: "schema.prisma", content: schema }] };
-  const { stdout } = await engine.diff({
-    from: from === "nothing" ? { tag: "empty" } : { tag: "schemaDatasource", files: files.files, configDir: "." },
-    to: { tag: "schemaDatamodel", files: files.files },
-    script: true,
-    exitCode: null,
-    filters,
+export function sqlToSchema(connectionString: string, schema: string, from: "nothing" | "database"): Promise<string> {
+  const files = [{ path: "schema.prisma", content: schema }];
+  return withEngine(connectionString, schema, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: from === "nothing" ? { tag: "empty" } : { tag: "schemaDatasource", files, configDir: "." },
+      to: { tag: "schemaDatamodel", files },
+      script: true,
+      exitCode: null,
+      filters,
+    });
+    return stdout ?? "";
   });
-  return stdout ?? "";
 }

@@ -1,0 +1,14 @@
+/** Packages that ship only ES modules; Jest on Node 20 can't require them untransformed. */
+const esmOnly = ["@prisma/schema-engine-wasm"].join("|");
+
+/** @type {import("jest").Config} */
+module.exports = {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/test/**/*.test.ts"],
+  globalSetup: "<rootDir>/test/support/global-setup.ts",
+  globalTeardown: "<rootDir>/test/support/global-teardown.ts",
+  transform: { "^.+\\.(t|j|mj)sx?$": "@swc/jest" },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  testTimeout: 60_000,
+};

@@ -1,0 +1,45 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { ensureServer, findServer, readPassword, stopServer } from "../../src/db/embedded/server-process";
+import { migrate } from "../../src/db/migrate";
+
+/** Name of the migrated database that every test database is a copy of. */
+export const TEMPLATE = "template_migrated";
+
+export function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function onServer<T>(adminUrl: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One PostgreSQL for the whole Jest run, with a migrated template; commits don't wait for the disk. */
+export async function startCluster(): Promise<void> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-test-"));
+  fs.chmodSync(home, 0o755);
+  const server = await ensureServer(home, { durable: false });
+  const adminUrl = `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${server.port}/postgres`;
+  await onServer(adminUrl, (client) => client.query(`create database ${TEMPLATE}`));
+  await migrate(urlOf(adminUrl, TEMPLATE));
+  process.env.TEST_CLUSTER_HOME = home;
+  process.env.TEST_ADMIN_URL = adminUrl;
+}
+
+export async function stopCluster(): Promise<void> {
+  const home = process.env.TEST_CLUSTER_HOME;
+  if (!home) return;
+  const server = await findServer(home);
+  if (server) await stopServer(server);
+  fs.rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,1 @@
+export { startCluster as default } from "./cluster";
