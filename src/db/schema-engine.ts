@@ -77,9 +77,13 @@ async function withEngine<T>(
   (instance.exports.__wbindgen_start as () => void)();
   const adapter = new SchemaEngineAdapter({ connectionString, allowExitOnIdle: true });
   const options = { datamodels: [["schema.prisma", schema]] as [string, string][] };
+  // The engine sets a 10-second alarm for its own lock and never takes it back; it must not keep the process alive.
+  const setAlarm = globalThis.setTimeout;
+  globalThis.setTimeout = Object.assign((...args: Parameters<typeof setAlarm>) => setAlarm(...args).unref(), setAlarm);
   try {
     return await work(await bindings.SchemaEngine.new(options, () => {}, bindMigrationAwareSqlAdapterFactory(adapter)));
   } finally {
+    globalThis.setTimeout = setAlarm;
     await adapter.disconnect();
   }
 }
