@@ -590,7 +590,7 @@ CREATE INDEX "sales_transactions_tenant_id_occurred_at_id_idx" ON "sales_transac
 CREATE INDEX "planning_settings_tenant_id_sku_id_idx" ON "planning_settings"("tenant_id", "sku_id");
 
 -- CreateIndex
-CREATE INDEX "plan_rows_tenant_id_level_sort_name_id_warehouse_name_idx" ON "plan_rows"("tenant_id", "level", "sort_name", "id", "warehouse_name");
+CREATE INDEX "plan_rows_tenant_id_level_sort_name_warehouse_name_id_idx" ON "plan_rows"("tenant_id", "level", "sort_name", "warehouse_name", "id");
 
 -- CreateIndex
 CREATE INDEX "plan_rows_tenant_id_sku_id_idx" ON "plan_rows"("tenant_id", "sku_id");

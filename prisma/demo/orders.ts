@@ -1,0 +1,216 @@
+import { type Balance, uncommitted } from "./balances";
+import { type Day, isoDateOf, weekdayOf } from "./calendar";
+import {
+  isClosed,
+  isPlaced,
+  type LineStatus,
+  ORDERS_PER_SUPPLIER,
+  ROASTING_ORDERS,
+  STORIES,
+  type Step,
+  type Story,
+  type StoryName,
+} from "./order-stories";
+import { type Random, random } from "./random";
+import { cents, type DemoSku } from "./sku";
+import { leadTimeDays, ROASTERY, SUPPLIERS, type Supplier, type Trade } from "./suppliers";
+import { PLACES, receivingWarehouse } from "./warehouses";
+
+/** A line of POST /orders, as on the wire. */
+export interface PostOrderLine {
+  sku: string;
+  warehouse: string;
+  quantity_ordered: number;
+  quantity_received?: number;
+  supplier: string;
+  purchase_order_name: string;
+  delivery: string;
+  status: LineStatus;
+  unit_cost?: number;
+}
+
+export interface PostOrdersBody {
+  data: PostOrderLine[];
+  date_format?: string;
+}
+
+/** An order with its whole life; requests.ts writes it as the requests a user would send. */
+export interface DemoOrder {
+  name: string;
+  supplier: Supplier;
+  story: Story;
+  /** The first expected date. */
+  due: Day;
+  lines: DemoOrderLine[];
+}
+
+type UnnamedOrder = Omit<DemoOrder, "name">;
+
+export interface DemoOrderLine {
+  sku: DemoSku;
+  warehouse: string;
+  ordered: number;
+  unitCost?: number;
+  /** One a step of the story: the cumulative receipt and the date then expected. */
+  sendings: Array<{ received: number; delivery: string }>;
+}
+
+/** Days of demand that one order is meant to last, and how many lines it has. */
+const HABITS: Record<Trade, { cycleDays: number; lines: [number, number] }> = {
+  gear: { cycleDays: 45, lines: [3, 10] },
+  "green coffee": { cycleDays: 35, lines: [1, 4] },
+  packaging: { cycleDays: 35, lines: [3, 9] },
+  roasting: { cycleDays: 7, lines: [6, 16] },
+};
+
+/** Share of a shelf's position that may still be on its way. */
+const MOST_ON_ORDER = 0.5;
+
+/**
+ * Writes the orders of all suppliers, and books on the balances what they bring. What is placed never exceeds the
+ * position that a shelf is meant to have, so that the stock count stays at or above zero.
+ */
+export function writeOrders(balances: Balance[], today: Day, seed: number): DemoOrder[] {
+  const draw = random(seed, "orders");
+  const wanted = (Object.keys(STORIES) as StoryName[]).flatMap((story) => {
+    const ofStory = SUPPLIERS.flatMap((supplier) =>
+      Array.from({ length: mixOf(supplier)[story] ?? 0 }, () => ({ supplier, story })),
+    );
+    return draw.shuffled(ofStory);
+  });
+  const orders = wanted.flatMap(({ supplier, story }) => writeOrder(supplier, STORIES[story], balances, today, draw));
+  return numbered(orders);
+}
+
+function mixOf(supplier: Supplier): Partial<Record<StoryName, number>> {
+  if (supplier.trade !== "roasting") return ORDERS_PER_SUPPLIER[supplier.trade];
+  return supplier.name === ROASTERY ? ROASTING_ORDERS.own : ROASTING_ORDERS.contract;
+}
+
+/** One order, or none when nothing of the supplier's is left to be ordered. */
+function writeOrder(supplier: Supplier, story: Story, balances: Balance[], today: Day, draw: Random): UnnamedOrder[] {
+  const candidates = candidatesFor(supplier, story, balances, draw);
+  const [fewest, most] = HABITS[supplier.trade].lines;
+  const place = candidates[0]?.shelf.place ?? "Rotterdam";
+  const due = workday(today + draw.integer(...story.due(leadTimeDays(supplier, place))));
+  const delays = story.steps.map(({ delayDays }) => draw.integer(...delayDays));
+
+  const chosen: Array<{ balance: Balance; ordered: number }> = [];
+  const size = draw.integer(fewest, most);
+  for (const balance of candidates) {
+    if (chosen.length >= size) break;
+    const ordered = orderQuantity(balance, supplier.trade, story, draw);
+    if (ordered > 0) chosen.push({ balance, ordered });
+  }
+  if (chosen.length === 0) return [];
+  if (chosen.every(({ balance }) => balance.shelf.sku.kind === "material") && supplier.trade === "roasting") return [];
+
+  const lines = chosen
+    .sort((a, b) => b.ordered - a.ordered)
+    .map(({ balance, ordered }, rank) => {
+      const receipts = receiptsOf(story.steps, ordered, rank === 0, draw);
+      book(balance, story, ordered, receipts.at(-1) ?? 0);
+      return {
+        sku: balance.shelf.sku,
+        warehouse: receivingWarehouse(balance.shelf.place),
+        ordered,
+        unitCost: agreedCost(balance.shelf.sku, supplier, draw),
+        sendings: receipts.map((received, index) => ({
+          received,
+          delivery: isoDateOf(workday(due + (delays[index] ?? 0))),
+        })),
+      };
+    });
+  return [{ supplier, story, due, lines }];
+}
+
+/** Shelves that the supplier can fill, those of one place unless the order is for several; the needy first in a draft. */
+function candidatesFor(supplier: Supplier, story: Story, balances: Balance[], draw: Random): Balance[] {
+  const supplied = balances.filter(
+    ({ shelf: { sku }, unitsPerDay }) =>
+      sku.reorder && unitsPerDay > 0 && sku.sources.some((source) => source.supplier === supplier.name),
+  );
+  if (supplied.length === 0) return [];
+  const shelvesAt = PLACES.map(
+    (place) => [place, supplied.filter(({ shelf }) => shelf.place === place).length] as const,
+  );
+  const place = draw.weighted(shelvesAt);
+  const severalPlaces = draw.chance(0.22);
+  const shuffled = draw.shuffled(supplied.filter(({ shelf }) => severalPlaces || shelf.place === place));
+  if (isPlaced(story)) return shuffled;
+  return shuffled.toSorted((a, b) => urgency(b) - urgency(a));
+}
+
+/** A planner drafts first what is short and not yet in another draft. */
+function urgency({ proposed, shelf: { health } }: Balance): number {
+  const isShort = health === "STOCK_OUT" || health === "AT_RISK";
+  return (proposed ? 0 : 2) + (isShort ? 1 : 0);
+}
+
+/** Whole packs for the supplier's cycle; of a placed order at most what the shelf is meant to have, 0 if that is less than a pack. */
+function orderQuantity(balance: Balance, trade: Trade, story: Story, draw: Random): number {
+  const { packQuantity = 1, moq = 0 } = balance.shelf.sku;
+  const cycle = balance.unitsPerDay * HABITS[trade].cycleDays * draw.factor(0.25);
+  const wanted = Math.ceil(Math.max(cycle, moq, 1) / packQuantity) * packQuantity;
+  if (!isPlaced(story)) return wanted;
+  const arriving = balance.position * MOST_ON_ORDER - balance.onOrder;
+  const room = Math.min(uncommitted(balance) * 0.6, isClosed(story) ? Number.POSITIVE_INFINITY : arriving);
+  return Math.max(0, Math.min(wanted, Math.floor(room / packQuantity) * packQuantity));
+}
+
+/** The cumulative receipt after each step; the first line of an order is the one that surely shows it. */
+function receiptsOf(steps: Step[], ordered: number, first: boolean, draw: Random): number[] {
+  const receipts: number[] = [];
+  for (const step of steps) receipts.push(receiptAfter(step, receipts.at(-1) ?? 0, ordered, first, draw));
+  return receipts;
+}
+
+function receiptAfter({ receipt }: Step, before: number, ordered: number, first: boolean, draw: Random): number {
+  const some = first || draw.chance(0.75) ? Math.ceil(ordered * draw.between(0.3, 0.7)) : 0;
+  const short = first || draw.chance(0.3) ? Math.floor(ordered * draw.between(0.84, 0.97)) : ordered;
+  switch (receipt) {
+    case "none":
+      return before;
+    case "some":
+      return Math.min(some, Math.max(1, ordered - 1));
+    case "short":
+      return short;
+    case "recount":
+      return first ? Math.max(0, before - Math.max(1, Math.round(before * 0.04))) : before;
+    case "all":
+      return ordered;
+  }
+}
+
+/** Notes on the balance what the order brings and is still to bring. */
+function book(balance: Balance, story: Story, ordered: number, received: number): void {
+  if (!isPlaced(story)) {
+    balance.proposed = true;
+    return;
+  }
+  balance.received += received;
+  balance.onOrder += isClosed(story) ? 0 : ordered - received;
+}
+
+/** One line in eight was agreed at another cost than the price list's. */
+function agreedCost(sku: DemoSku, supplier: Supplier, draw: Random): number | undefined {
+  const listed = sku.sources.find((source) => source.supplier === supplier.name)?.unitCost;
+  if (listed === undefined || listed < 1 || !draw.chance(0.125)) return undefined;
+  return cents(listed * draw.between(0.93, 1.05));
+}
+
+/** Nothing is delivered at a weekend: the Friday before. */
+function workday(day: Day): Day {
+  return day - Math.max(0, weekdayOf(day) - 4);
+}
+
+/** Names the orders in the order of their due dates, roasting orders apart from purchase orders. */
+function numbered(orders: UnnamedOrder[]): DemoOrder[] {
+  const next = { roasting: 2001, buying: 10_001 };
+  return orders
+    .toSorted((a, b) => a.due - b.due)
+    .map((order) => ({
+      ...order,
+      name: order.supplier.trade === "roasting" ? `ROAST-${next.roasting++}` : `PO-${next.buying++}`,
+    }));
+}

@@ -1,0 +1,45 @@
+import type { Work } from "../work";
+import type { CellFault, Reason } from "./faults";
+
+interface Combining {
+  readonly name?: string | null;
+  readonly children?: readonly string[] | null;
+}
+
+/**
+ * What is wrong with the children that warehouses list: an unknown name, the warehouse itself, a child that two rows
+ * claim, or a combined warehouse within another, counting what is combined already and stays so.
+ */
+export async function combinationFaults({ db }: Work, rows: readonly Combining[]): Promise<CellFault[]> {
+  if (!rows.some(({ children }) => children)) return [];
+  const known = await db.$queryRaw<{ name: string; parent: string | null }[]>`
+    select child.name, parent.name as parent from warehouses child left join warehouses parent on parent.id = child.combined_id`;
+  const names = new Set([...known.map(({ name }) => name), ...rows.map(({ name }) => name)]);
+  const restated = new Set(rows.filter(({ children }) => children).map(({ name }) => name));
+  const parentOf = new Map<string, string>();
+  for (const { name, parent } of known) if (parent !== null && !restated.has(parent)) parentOf.set(name, parent);
+
+  const faults: CellFault[] = [];
+  const claimed = new Set<string>();
+  const refuse = (index: number, reason: Reason) => faults.push({ index, field: "children", reason });
+  rows.forEach(({ name, children }, index) => {
+    for (const child of new Set(children)) {
+      if (!names.has(child)) refuse(index, "RESOURCE_NOT_FOUND");
+      else if (child === name) refuse(index, "SELF_REFERENCE");
+      else if (claimed.has(child)) refuse(index, "CHILD_OF_TWO");
+      else if (name) {
+        claimed.add(child);
+        parentOf.set(child, name);
+      }
+    }
+  });
+  const parents = new Set(parentOf.values());
+  rows.forEach(({ name, children }, index) => {
+    const isNested = name && parents.has(name) && parentOf.has(name);
+    const holdsCombined = children?.some(
+      (child) => child !== name && parents.has(child) && parentOf.get(child) === name,
+    );
+    if (children && (isNested || holdsCombined)) refuse(index, "NESTED_COMBINATION");
+  });
+  return faults;
+}

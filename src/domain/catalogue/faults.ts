@@ -1,0 +1,67 @@
+/** Why a cell, a row or a whole file is refused; the first seven are also the reasons of POST /transactions. D44. */
+export type Reason =
+  | "REQUIRED"
+  | "INVALID_TYPE"
+  | "MUST_BE_POSITIVE"
+  | "MUST_NOT_BE_NEGATIVE"
+  | "INVALID_CURRENCY"
+  | "TAG_CONTAINS_COMMA"
+  | "RESOURCE_NOT_FOUND"
+  /** Not a day of the calendar written as YYYY-MM-DD, years 0001 to 9999. */
+  | "INVALID_DATE"
+  /** Not an ISO 8601 datetime. */
+  | "INVALID_TIMESTAMP"
+  /** A NUL or half of a surrogate pair, which no database can keep. */
+  | "INVALID_TEXT"
+  /** Not one of the words that the column knows. */
+  | "UNKNOWN_VALUE"
+  | "TOO_LONG"
+  /** A number that the column can't hold exactly. */
+  | "OUT_OF_RANGE"
+  /** An earlier row of the same file has the same key. */
+  | "DUPLICATE_KEY"
+  /** A second supplier of the same SKU claims to be its primary one. */
+  | "SECOND_PRIMARY"
+  /** Refers to itself. */
+  | "SELF_REFERENCE"
+  /** Would contain itself through others. */
+  | "CIRCULAR_REFERENCE"
+  /** Two rows of the file claim the same warehouse as their child. */
+  | "CHILD_OF_TWO"
+  /** A combined warehouse inside a combined warehouse. */
+  | "NESTED_COMBINATION"
+  | "UNKNOWN_COLUMN"
+  | "DUPLICATE_COLUMN"
+  | "WRONG_NUMBER_OF_CELLS"
+  /** A cell whose formula failed, such as #N/A. */
+  | "FAILED_FORMULA"
+  | "UNKNOWN_FILE"
+  /** Not readable as what its name says: quotes that don't match, or no workbook at all. */
+  | "MALFORMED_FILE"
+  | "INVALID_UTF8"
+  | "MISSING_HEADER";
+
+/** One thing wrong with a typed row: its place in the list from 0, and the field by its name in code. */
+export interface CellFault {
+  index: number;
+  field: string;
+  reason: Reason;
+}
+
+/**
+ * One thing wrong with a file: the row as a spreadsheet numbers it (the header is row 1) and the column by its name in the
+ * header. Row 0 and an empty column stand for the file as a whole.
+ */
+export interface RowFault {
+  row: number;
+  column: string;
+  /** A `Reason`; in sales.csv also the code of a refusal by the transactions domain. */
+  reason: string;
+}
+
+/** Rolls a file's transaction back, carrying why. Never leaves this folder. */
+export class FileRefused extends Error {
+  constructor(readonly faults: readonly RowFault[]) {
+    super(`${faults.length} faults`);
+  }
+}

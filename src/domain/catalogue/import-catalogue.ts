@@ -1,0 +1,127 @@
+import type { Clock } from "../../clock";
+import type { Database } from "../../db";
+import { type Work, workFor } from "../work";
+import type { CatalogueFile } from "./catalogue-file";
+import { FileRefused, type RowFault } from "./faults";
+import { storeRows } from "./import-catalogue-table";
+import { importSalesFile, SALES } from "./sales-file";
+import { type CatalogueTable, headerOf } from "./table";
+import { textRows } from "./table-file";
+import { catalogueTables } from "./tables";
+
+/** What became of one file: all of its rows are stored, or none is and `faults` says why. */
+export interface FileOutcome {
+  readonly file: string;
+  /** Rows read, the header and empty rows apart. */
+  readonly rows: number;
+  readonly faults: readonly RowFault[];
+}
+
+export interface ImportOptions {
+  database: Database;
+  tenantId: string;
+  clock: Clock;
+  /** Told, before each file and while a long one is read, how many rows of it have been read. */
+  onProgress?(file: string, rows: number): void;
+}
+
+/** A file of millions of sales is one transaction too. */
+const TIMEOUT_MS = 6 * 3_600_000;
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+
+/** Reads and stores one file in a transaction. Returns the number of rows read; throws `FileRefused`. */
+type ImportFile = (work: Work, file: CatalogueFile, onRows: (rows: number) => void) => Promise<number>;
+
+/**
+ * Imports the files of a catalogue, each after those that it refers to and each in a transaction of its own. A bad file
+ * stores nothing and doesn't stop the ones after it; those then report what they miss.
+ * @returns One outcome a file, in the order of import.
+ */
+export async function importCatalogue(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
+  const outcomes: FileOutcome[] = [];
+  const order = [...IMPORTS.keys()];
+  const rank = ({ table }: CatalogueFile) => order.indexOf(table);
+  for (const file of [...files].sort((a, b) => rank(a) - rank(b))) outcomes.push(await importFile(file, options));
+  return outcomes;
+}
+
+async function importFile(
+  file: CatalogueFile,
+  { database, tenantId, clock, onProgress }: ImportOptions,
+): Promise<FileOutcome> {
+  let rows = 0;
+  const onRows = (read: number) => {
+    rows = read;
+    onProgress?.(file.file, read);
+  };
+  onRows(0);
+  try {
+    const act = IMPORTS.get(file.table) ?? refuseUnknown;
+    await workFor(database, tenantId, clock, (work) => act(work, file, onRows), {
+      timeoutMs: TIMEOUT_MS,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    });
+    return { file: file.file, rows, faults: [] };
+  } catch (error) {
+    if (error instanceof FileRefused) return { file: file.file, rows, faults: error.faults };
+    throw error;
+  }
+}
+
+const refuseUnknown: ImportFile = async (_work, file) => {
+  // One that can't be read says so itself.
+  for await (const _header of file.records()) break;
+  throw new FileRefused([{ row: 0, column: "", reason: "UNKNOWN_FILE" }]);
+};
+
+/** How each file is imported, in order. Sales come last: ingestion then finds everything in place. */
+const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
+  ...catalogueTables.map((table): [string, ImportFile] => [
+    table.name,
+    (work, file, onRows) => importTableFile(work, table, file, onRows),
+  ]),
+  [SALES, importSalesFile],
+]);
+
+async function importTableFile(
+  work: Work,
+  table: CatalogueTable,
+  file: CatalogueFile,
+  onRows: (rows: number) => void,
+): Promise<number> {
+  const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
+  const needed = table.key.map((name) => headerOf(table, name));
+  const faults: RowFault[] = [];
+  const numbers: number[] = [];
+  const rows: Record<string, unknown>[] = [];
+  for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, (fault) => faults.push(fault))) {
+    numbers.push(number);
+    rows.push(readRow(table, nameOf, row));
+    if (rows.length % 1_000 === 0) onRows(rows.length);
+  }
+  onRows(rows.length);
+  const found = await storeRows(work, table, rows);
+  faults.push(
+    ...found.map(({ index, field, reason }) => ({
+      row: numbers[index] ?? 0,
+      column: headerOf(table, field),
+      reason,
+    })),
+  );
+  if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
+  return rows.length;
+}
+
+/** A row's texts as a typed row: an empty cell is null, which empties. */
+function readRow(
+  table: CatalogueTable,
+  nameOf: ReadonlyMap<string, string>,
+  texts: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [header, text] of Object.entries(texts)) {
+    const name = nameOf.get(header) ?? header;
+    row[name] = text.trim() === "" ? null : table.columns[name]?.read(text);
+  }
+  return row;
+}

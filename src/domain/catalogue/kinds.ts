@@ -1,0 +1,163 @@
+import { Decimal, type Prisma } from "../../db";
+import { parseDate } from "../../instant";
+import { isCurrency } from "../currency";
+import type { Reason } from "./faults";
+
+/** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */
+export type Cell = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>;
+
+export type Judged<Kept extends Cell> = { kept: Kept } | { reason: Reason };
+
+/** A type of value: how the text of a cell is read, what is refused, and which PostgreSQL type keeps it. */
+export interface Kind<Given, Kept extends Cell> {
+  readonly sqlType: string;
+  /** Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `judge` to refuse. */
+  read(text: string): unknown;
+  judge(value: unknown): Judged<Kept>;
+  /** Never set; carries the type that code may pass in. */
+  readonly given?: Given;
+}
+
+/** Longest name, and longest text of any column that doesn't say otherwise, in characters. */
+export const LONGEST_TEXT = 500;
+const LARGEST_INTEGER = 2_147_483_647;
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+/** numeric(65,30): 35 digits before the point, 30 behind it. */
+const INTEGER_DIGITS = 35;
+const FRACTION_DIGITS = 30;
+
+/** Whether the text is a number written with a decimal point and, maybe, an exponent. */
+export const isNumberText = (text: string) => DECIMAL.test(text);
+
+function faultOfText(value: string, longest: number): Reason | null {
+  if (value.includes("\0") || /\p{Surrogate}/u.test(value)) return "INVALID_TEXT";
+  return value.length > longest ? "TOO_LONG" : null;
+}
+
+function judgeText(value: unknown, longest: number): Judged<string> {
+  if (typeof value !== "string") return { reason: "INVALID_TYPE" };
+  const reason = faultOfText(value, longest);
+  return reason ? { reason } : { kept: value };
+}
+
+/** Text, kept exactly, outer spaces included. */
+export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
+  sqlType: "text",
+  read: (text) => text,
+  judge: (value) => judgeText(value, longest),
+});
+
+/** `true` or `false`; in a file in any case, as spreadsheets write them in capitals. */
+export const booleanKind: Kind<boolean, boolean> = {
+  sqlType: "boolean",
+  read: (text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
+  judge: (value) => (typeof value === "boolean" ? { kept: value } : { reason: "INVALID_TYPE" }),
+};
+
+/** A whole number of 0 or more. */
+export const wholeKind: Kind<number, number> = {
+  sqlType: "integer",
+  read: (text) => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : text),
+  judge: (value) => {
+    if (typeof value !== "number" || !Number.isInteger(value)) return { reason: "INVALID_TYPE" };
+    if (value < 0) return { reason: "MUST_NOT_BE_NEGATIVE" };
+    return value > LARGEST_INTEGER ? { reason: "OUT_OF_RANGE" } : { kept: value };
+  },
+};
+
+/**
+ * A decimal number of 0 or more, kept to its last digit.
+ * @param least Whether 0 itself is allowed.
+ */
+export const decimalKind = (least: "zero" | "above zero"): Kind<Prisma.Decimal | number | string, string> => ({
+  sqlType: "numeric",
+  read: (text) => text.trim(),
+  judge: (value) => {
+    const text = typeof value === "number" || Decimal.isDecimal(value) ? String(value) : value;
+    if (typeof text !== "string" || !isNumberText(text)) return { reason: "INVALID_TYPE" };
+    const number = new Decimal(text);
+    if (number.e >= INTEGER_DIGITS || number.decimalPlaces() > FRACTION_DIGITS) return { reason: "OUT_OF_RANGE" };
+    if (least === "above zero" && number.lte(0)) return { reason: "MUST_BE_POSITIVE" };
+    return number.lt(0) ? { reason: "MUST_NOT_BE_NEGATIVE" } : { kept: number.toFixed() };
+  },
+});
+
+/** An ISO 4217 code, in capitals. */
+export const currencyKind: Kind<string, string> = {
+  sqlType: "text",
+  read: (text) => text.trim(),
+  judge: (value) => {
+    if (typeof value !== "string") return { reason: "INVALID_TYPE" };
+    return isCurrency(value) ? { kept: value } : { reason: "INVALID_CURRENCY" };
+  },
+};
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const dateKind: Kind<string | Date, string> = {
+  sqlType: "date",
+  read: (text) => text.trim(),
+  judge: (value) => {
+    const text = value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
+    if (typeof text !== "string") return { reason: "INVALID_TYPE" };
+    return parseDate(text) ? { kept: text } : { reason: "INVALID_DATE" };
+  },
+};
+
+/** One of the words of a PostgreSQL enum; in a file in any case. */
+export const enumKind = <Word extends string>(sqlName: string, words: readonly Word[]): Kind<Word, Word> => ({
+  sqlType: `"${sqlName}"`,
+  read: (text) => text.trim().toUpperCase(),
+  judge: (value) => {
+    const word = words.find((it) => it === value);
+    return word ? { kept: word } : { reason: typeof value === "string" ? "UNKNOWN_VALUE" : "INVALID_TYPE" };
+  },
+});
+
+const itemsOf = (text: string) =>
+  text
+    .split(";")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** Several texts; in a file separated by `;`, each without its outer spaces. */
+export const listKind: Kind<readonly string[], readonly string[]> = {
+  sqlType: "text[]",
+  read: itemsOf,
+  judge: (value) => {
+    if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
+    const kept: string[] = [];
+    for (const item of value) {
+      const judged = judgeText(item, LONGEST_TEXT);
+      if ("reason" in judged) return judged;
+      kept.push(judged.kept);
+    }
+    return { kept };
+  },
+};
+
+function readOptions(text: string): unknown {
+  const pairs: [string, string][] = [];
+  for (const item of itemsOf(text)) {
+    const colon = item.indexOf(":");
+    if (colon < 0) return text;
+    pairs.push([item.slice(0, colon).trim(), item.slice(colon + 1).trim()]);
+  }
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : text;
+}
+
+/** Variant options by name; in a file `Color: Red; Size: M`. */
+export const optionsKind: Kind<Readonly<Record<string, string>>, Readonly<Record<string, string>>> = {
+  sqlType: "jsonb",
+  read: readOptions,
+  judge: (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return { reason: "INVALID_TYPE" };
+    const pairs: [string, string][] = [];
+    for (const [name, option] of Object.entries(value)) {
+      if (typeof option !== "string" || name === "" || option === "") return { reason: "INVALID_TYPE" };
+      const reason = faultOfText(name, LONGEST_TEXT) ?? faultOfText(option, LONGEST_TEXT);
+      if (reason) return { reason };
+      pairs.push([name, option]);
+    }
+    return { kept: Object.fromEntries(pairs) };
+  },
+};

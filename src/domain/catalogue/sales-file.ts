@@ -1,0 +1,100 @@
+import { parse } from "csv-parse/sync";
+import { DomainError } from "../../errors";
+import { parseInstant } from "../../instant";
+import { importTransactions } from "../transactions/import-transactions";
+import type { Work } from "../work";
+import type { CatalogueFile, NumberedRow } from "./catalogue-file";
+import { FileRefused, type RowFault } from "./faults";
+import { isNumberText } from "./kinds";
+import { textRows } from "./table-file";
+
+/** The one file that isn't a table: its lines are appended, as POST /transactions would. */
+export const SALES = "sales";
+
+const NUMBERS = new Set(["quantity", "unit_price", "discount_amount"]);
+const NEEDED = ["store", "sku", "warehouse", "quantity", "unit_price", "timestamp"];
+const COLUMNS = new Set([...NEEDED, "currency", "order_id", "channel", "tags", "discount_amount"]);
+const LINES_AT_A_TIME = 5_000;
+
+/** Stands in for a timestamp that is refused here, so that the rest of the line is judged too; never stored. */
+const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
+
+/**
+ * Imports sales.csv, all lines or none: read as a stream and passed on store by store, some thousand lines at a time.
+ * @returns The number of lines.
+ * @throws FileRefused with everything that is wrong, rows numbered as in the file; the transaction must then be rolled back.
+ */
+export async function importSalesFile(
+  work: Work,
+  file: CatalogueFile,
+  onRows: (rows: number) => void,
+): Promise<number> {
+  const faults: RowFault[] = [];
+  const waiting = new Map<string, NumberedRow[]>();
+  let read = 0;
+  for await (const line of textRows(file, COLUMNS, NEEDED, (fault) => faults.push(fault))) {
+    const store = line.row.store ?? "";
+    const lines = waiting.get(store) ?? [];
+    waiting.set(store, lines);
+    lines.push(line);
+    read += 1;
+    if (lines.length < LINES_AT_A_TIME) continue;
+    faults.push(...(await appendLines(work, store, lines.splice(0))));
+    onRows(read);
+  }
+  for (const [store, lines] of waiting) {
+    if (lines.length > 0) faults.push(...(await appendLines(work, store, lines)));
+  }
+  onRows(read);
+  if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
+  return read;
+}
+
+async function appendLines(work: Work, store: string, lines: readonly NumberedRow[]): Promise<RowFault[]> {
+  const faults: RowFault[] = [];
+  const rows = lines.map(({ number, row }) => {
+    const { timestamp = "" } = row;
+    if (timestamp === "" || parseInstant(timestamp)) return readLine(row);
+    faults.push({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
+    return readLine({ ...row, timestamp: ANY_TIMESTAMP });
+  });
+  const numbered = (row: number) => lines[row - 1]?.number ?? 0;
+  try {
+    const { errors, reportId } = await importTransactions(work, { store: { name: store }, rows });
+    const all = reportId ? await readReport(work, reportId) : errors;
+    return [...faults, ...all.map((error) => ({ ...error, row: numbered(error.row) }))];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [
+      ...faults,
+      ...lines.map(({ number }) => ({ row: number, column: "store", reason: reasonOf(error, store) })),
+    ];
+  }
+}
+
+function reasonOf({ code }: DomainError, store: string): string {
+  if (store.trim() === "") return "REQUIRED";
+  return code === "UNKNOWN_STORE_NAME" ? "RESOURCE_NOT_FOUND" : code;
+}
+
+/** A line as POST /transactions takes it; empty cells are left out. */
+function readLine({ store: _, ...texts }: Readonly<Record<string, string>>): Record<string, unknown> {
+  const line: Record<string, unknown> = {};
+  for (const [column, text] of Object.entries(texts)) {
+    if (text.trim() === "") continue;
+    if (column === "tags") line.tags = text.split(";").map((tag) => tag.trim());
+    else if (NUMBERS.has(column) && isNumberText(text.trim())) line[column] = Number(text);
+    else line[column] = text;
+  }
+  return line;
+}
+
+/** All errors of an import that had many: the answer itself lists only the first. */
+async function readReport({ db }: Work, id: string): Promise<RowFault[]> {
+  const report = await db.$queryRaw<{ csv: string }[]>`select csv from import_error_reports where id = ${id}::uuid`;
+  const rows: { row: string; column: string; reason: string }[] = parse(report[0]?.csv ?? "", {
+    columns: true,
+    bom: true,
+  });
+  return rows.map(({ row, column, reason }) => ({ row: Number(row), column, reason }));
+}

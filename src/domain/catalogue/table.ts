@@ -1,0 +1,114 @@
+import type { Work } from "../work";
+import type { CellFault } from "./faults";
+import {
+  booleanKind,
+  type Cell,
+  currencyKind,
+  dateKind,
+  decimalKind,
+  enumKind,
+  type Kind,
+  listKind,
+  optionsKind,
+  textKind,
+  wholeKind,
+} from "./kinds";
+
+/** What a row may name: the tables whose rows are found by their `name`. */
+export type Target = "stores" | "warehouses" | "suppliers" | "skus";
+
+/** One column of a catalogue table. Its key in the table is its name in code. */
+export interface Column<Given = unknown, Kept extends Cell = Cell> extends Kind<Given, Kept> {
+  /** Must be there in a row that is new, and can't be emptied. */
+  readonly required: boolean;
+  /** What a new row without it gets, and what an empty cell sets it to. */
+  readonly empty: Cell;
+  /** Its name in a file's header; by default the name in code, in snake_case. */
+  readonly header?: string;
+  /** Its name in the database; by default the name in code, in snake_case. */
+  readonly field?: string;
+  /** Where the row that it names is found; what is kept is then that row's id. */
+  readonly target?: Target;
+}
+
+export type Columns = Readonly<Record<string, Column>>;
+
+type Kept<C> = C extends Column<never, infer K> | Column<infer _, infer K> ? K : never;
+type Given<C> = C extends { readonly given?: infer G } ? Exclude<G, undefined> : never;
+
+/** A row as code passes it in: what is left out stays as it is, null empties. */
+export type GivenRow<C extends Columns, Key extends keyof C> = { readonly [K in Key]: Given<C[K]> } & {
+  readonly [K in Exclude<keyof C, Key>]?: Given<C[K]> | null;
+};
+
+/** A row that has passed: names replaced by ids, emptied cells by what they then hold, defaults filled in for new rows. */
+export type CheckedRow<C extends Columns = Columns> = { readonly [K in keyof C]?: Kept<C[K]> | null };
+
+/** The SKUs whose plan a write has an effect on. */
+export type Touched = readonly string[] | "all";
+
+/** One table of the catalogue: what one file, or one mutation, brings in. */
+export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C = keyof C> {
+  /** Name of the file without its ending, and of the workbook's sheet. */
+  readonly name: string;
+  /** The database table that the key is looked up in. */
+  readonly relation: string;
+  /** The columns that a row is found by. */
+  readonly key: readonly Key[];
+  readonly columns: C;
+  /** Rules beyond one cell; sees the rows without other faults only when no cell is at fault. */
+  judge?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
+  /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
+  apply(work: Work, rows: readonly CheckedRow<C>[]): Promise<Touched>;
+}
+
+/** Gives the row type of a table: `RowOf<typeof stores>`. */
+export type RowOf<T> = T extends CatalogueTable<infer C, infer Key> ? GivenRow<C, Key> : never;
+
+/** Declares a table; the identity function, there for its types. */
+export function catalogueTable<C extends Columns, Key extends keyof C & string>(
+  table: CatalogueTable<C, Key>,
+): CatalogueTable<C, Key> {
+  return table;
+}
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export const headerOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.header ?? snakeCase(name);
+export const fieldOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.field ?? snakeCase(name);
+
+interface Options<Kept extends Cell> {
+  required?: boolean;
+  empty?: Kept;
+  header?: string;
+  field?: string;
+}
+
+function column<Given, Kept extends Cell>(
+  kind: Kind<Given, Kept>,
+  { required = false, empty, ...names }: Options<Kept> = {},
+): Column<Given, Kept> {
+  return { ...kind, required, empty: empty ?? null, ...names };
+}
+
+export const text = ({ longest, ...options }: Options<string> & { longest?: number } = {}) =>
+  column(textKind(longest), options);
+export const boolean = (empty: boolean, options: Options<boolean> = {}) => column(booleanKind, { ...options, empty });
+export const whole = (options?: Options<number>) => column(wholeKind, options);
+export const decimal = (options?: Options<string>) => column(decimalKind("zero"), options);
+export const positive = (options?: Options<string>) => column(decimalKind("above zero"), options);
+export const currency = (options?: Options<string>) => column(currencyKind, options);
+export const date = (options?: Options<string>) => column(dateKind, options);
+export const list = (options?: Options<readonly string[]>) => column(listKind, { empty: [], ...options });
+export const variantOptions = () => column(optionsKind, { empty: {} });
+export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options?: Options<Word>) =>
+  column(enumKind(sqlName, words), options);
+
+/** A column that holds the name of a row of another table. */
+export const reference = (target: Target, options: Options<string> & { field: string }): Column<string, string> => ({
+  ...column(textKind(), options),
+  sqlType: "uuid",
+  target,
+});

@@ -1,0 +1,25 @@
+import { containmentFaults } from "../containment";
+import { catalogueTable, positive, reference } from "../table";
+import { upsertRows } from "../upsert-rows";
+
+/** What SKUs are made of. */
+export const billOfMaterials = catalogueTable({
+  name: "bill_of_materials",
+  relation: "recipe_lines",
+  key: ["sku", "rawMaterial"],
+  columns: {
+    sku: reference("skus", { required: true, field: "sku_id" }),
+    rawMaterial: reference("skus", { required: true, field: "material_id" }),
+    quantityPerUnit: positive({ required: true, header: "quantity" }),
+  },
+  judge: (work, rows) =>
+    containmentFaults(work, {
+      relation: { table: "recipe_lines", whole: "sku_id", part: "material_id" },
+      field: "rawMaterial",
+      edges: rows.map(({ sku, rawMaterial }) => [sku ?? "", rawMaterial ?? ""]),
+    }),
+  async apply(work, rows) {
+    await upsertRows(work, billOfMaterials, rows);
+    return rows.flatMap(({ sku, rawMaterial }) => [sku ?? [], rawMaterial ?? []].flat());
+  },
+});

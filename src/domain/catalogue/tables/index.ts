@@ -1,0 +1,38 @@
+import type { CatalogueTable } from "../table";
+import { billOfMaterials } from "./bill-of-materials";
+import { bundles } from "./bundles";
+import { exchangeRates } from "./exchange-rates";
+import { skuSuppliers } from "./sku-suppliers";
+import { skus } from "./skus";
+import { stockLevels } from "./stock-levels";
+import { stores } from "./stores";
+import { supplierWarehouses } from "./supplier-warehouses";
+import { suppliers } from "./suppliers";
+import { warehouses } from "./warehouses";
+
+export {
+  billOfMaterials,
+  bundles,
+  exchangeRates,
+  skuSuppliers,
+  skus,
+  stockLevels,
+  stores,
+  suppliers,
+  supplierWarehouses,
+  warehouses,
+};
+
+/** Every catalogue table, each after those that it refers to. */
+export const catalogueTables = [
+  stores,
+  warehouses,
+  suppliers,
+  supplierWarehouses,
+  skus,
+  skuSuppliers,
+  billOfMaterials,
+  bundles,
+  exchangeRates,
+  stockLevels,
+] as unknown as readonly CatalogueTable[];

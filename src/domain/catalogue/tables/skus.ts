@@ -1,0 +1,83 @@
+import { sql } from "../../../db";
+import { SkuStatus } from "../../../generated/prisma/enums";
+import type { Work } from "../../work";
+import type { Cell } from "../kinds";
+import { asRecords } from "../records";
+import { resolveNames } from "../references";
+import { boolean, catalogueTable, decimal, oneOf, positive, text, variantOptions, whole } from "../table";
+import { idsOf, upsertRows } from "../upsert-rows";
+
+/** Kept as planning settings of the SKU, not in its own row. */
+const SETTINGS = ["safetyStockDays", "stockCoverDays"];
+const LONGEST_URL = 2_000;
+
+/** SKUs, and the products that they are variants of. Listing a deleted SKU brings it back. */
+export const skus = catalogueTable({
+  name: "skus",
+  relation: "skus",
+  key: ["name"],
+  columns: {
+    name: text({ required: true, header: "sku" }),
+    product: { ...text({ required: true, field: "product_id" }), sqlType: "uuid" },
+    options: variantOptions(),
+    barcode: text(),
+    imageUrl: text({ longest: LONGEST_URL }),
+    isMaterial: boolean(false),
+    isDigital: boolean(false),
+    status: oneOf("SkuStatus", Object.values(SkuStatus), { empty: SkuStatus.ACTIVE }),
+    unitCost: decimal(),
+    retailPrice: decimal(),
+    reorder: boolean(true, { header: "re_order" }),
+    moq: decimal(),
+    packQuantity: positive(),
+    productionTimeDays: whole({ header: "production_time" }),
+    safetyStockDays: whole(),
+    stockCoverDays: whole(),
+  },
+  async apply(work, rows) {
+    const productIds = await resolveProducts(work, new Set(rows.flatMap(({ product }) => product ?? [])));
+    const withIds = rows.map(({ product, ...row }) => (product ? { ...row, product: productIds.get(product) } : row));
+    const own = Object.keys(skus.columns).filter((name) => !SETTINGS.includes(name));
+    await upsertRows(work, skus, withIds, own);
+    const names = rows.map(({ name }) => name);
+    await work.db.$executeRaw`
+      update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`;
+    await upsertSettings(work, withIds);
+    return idsOf(work, sql`select id::text from skus where name = any(${names}::text[])`);
+  },
+});
+
+/** The ids of products by name; those that don't exist yet are made. */
+async function resolveProducts(work: Work, names: ReadonlySet<string>): Promise<Map<string, string>> {
+  await work.db.$executeRaw`
+    insert into products (name) select unnest(${[...names]}::text[]) on conflict (tenant_id, name) do nothing`;
+  return resolveNames(work, "products", names);
+}
+
+/**
+ * Sets what SKUs have by way of planning settings: one row a SKU, without warehouse and supplier. A SKU for which both
+ * cells are empty gets no row, but one that it has is emptied; what else that row sets stays.
+ */
+async function upsertSettings(
+  { db }: Work,
+  rows: readonly Readonly<Record<string, Cell | undefined>>[],
+): Promise<void> {
+  const settings = rows.map((row) => Object.fromEntries(["name", ...SETTINGS].map((name) => [name, row[name]])));
+  await db.$executeRaw`
+    insert into planning_settings (sku_id, safety_stock_days, stock_cover_days)
+    select skus.id,
+           case when sent -> 'safety_stock_days' is null then kept.safety_stock_days else given.safety_stock_days end,
+           case when sent -> 'stock_cover_days' is null then kept.stock_cover_days else given.stock_cover_days end
+    from jsonb_array_elements(${asRecords(skus, settings)}::jsonb) as sent
+    cross join jsonb_to_record(sent) as given(name text, safety_stock_days integer, stock_cover_days integer)
+    join skus on skus.name = given.name
+    left join planning_settings kept
+      on kept.sku_id = skus.id and kept.warehouse_id is null and kept.supplier_id is null
+    where kept.id is not null or given.safety_stock_days is not null or given.stock_cover_days is not null
+    on conflict (
+      tenant_id,
+      coalesce(sku_id, '00000000-0000-0000-0000-000000000000'),
+      coalesce(warehouse_id, '00000000-0000-0000-0000-000000000000'),
+      coalesce(supplier_id, '00000000-0000-0000-0000-000000000000')
+    ) do update set safety_stock_days = excluded.safety_stock_days, stock_cover_days = excluded.stock_cover_days`;
+}

@@ -1,0 +1,40 @@
+import { type Prisma, sql } from "../../../db";
+import { asRecords } from "../records";
+import { catalogueTable, decimal, reference } from "../table";
+
+/**
+ * A count of the stock, at this moment. D51.
+ *
+ * It becomes an entry of the stock ledger for the difference between count and balance, also when that is 0, so that
+ * `counted_at` moves; the balance itself follows by trigger.
+ */
+export const stockLevels = catalogueTable({
+  name: "stock_levels",
+  relation: "stock_levels",
+  key: ["sku", "warehouse"],
+  columns: {
+    sku: reference("skus", { required: true, field: "sku_id" }),
+    warehouse: reference("warehouses", { required: true, field: "warehouse_id" }),
+    onHand: decimal({ required: true }),
+  },
+  async apply({ db, clock }, rows) {
+    const records = asRecords(stockLevels, rows);
+    const countedAt = clock.now();
+    await db.$executeRaw(appendCounts(records, countedAt, sql`true`));
+    // A SKU's first stock at a warehouse has no balance that could have been locked: what someone else booked meanwhile
+    // shows by now, and by now the row is ours.
+    await db.$executeRaw(appendCounts(records, countedAt, sql`level.on_hand <> given.on_hand`));
+    return rows.flatMap(({ sku }) => sku ?? []);
+  },
+});
+
+/** With a balance of 7, `{"sku_id":…,"warehouse_id":…,"on_hand":"5"}` appends a movement of −2. */
+function appendCounts(records: string, countedAt: Date, condition: Prisma.Sql): Prisma.Sql {
+  return sql`
+    insert into stock_movements (sku_id, warehouse_id, kind, quantity, occurred_at)
+    select given.sku_id, given.warehouse_id, 'COUNT', given.on_hand - coalesce(level.on_hand, 0), ${countedAt}
+    from jsonb_to_recordset(${records}::jsonb) as given(sku_id uuid, warehouse_id uuid, on_hand numeric)
+    left join stock_levels level using (sku_id, warehouse_id)
+    where ${condition}
+    order by given.sku_id, given.warehouse_id`;
+}

@@ -1,0 +1,30 @@
+import { sql } from "../../../db";
+import { boolean, catalogueTable, currency, decimal, list, text, whole } from "../table";
+import { idsOf, upsertRows } from "../upsert-rows";
+import { address } from "./address";
+import { minimumOrderType } from "./order-minimum";
+
+/** Who goods are bought from, or who makes them. */
+export const suppliers = catalogueTable({
+  name: "suppliers",
+  relation: "suppliers",
+  key: ["name"],
+  columns: {
+    name: text({ required: true }),
+    emails: list(),
+    ...address,
+    leadTimeDays: whole({ header: "lead_time", empty: 0 }),
+    currency: currency({ required: true }),
+    minimumOrderQuantity: decimal({ empty: "0" }),
+    minimumOrderType: minimumOrderType("UNITS"),
+    isProducer: boolean(false),
+  },
+  async apply(work, rows) {
+    await upsertRows(work, suppliers, rows);
+    return idsOf(
+      work,
+      sql`select distinct sku_id::text as id from sku_suppliers
+          where supplier_id in (select id from suppliers where name = any(${rows.map(({ name }) => name)}::text[]))`,
+    );
+  },
+});

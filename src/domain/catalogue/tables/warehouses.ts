@@ -1,0 +1,53 @@
+import { sql } from "../../../db";
+import { combinationFaults } from "../combinations";
+import { asRecords } from "../records";
+import { boolean, catalogueTable, list, reference, text } from "../table";
+import { upsertRows } from "../upsert-rows";
+import { address } from "./address";
+
+/** Places that hold stock; one with children is a combined warehouse. D36b, D43. */
+export const warehouses = catalogueTable({
+  name: "warehouses",
+  relation: "warehouses",
+  key: ["name"],
+  columns: {
+    name: text({ required: true }),
+    active: boolean(true),
+    store: reference("stores", { field: "store_id" }),
+    ...address,
+    rawMaterialOnly: boolean(false),
+    children: list(),
+  },
+  judge: combinationFaults,
+  async apply(work, rows) {
+    const own = Object.keys(warehouses.columns).filter((name) => name !== "children");
+    await upsertRows(work, warehouses, rows, own);
+    await work.db.$executeRaw(setChildren(asRecords(warehouses, rows)));
+    return "all";
+  },
+});
+
+/**
+ * Makes the children listed with each warehouse its only ones; a child listed here leaves the one it was in before. A
+ * warehouse whose row leaves the column out keeps its children. `{"name":"North","children":["A","B"]}` gives A and B
+ * North's id as combined_id, and frees what else had it.
+ */
+function setChildren(records: string) {
+  return sql`
+    with parent as (
+      select warehouses.id, given.children
+      from jsonb_to_recordset(${records}::jsonb) as given(name text, children text[])
+      join warehouses using (name)
+      where given.children is not null
+    ), wanted as (
+      select child.id, min(parent.id::text)::uuid as combined_id
+      from parent join warehouses child on child.name = any(parent.children)
+      group by child.id
+    ), changed as (
+      select present.id, wanted.combined_id
+      from warehouses present left join wanted using (id)
+      where wanted.id is not null or present.combined_id in (select id from parent)
+    )
+    update warehouses set combined_id = changed.combined_id from changed
+    where warehouses.id = changed.id and warehouses.combined_id is distinct from changed.combined_id`;
+}

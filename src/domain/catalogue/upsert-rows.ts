@@ -1,0 +1,79 @@
+import { Prisma, sql } from "../../db";
+import type { Work } from "../work";
+import { asRecords, recordType } from "./records";
+import { type CatalogueTable, type CheckedRow, fieldOf } from "./table";
+
+/**
+ * Writes rows in one statement: new keys are inserted, known ones updated. A column that a row leaves out keeps its value.
+ *
+ * Expects the known rows to be locked (`lockKnownKeys`), since what is left out is read before it is written back. For
+ * stores with the column `active`:
+ *
+ *     insert into stores (name, active)
+ *     select given.name, case when sent.cells -> 'active' is null then kept.active else given.active end
+ *     from jsonb_array_elements('[{"name":"Web","active":false},{"name":"Shop"}]') …
+ *     on conflict (tenant_id, name) do update set active = excluded.active
+ *
+ * @param columns Which of the table's columns to write, the key apart; by default all.
+ */
+export async function upsertRows(
+  { db }: Work,
+  table: CatalogueTable,
+  rows: readonly CheckedRow[],
+  columns: readonly string[] = Object.keys(table.columns),
+): Promise<void> {
+  const quoted = (name: string) => `"${fieldOf(table, name)}"`;
+  const isKey = (name: string) => table.key.includes(name);
+  const written = columns.filter((name) => !isKey(name));
+  const fields = [...table.key, ...written].map(quoted).join(", ");
+  const keys = table.key.map((name) => `given.${quoted(name)}`);
+  const values = written.map((name) => {
+    const field = quoted(name);
+    return `case when sent.cells -> '${fieldOf(table, name)}' is null then kept.${field} else given.${field} end`;
+  });
+  const sameKey = table.key.map((name) => `kept.${quoted(name)} = given.${quoted(name)}`).join(" and ");
+  const target = ["tenant_id", ...table.key.map(quoted)].join(", ");
+  const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
+  await db.$executeRaw`
+    insert into ${Prisma.raw(table.relation)} (${Prisma.raw(fields)})
+    select ${Prisma.raw([...keys, ...values].join(", "))}
+    from jsonb_array_elements(${asRecords(table, rows)}::jsonb) with ordinality as sent(cells, position)
+    cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
+    left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey)}
+    order by sent.position
+    on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`;
+}
+
+/** A row's key as one text, the same for the same key. */
+export function keyText(key: readonly unknown[]): string {
+  return JSON.stringify(key);
+}
+
+/** Which of the rows' keys the tenant has already, as `keyText`s; locks those rows until the end of the transaction. */
+export async function lockKnownKeys(
+  { db }: Work,
+  table: CatalogueTable,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlySet<string>> {
+  const fields = table.key.map((name) => `"${fieldOf(table, name)}"`);
+  const kept = fields.map((field) => `kept.${field}`);
+  const sameKey = Prisma.raw(fields.map((field) => `kept.${field} = given.${field}`).join(" and "));
+  const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
+  const known = await db.$queryRaw<{ key: string[] }[]>`
+    select array[${Prisma.raw(kept.map((field) => `${field}::text`).join(", "))}] as key
+    from jsonb_to_recordset(${asRecords(table, keys)}::jsonb) as given(${recordType(table, table.key)})
+    join ${Prisma.raw(table.relation)} as kept on ${sameKey}
+    order by ${Prisma.raw(kept.join(", "))}
+    for no key update of kept`;
+  return new Set(known.map(({ key }) => keyText(key)));
+}
+
+/** Lets one write to the catalogue in at a time for each tenant, until the end of the transaction. */
+export async function awaitTurn({ db }: Work): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('catalogue ' || current_tenant(), 0))`;
+}
+
+/** The ids that a query answers with, in a column `id`. */
+export async function idsOf({ db }: Work, query: Prisma.Sql): Promise<string[]> {
+  return (await db.$queryRaw<{ id: string }[]>(sql`${query}`)).map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import { Decimal } from "../../db";
+import { today, type Work } from "../work";
+import { consumptionOf } from "./consumption";
+
+interface BookedRow {
+  orderId: string;
+  materialId: string;
+  quantity: Decimal;
+}
+
+/**
+ * Brings the stock ledger in line with what production orders have used: the difference to what was booked before leaves
+ * (or comes back to) the material's warehouse, and counts as that day's demand for the material. Decision D33.
+ * A material that no warehouse ever held is taken out where the order's goods arrive. Idempotent.
+ * @returns Ids of the materials whose stock changed.
+ */
+export async function bookConsumption(work: Work, orderIds: readonly string[]): Promise<string[]> {
+  const { db, clock } = work;
+  const entries = await consumptionOf(work, orderIds);
+  if (entries.length === 0) return [];
+  const booked = await db.$queryRaw<BookedRow[]>`
+    select order_id as "orderId", sku_id as "materialId", -sum(quantity) as quantity from stock_movements
+    where kind = 'CONSUMPTION' and order_id = any(${orderIds}::uuid[]) group by order_id, sku_id`;
+  const bookedOf = new Map(booked.map((row) => [`${row.orderId} ${row.materialId}`, row.quantity]));
+  const arrivesAt = await firstWarehouses(work, orderIds);
+  const changes = entries.flatMap((entry) => {
+    const difference = entry.usedQuantity.sub(bookedOf.get(`${entry.orderId} ${entry.materialId}`) ?? new Decimal(0));
+    const warehouseId = entry.warehouseId ?? arrivesAt.get(entry.orderId);
+    return difference.isZero() || !warehouseId ? [] : [{ ...entry, warehouseId, difference }];
+  });
+  if (changes.length === 0) return [];
+  await db.stockMovement.createMany({
+    data: changes.map(({ orderId, materialId, warehouseId, difference }) => ({
+      kind: "CONSUMPTION" as const,
+      skuId: materialId,
+      warehouseId,
+      quantity: difference.neg(),
+      occurredAt: clock.now(),
+      orderId,
+    })),
+  });
+  const used = changes.map(({ materialId, warehouseId, difference }) => ({ materialId, warehouseId, difference }));
+  await db.$executeRaw`
+    insert into daily_demand as demand (sku_id, warehouse_id, day, source, quantity)
+    select (it->>'materialId')::uuid, (it->>'warehouseId')::uuid, ${today(work)}::date, 'PRODUCTION',
+           sum((it->>'difference')::numeric)
+    from jsonb_array_elements(${JSON.stringify(used)}::jsonb) it
+    group by 1, 2 order by 1, 2
+    on conflict (tenant_id, sku_id, warehouse_id, day, source, currency) do update
+      set quantity = demand.quantity + excluded.quantity`;
+  return [...new Set(changes.map(({ materialId }) => materialId))];
+}
+
+async function firstWarehouses({ db }: Work, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const lines = await db.orderLine.findMany({
+    where: { orderId: { in: [...orderIds] } },
+    orderBy: { position: "desc" },
+    select: { orderId: true, warehouseId: true },
+  });
+  return new Map(lines.map(({ orderId, warehouseId }) => [orderId, warehouseId]));
+}

@@ -1,0 +1,74 @@
+import { type Decimal, sql } from "../../db";
+import { purchaseCost } from "../skus/purchase-cost";
+import type { Work } from "../work";
+
+/** How much of one raw material a production order plans for and has used. Specification, Consumption entry. */
+export interface Consumption {
+  orderId: string;
+  materialId: string;
+  materialName: string;
+  /** Units: recipe ratio × ordered quantity, over the order's lines. */
+  plannedQuantity: Decimal;
+  /** Units: an override, else recipe ratio × received, else the plan while nothing has been received (D31). */
+  actualQuantity: Decimal;
+  /** Units that have been used for sure: as actual, but none while nothing has been received or said (D33). */
+  usedQuantity: Decimal;
+  /** Cost of one unit in the tenant's currency; null when not known. */
+  unitCost: Decimal | null;
+  warehouseId: string | null;
+  warehouseName: string | null;
+}
+
+interface ConsumptionRow extends Omit<Consumption, "actualQuantity" | "usedQuantity" | "plannedQuantity"> {
+  planned: Decimal;
+  byReceipt: Decimal;
+  override: Decimal | null;
+}
+
+/**
+ * Consumption of many production orders in one statement; nothing for other orders (D32). Materials by name.
+ * The warehouse is the one the order's consumption was first booked at; before that the producing line's own if it ever
+ * held the material, else the one holding most of it, a raw-material warehouse first among equals.
+ */
+export async function consumptionOf({ db, tenant }: Work, orderIds: readonly string[]): Promise<Consumption[]> {
+  const rows = await db.$queryRaw<ConsumptionRow[]>`
+    with used as (
+      select line.order_id, recipe.material_id,
+             sum(recipe.quantity_per_unit * line.quantity_ordered) as planned,
+             sum(recipe.quantity_per_unit * line.quantity_received) as by_receipt,
+             (array_agg(line.warehouse_id order by line.position))[1] as line_warehouse_id
+      from order_lines line
+      join purchase_orders o on o.tenant_id = line.tenant_id and o.id = line.order_id and o.type = 'PRODUCTION_ORDER'
+      join recipe_lines recipe on recipe.tenant_id = line.tenant_id and recipe.sku_id = line.sku_id
+      where line.order_id = any(${orderIds}::uuid[])
+      group by line.order_id, recipe.material_id
+    )
+    select used.order_id as "orderId", used.material_id as "materialId", material.name as "materialName",
+           used.planned, used.by_receipt as "byReceipt", override.actual_quantity as "override",
+           coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, tenant.currency)}) as "unitCost",
+           warehouse.id as "warehouseId", warehouse.name as "warehouseName"
+    from used
+    join skus material on material.id = used.material_id
+    left join consumption_overrides override
+      on override.order_id = used.order_id and override.material_id = used.material_id
+    left join lateral (
+      select movement.warehouse_id from stock_movements movement
+      where movement.order_id = used.order_id and movement.sku_id = used.material_id and movement.kind = 'CONSUMPTION'
+      order by movement.id limit 1
+    ) booked on true
+    left join lateral (
+      select level.warehouse_id from stock_levels level
+      join warehouses w on w.id = level.warehouse_id
+      where level.sku_id = used.material_id
+      order by level.warehouse_id = used.line_warehouse_id desc, level.on_hand desc, w.raw_material_only desc, w.sort_name
+      limit 1
+    ) held on true
+    left join warehouses warehouse on warehouse.id = coalesce(booked.warehouse_id, held.warehouse_id)
+    order by used.order_id, material.name, material.id`;
+  return rows.map(({ planned, byReceipt, override, ...row }) => ({
+    ...row,
+    plannedQuantity: planned,
+    actualQuantity: override ?? (byReceipt.gt(0) ? byReceipt : planned),
+    usedQuantity: override ?? byReceipt,
+  }));
+}

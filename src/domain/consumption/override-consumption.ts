@@ -1,0 +1,37 @@
+import { InvalidInput, OrderNotFound } from "../../errors";
+import { isUuid } from "../../uuid";
+import { promisePlanRefresh } from "../promise-job";
+import type { Work } from "../work";
+import { bookConsumption } from "./book-consumption";
+import { consumptionOf } from "./consumption";
+
+/**
+ * Sets how much of some raw materials a production order really used; it stands until it is set again, and stock follows
+ * at once. Specification, PUT /orders/{order_id}/consumption; decisions D31 to D33.
+ * @throws OrderNotFound · InvalidInput when the order does not use one of the materials; nothing is changed then.
+ */
+export async function overrideConsumption(
+  work: Work,
+  orderId: string,
+  materialIds: readonly string[],
+  actualQuantity: string,
+): Promise<void> {
+  const { db, clock } = work;
+  const ids = [...new Set(materialIds.map((id) => id.toLowerCase()))];
+  const order = isUuid(orderId)
+    ? await db.$queryRaw<unknown[]>`select id from purchase_orders where id = ${orderId}::uuid for update`
+    : [];
+  if (order.length === 0) throw OrderNotFound(orderId);
+  const used = new Set((await consumptionOf(work, [orderId])).map(({ materialId }) => materialId));
+  const strangers = ids.filter((id) => !used.has(id));
+  if (strangers.length > 0) {
+    throw InvalidInput(strangers.map((id) => ({ path: "raw_material_ids", reason: `the order does not use ${id}` })));
+  }
+  await db.$executeRaw`
+    insert into consumption_overrides (order_id, material_id, actual_quantity, updated_at)
+    select ${orderId}::uuid, material_id, ${actualQuantity}::numeric, ${clock.now().toISOString()}::timestamptz
+    from unnest(${ids}::uuid[]) material_id
+    on conflict (tenant_id, order_id, material_id) do update
+      set actual_quantity = excluded.actual_quantity, updated_at = excluded.updated_at`;
+  await promisePlanRefresh(work, await bookConsumption(work, [orderId]));
+}

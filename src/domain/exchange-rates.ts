@@ -1,0 +1,33 @@
+import { Decimal } from "../db";
+import type { Work } from "./work";
+
+/** Rates into the tenant's currency, as they stood on one day. */
+export class ExchangeRates {
+  constructor(
+    private readonly home: string,
+    private readonly rates: ReadonlyMap<string, Decimal>,
+  ) {}
+
+  /** Units of the tenant's currency for one unit of this one; null when the merchant's table does not know it. */
+  toHome(currency: string): Decimal | null {
+    return currency === this.home ? new Decimal(1) : (this.rates.get(currency) ?? null);
+  }
+
+  /** Units of `to` for one unit of `from`; null when either is unknown. */
+  between(from: string, to: string): Decimal | null {
+    if (from === to) return new Decimal(1);
+    const [source, target] = [this.toHome(from), this.toHome(to)];
+    return source && target ? source.div(target) : null;
+  }
+}
+
+/**
+ * The rates in force on a day: of each currency the newest on or before it, else the oldest there is.
+ * @param on `YYYY-MM-DD`.
+ */
+export async function ratesOn({ db, tenant }: Work, on: string): Promise<ExchangeRates> {
+  const rows = await db.$queryRaw<{ currency: string; rate: Decimal }[]>`
+    select distinct on (currency) currency, rate from exchange_rates
+    order by currency, "on" > ${on}::date, case when "on" <= ${on}::date then "on" end desc, "on"`;
+  return new ExchangeRates(tenant.currency, new Map(rows.map(({ currency, rate }) => [currency, rate])));
+}

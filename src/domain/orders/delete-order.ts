@@ -1,0 +1,24 @@
+import { OrderNotFound } from "../../errors";
+import { isUuid } from "../../uuid";
+import { promisePlanRefresh } from "../promise-job";
+import type { Work } from "../work";
+
+/**
+ * Deletes an order and its lines; deliveries and the stock they brought stay, and its name is free again. Decision D24.
+ * @returns The order's name.
+ * @throws OrderNotFound when the tenant has no such order (any more).
+ */
+export async function deleteOrder(work: Work, orderId: string): Promise<string> {
+  const { db } = work;
+  if (!isUuid(orderId)) throw OrderNotFound(orderId);
+  const [order] = await db.$queryRaw<{ id: string; reference: string }[]>`
+    select id, reference from purchase_orders where id = ${orderId}::uuid for update`;
+  if (!order) throw OrderNotFound(orderId);
+  const lines = await db.orderLine.findMany({ where: { orderId: order.id }, select: { skuId: true } });
+  await db.purchaseOrder.deleteMany({ where: { id: order.id } });
+  await promisePlanRefresh(
+    work,
+    lines.map(({ skuId }) => skuId),
+  );
+  return order.reference;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Decimal } from "../../db";
+import type { OrderStatus, OrderType } from "../../generated/prisma/enums";
+import type { ExchangeRates } from "../exchange-rates";
+import type { ExistingOrder } from "./existing-orders";
+import type { GoodLine } from "./judge-lines";
+import { lastMappedStatus } from "./order-status";
+
+/** A line as it will be stored. */
+export interface LineToWrite {
+  orderId: string;
+  position: number;
+  skuId: string;
+  warehouseId: string;
+  supplierId: string;
+  quantityOrdered: number;
+  quantityReceived: number;
+  unitCost: Decimal | null;
+  exchangeRate: Decimal;
+  expectedOn: string;
+  /** Units that arrived with this write; negative when fewer than before. */
+  arrived: number;
+}
+
+/** An order as it will be stored, with the lines that this request writes. */
+export interface OrderToWrite {
+  id: string;
+  reference: string;
+  isNew: boolean;
+  status: OrderStatus | null;
+  type: OrderType;
+  supplierId: string;
+  lines: LineToWrite[];
+}
+
+interface LineTraits {
+  position: number;
+  isMaterial: boolean;
+  hasRecipe: boolean;
+  supplier: { id: string; currency: string; isProducer: boolean };
+}
+
+const lineKey = (skuId: string, warehouseId: string) => `${skuId} ${warehouseId}`;
+
+/**
+ * What an order brings in, told by all of its lines. Decision D14. Where both of its conditions hold (a producer makes
+ * semi-finished materials by recipe) production wins: such an order uses up components, which only production orders book.
+ */
+function orderType(lines: readonly LineTraits[], supplier: { isProducer: boolean }): OrderType {
+  if (supplier.isProducer && lines.every((line) => line.hasRecipe)) return "PRODUCTION_ORDER";
+  return lines.every((line) => line.isMaterial) ? "RAW_MATERIAL" : "FINISHED_GOOD";
+}
+
+/**
+ * Merges a request's good lines of one order into what is stored of it. Pure.
+ * @returns The order to write, or the row whose supplier's currency can't be converted into the order's (D26a).
+ */
+export function draftOrder(
+  reference: string,
+  lines: readonly GoodLine[],
+  existing: ExistingOrder | undefined,
+  rates: ExchangeRates,
+): OrderToWrite | { rowWithoutRate: number } {
+  const id = existing?.id ?? randomUUID();
+  const stored = new Map((existing?.lines ?? []).map((line) => [lineKey(line.skuId, line.warehouseId), line]));
+  const traits = new Map<string, LineTraits>();
+  for (const [key, line] of stored) {
+    traits.set(key, {
+      ...line.sku,
+      hasRecipe: line.sku.recipeLines.length > 0,
+      supplier: line.supplier,
+      position: line.position,
+    });
+  }
+  let position = Math.max(0, ...(existing?.lines ?? []).map((line) => line.position));
+  for (const { sku, warehouseId, supplier } of lines) {
+    const key = lineKey(sku.id, warehouseId);
+    traits.set(key, { ...sku, supplier, position: stored.get(key)?.position ?? ++position });
+  }
+  const inOrder = [...traits.values()].sort((a, b) => a.position - b.position);
+  const supplier = inOrder[0]?.supplier;
+  if (!supplier) throw new Error("An order is drafted from at least one line.");
+  const toWrite: LineToWrite[] = [];
+  for (const line of lines) {
+    const key = lineKey(line.sku.id, line.warehouseId);
+    const before = stored.get(key)?.quantityReceived ?? 0;
+    const received = line.quantityReceived ?? before;
+    const exchangeRate = rates.between(line.supplier.currency, supplier.currency);
+    if (!exchangeRate) return { rowWithoutRate: line.row };
+    toWrite.push({
+      orderId: id,
+      position: traits.get(key)?.position ?? 0,
+      skuId: line.sku.id,
+      warehouseId: line.warehouseId,
+      supplierId: line.supplier.id,
+      quantityOrdered: line.quantityOrdered,
+      quantityReceived: received,
+      unitCost: line.unitCost,
+      exchangeRate,
+      expectedOn: line.expectedOn,
+      arrived: received - before,
+    });
+  }
+  const status = lastMappedStatus(lines.map((line) => line.status)) ?? (existing ? existing.status : "DRAFT");
+  return {
+    id,
+    reference,
+    isNew: !existing,
+    status,
+    type: orderType(inOrder, supplier),
+    supplierId: supplier.id,
+    lines: toWrite,
+  };
+}

@@ -1,0 +1,31 @@
+import { OrdersNotFound } from "../../errors";
+import type { OrderStatus } from "../../generated/prisma/enums";
+import { promisePlanRefresh } from "../promise-job";
+import type { Work } from "../work";
+import { isPlaced } from "./order-status";
+import { confirmDates } from "./write-orders";
+
+/**
+ * Sets the status of several orders, all or none. Specification, PATCH /orders/status; decision D23: it receives nothing,
+ * and a repeated id counts once.
+ * @param orderIds Canonical UUIDs.
+ * @returns The orders' ids, each once.
+ * @throws OrdersNotFound naming those that the tenant does not have.
+ */
+export async function setOrderStatus(work: Work, orderIds: readonly string[], status: OrderStatus): Promise<string[]> {
+  const { db, clock } = work;
+  const ids = [...new Set(orderIds.map((id) => id.toLowerCase()))];
+  const locked = await db.$queryRaw<{ id: string }[]>`
+    select id from purchase_orders where id = any(${ids}::uuid[]) order by id for update`;
+  const found = new Set(locked.map(({ id }) => id));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) throw OrdersNotFound(missing);
+  await db.purchaseOrder.updateMany({ where: { id: { in: ids } }, data: { status, updatedAt: clock.now() } });
+  if (isPlaced(status)) await confirmDates(work, ids);
+  const lines = await db.orderLine.findMany({ where: { orderId: { in: ids } }, select: { skuId: true } });
+  await promisePlanRefresh(
+    work,
+    lines.map(({ skuId }) => skuId),
+  );
+  return ids;
+}

@@ -1,0 +1,83 @@
+import type { OrderOrigin } from "../../generated/prisma/enums";
+import type { Work } from "../work";
+import type { LineToWrite, OrderToWrite } from "./draft-order";
+import { isPlaced } from "./order-status";
+
+/**
+ * Stores orders and their lines in two statements, however many there are. A line that is known takes the new quantities,
+ * date and cost and keeps its place and its first date; confirmed dates are set once the order is placed (D16, D17).
+ */
+export async function writeOrders(
+  { db, clock }: Work,
+  orders: readonly OrderToWrite[],
+  origin: OrderOrigin,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const heads = orders.map(({ lines: _lines, ...head }) => head);
+  await db.$executeRaw`
+    insert into purchase_orders (id, reference, status, type, origin, supplier_id, created_at, updated_at)
+    select (it->>'id')::uuid, it->>'reference', (it->>'status')::"OrderStatus", (it->>'type')::"OrderType",
+           ${origin}::"OrderOrigin", (it->>'supplierId')::uuid, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(heads)}::jsonb) it
+    on conflict (tenant_id, id) do update
+      set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`;
+  const lines = orders.flatMap(({ lines, status }) => lines.map((line) => ({ ...line, isPlaced: isPlaced(status) })));
+  await db.$executeRaw`
+    insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
+                                     unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on,
+                                     confirmed_delivery_on, created_at)
+    select (it->>'orderId')::uuid, (it->>'position')::int, (it->>'skuId')::uuid, (it->>'warehouseId')::uuid,
+           (it->>'supplierId')::uuid, (it->>'quantityOrdered')::int, (it->>'quantityReceived')::int,
+           (it->>'unitCost')::numeric, (it->>'exchangeRate')::numeric, (it->>'expectedOn')::date, (it->>'expectedOn')::date,
+           case when (it->>'isPlaced')::boolean then (it->>'expectedOn')::date end, ${now}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) it
+    on conflict (tenant_id, order_id, sku_id, warehouse_id) do update
+      set supplier_id = excluded.supplier_id, quantity_ordered = excluded.quantity_ordered,
+          quantity_received = excluded.quantity_received, unit_cost = excluded.unit_cost,
+          exchange_rate = excluded.exchange_rate, expected_delivery_on = excluded.expected_delivery_on,
+          confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on)`;
+  await confirmDates(
+    { db },
+    orders.filter(({ status }) => isPlaced(status)).map(({ id }) => id),
+  );
+}
+
+/** Fixes the confirmed date of lines that have none yet, on orders that are placed now. Decision D16. */
+export async function confirmDates({ db }: Pick<Work, "db">, orderIds: readonly string[]): Promise<void> {
+  await db.$executeRaw`
+    update order_lines set confirmed_delivery_on = expected_delivery_on
+    where order_id = any(${orderIds}::uuid[]) and confirmed_delivery_on is null`;
+}
+
+/**
+ * Records what arrived: one delivery for each line whose cumulative quantity changed, and the same units in the stock
+ * ledger at the line's warehouse. Decision D21.
+ */
+export async function recordArrivals({ db, clock }: Work, orders: readonly OrderToWrite[]): Promise<void> {
+  const now = clock.now();
+  const arrivals = orders.flatMap((order) =>
+    order.lines.filter((line) => line.arrived !== 0).map((line): [OrderToWrite, LineToWrite] => [order, line]),
+  );
+  if (arrivals.length === 0) return;
+  await db.delivery.createMany({
+    data: arrivals.map(([{ id, reference }, { skuId, warehouseId, arrived }]) => ({
+      orderId: id,
+      orderReference: reference,
+      skuId,
+      warehouseId,
+      quantity: arrived,
+      deliveredAt: now,
+      createdAt: now,
+    })),
+  });
+  await db.stockMovement.createMany({
+    data: arrivals.map(([{ id }, { skuId, warehouseId, arrived }]) => ({
+      kind: "RECEIPT" as const,
+      skuId,
+      warehouseId,
+      quantity: arrived,
+      occurredAt: now,
+      orderId: id,
+    })),
+  });
+}

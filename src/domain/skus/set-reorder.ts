@@ -1,0 +1,27 @@
+import { InvalidInput, SkusNotFound } from "../../errors";
+import { promisePlanRefresh } from "../promise-job";
+import type { Work } from "../work";
+
+/**
+ * Sets whether SKUs take part in replenishment, all or none. Specification, PATCH /skus; decisions D40, D41.
+ * @param skuIds Distinct canonical UUIDs.
+ * @throws SkusNotFound naming those the tenant does not have (any more) · InvalidInput when a bundle is switched on.
+ */
+export async function setReorder(work: Work, skuIds: readonly string[], reorder: boolean): Promise<void> {
+  const { db } = work;
+  const ids = skuIds.map((id) => id.toLowerCase());
+  const skus = await db.$queryRaw<{ id: string; name: string; isBundle: boolean }[]>`
+    select id, name, is_bundle as "isBundle" from skus
+    where deleted_at is null and id = any(${ids}::uuid[]) order by id for update`;
+  const found = new Set(skus.map(({ id }) => id));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) throw SkusNotFound(missing);
+  const bundles = skus.filter((sku) => sku.isBundle);
+  if (reorder && bundles.length > 0) {
+    throw InvalidInput(
+      bundles.map(({ name }) => ({ path: "sku_ids", reason: `${name} is a bundle and is never ordered itself` })),
+    );
+  }
+  await db.sku.updateMany({ where: { id: { in: ids } }, data: { reorder } });
+  await promisePlanRefresh(work, ids);
+}

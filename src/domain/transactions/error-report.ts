@@ -1,0 +1,21 @@
+import type { Work } from "../work";
+import type { RowFault } from "./judge-row";
+
+/** Most errors an answer holds; above, the full list is a report. Decision D45. */
+const MOST_ERRORS = 100;
+
+/** The faults as CSV (RFC 4180) under a header. Every cell is a number or a word of ours, so none needs quotes or could be a formula. */
+function toCsv(faults: readonly RowFault[]): string {
+  const records = faults.map(({ row, column, reason }) => `${row},${column},${reason}`);
+  return `${["row,column,reason", ...records].join("\r\n")}\r\n`;
+}
+
+/** What to answer about refused rows: all faults, or the first 100 and the id of the stored report of all. Decision D45. */
+export async function reportFaults(
+  { db }: Work,
+  faults: RowFault[],
+): Promise<{ errors: RowFault[]; reportId: string | null }> {
+  if (faults.length <= MOST_ERRORS) return { errors: faults, reportId: null };
+  const report = await db.importErrorReport.create({ data: { csv: toCsv(faults) }, select: { id: true } });
+  return { errors: faults.slice(0, MOST_ERRORS), reportId: report.id };
+}

@@ -1,0 +1,146 @@
+import { InvalidTimestamp } from "../../errors";
+import { parseInstant } from "../../instant";
+import { isCurrency } from "../currency";
+import { isExactNumber, isStorableText } from "./storable";
+
+/** Why a column of a row was refused. Decision D44. */
+export type Reason =
+  | "REQUIRED"
+  | "INVALID_TYPE"
+  | "MUST_BE_POSITIVE"
+  | "MUST_NOT_BE_NEGATIVE"
+  | "INVALID_CURRENCY"
+  | "TAG_CONTAINS_COMMA"
+  | "RESOURCE_NOT_FOUND";
+
+/** One thing wrong with one row. Specification, "POST /api/v1/transactions". */
+export interface RowFault {
+  /** Counts from 1 in request order. */
+  row: number;
+  /** The field's name on the wire; `row` when the row as a whole is not an object. */
+  column: string;
+  reason: Reason;
+}
+
+/** Ids by exact name of what rows may refer to. */
+export interface Catalogue {
+  skus: ReadonlyMap<string, string>;
+  warehouses: ReadonlyMap<string, string>;
+}
+
+/** A sales line fit to be stored. */
+export interface SaleLine {
+  skuId: string;
+  warehouseId: string;
+  quantity: number;
+  unitPrice: number;
+  discountAmount: number;
+  /** ISO 4217 code; null: the store's currency. */
+  currency: string | null;
+  occurredAt: Date;
+  /** The timestamp as sent. */
+  timestampText: string;
+  orderId: string | null;
+  channel: string | null;
+  tags: string[];
+}
+
+/** Where faults of the row in hand are noted; returns null, so that refusing a value and having none read the same. */
+type Refuse = (column: string, reason: Reason) => null;
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The text of a column that names something; null when it is no such text. */
+export function nameIn(raw: unknown, column: "sku" | "warehouse"): string | null {
+  const value = isRecord(raw) ? raw[column] : null;
+  return typeof value === "string" && value !== "" && isStorableText(value) ? value : null;
+}
+
+function judgeName(
+  raw: Record<string, unknown>,
+  column: "sku" | "warehouse",
+  ids: ReadonlyMap<string, string>,
+  refuse: Refuse,
+): string | null {
+  if (!isGiven(raw[column]) || raw[column] === "") return refuse(column, "REQUIRED");
+  const name = nameIn(raw, column);
+  if (name === null) return refuse(column, "INVALID_TYPE");
+  return ids.get(name) ?? refuse(column, "RESOURCE_NOT_FOUND");
+}
+
+/** A number that will come back exactly as sent: finite, no integer that JSON blurs, no digits beyond the column's thirty. */
+function judgeNumber(value: unknown, column: string, refuse: Refuse, sign: "positive" | "not negative"): number | null {
+  if (!isGiven(value)) return refuse(column, "REQUIRED");
+  if (typeof value !== "number" || !Number.isFinite(value)) return refuse(column, "INVALID_TYPE");
+  if (sign === "positive" && value <= 0) return refuse(column, "MUST_BE_POSITIVE");
+  if (sign === "not negative" && value < 0) return refuse(column, "MUST_NOT_BE_NEGATIVE");
+  return isExactNumber(value) ? value : refuse(column, "INVALID_TYPE");
+}
+
+/** Decision D44: no timestamp is a fault of the row; one that can't be read refuses the request. */
+function judgeTimestamp(value: unknown, row: number, refuse: Refuse): { at: Date; text: string } | null {
+  if (!isGiven(value)) return refuse("timestamp", "REQUIRED");
+  const instant = typeof value === "string" ? parseInstant(value) : null;
+  if (typeof value !== "string" || !instant) throw InvalidTimestamp(row);
+  return { at: instant.at, text: value };
+}
+
+/** Decision D49: an empty currency is none. */
+function judgeCurrency(value: unknown, refuse: Refuse): string | null {
+  if (!isGiven(value) || value === "") return null;
+  if (typeof value !== "string") return refuse("currency", "INVALID_TYPE");
+  return isCurrency(value) ? value : refuse("currency", "INVALID_CURRENCY");
+}
+
+function judgeText(value: unknown, column: string, refuse: Refuse): string | null {
+  if (!isGiven(value)) return null;
+  return typeof value === "string" && isStorableText(value) ? value : refuse(column, "INVALID_TYPE");
+}
+
+function judgeTags(value: unknown, refuse: Refuse): string[] {
+  if (!isGiven(value)) return [];
+  const isTag = (tag: unknown): tag is string => typeof tag === "string" && isStorableText(tag);
+  if (!Array.isArray(value) || !value.every(isTag)) refuse("tags", "INVALID_TYPE");
+  else if (value.some((tag) => tag.includes(","))) refuse("tags", "TAG_CONTAINS_COMMA");
+  else return value;
+  return [];
+}
+
+/**
+ * Judges one row of an import: the line to store, or everything that is wrong with it, at most one fault a column, in the
+ * order of the specification's table. A value that couldn't be stored exactly as sent (text of more than 500 characters, numbers beyond
+ * the column) is INVALID_TYPE. Fields the specification doesn't name are ignored (D5); null is the same as not sent.
+ * @param row Number of the row, from 1.
+ * @throws InvalidTimestamp when the timestamp is there and can't be read.
+ */
+export function judgeRow(raw: unknown, row: number, catalogue: Catalogue): { line: SaleLine } | { faults: RowFault[] } {
+  const faults: RowFault[] = [];
+  const refuse: Refuse = (column, reason) => {
+    faults.push({ row, column, reason });
+    return null;
+  };
+  if (!isRecord(raw)) {
+    refuse("row", "INVALID_TYPE");
+    return { faults };
+  }
+  const skuId = judgeName(raw, "sku", catalogue.skus, refuse);
+  const warehouseId = judgeName(raw, "warehouse", catalogue.warehouses, refuse);
+  const quantity = judgeNumber(raw.quantity, "quantity", refuse, "positive");
+  const unitPrice = judgeNumber(raw.unit_price, "unit_price", refuse, "not negative");
+  const timestamp = judgeTimestamp(raw.timestamp, row, refuse);
+  const currency = judgeCurrency(raw.currency, refuse);
+  const orderId = judgeText(raw.order_id, "order_id", refuse);
+  const channel = judgeText(raw.channel, "channel", refuse);
+  const tags = judgeTags(raw.tags, refuse);
+  const discountAmount = judgeNumber(raw.discount_amount ?? 0, "discount_amount", refuse, "not negative");
+
+  const complete = skuId && warehouseId && quantity !== null && unitPrice !== null && timestamp;
+  if (faults.length > 0 || !complete || discountAmount === null) return { faults };
+  const { at: occurredAt, text: timestampText } = timestamp;
+  const sale = { quantity, unitPrice, discountAmount, currency, occurredAt, timestampText, orderId, channel, tags };
+  return { line: { skuId, warehouseId, ...sale } };
+}

@@ -1,0 +1,22 @@
+import type { Decimal } from "../../db";
+import type { Work } from "../work";
+
+/** What the sales lines in one currency add up to. */
+export interface SalesTotal {
+  /** ISO 4217. */
+  currency: string;
+  lineCount: number;
+  /** Units. */
+  quantity: Decimal;
+  /** Quantity × price − discount, in the currency. */
+  revenue: Decimal;
+}
+
+/** Adds up all accepted sales lines, ingested or not, by currency. @param tag Only lines that carry it; null: all. */
+export function salesTotals({ db }: Work, tag: string | null): Promise<SalesTotal[]> {
+  return db.$queryRaw<SalesTotal[]>`
+    select currency, count(*)::int as "lineCount", sum(quantity) as quantity,
+           sum(quantity * unit_price - discount_amount) as revenue
+    from sales_transactions where ${tag}::text is null or ${tag} = any(tags)
+    group by currency order by currency`;
+}

@@ -1,0 +1,41 @@
+import SchemaBuilder from "@pothos/core";
+import ComplexityPlugin from "@pothos/plugin-complexity";
+import PrismaPlugin from "@pothos/plugin-prisma";
+import type PrismaTypes from "../generated/pothos-types";
+import { getDatamodel } from "../generated/pothos-types";
+import type { Prisma, PrismaClient } from "../generated/prisma/client";
+import type { GraphQLContext } from "./context";
+
+/** How far a foreign document may go; twice what our own largest operations need. */
+export const LIMITS = { depth: 14, breadth: 400, complexity: 250_000 };
+
+/** The Pothos builder: plugins, scalars and defaults. Types are defined in the noun files. */
+export const builder = new SchemaBuilder<{
+  Context: GraphQLContext;
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+    Date: { Input: string; Output: Date | string };
+    Decimal: { Input: string; Output: Prisma.Decimal | number };
+    JSON: { Input: unknown; Output: unknown };
+  };
+}>({
+  plugins: [PrismaPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    // Resolvers read through the transaction of their operation, which has all that Pothos asks of a client.
+    client: (context) => context.work.db as PrismaClient,
+    dmmf: getDatamodel(),
+    exposeDescriptions: true,
+    onUnusedQuery: "error",
+  },
+  complexity: {
+    defaultComplexity: 1,
+    defaultListMultiplier: 20,
+    limit: ({ trusted }) => (trusted ? {} : LIMITS),
+  },
+});
+
+builder.queryType({ description: "Everything that can be read. All of it belongs to the merchant of the API key." });

@@ -1,0 +1,31 @@
+import DataLoader from "dataloader";
+import { consumptionOf } from "../domain/consumption/consumption";
+import { groupBy } from "../domain/group-by";
+import { orderParts } from "../domain/orders/order-parts";
+import { orderTotals } from "../domain/orders/order-totals";
+import { recipeCosts } from "../domain/recipes/recipe-costs";
+import type { Work } from "../domain/work";
+
+/**
+ * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
+ * that ask, a question costs one statement (parts: five).
+ */
+export function createLoaders(work: Work) {
+  return {
+    /** By order id: quantities, cost, dates and warehouses of its lines. */
+    orderTotals: new DataLoader((ids: readonly string[]) => orderTotals(work, ids)),
+    /** By order id: its lines folded by SKU. */
+    partsBySku: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU")),
+    /** By order id: its lines folded by SKU and warehouse. */
+    partsByLocation: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU_LOCATION")),
+    /** By order id: the raw materials it uses; empty for an order that makes nothing. */
+    consumption: new DataLoader(async (ids: readonly string[]) => {
+      const byOrder = groupBy(await consumptionOf(work, ids), ({ orderId }) => orderId);
+      return ids.map((id) => byOrder.get(id) ?? []);
+    }),
+    /** By SKU id: the cost of its recipe, null without one. */
+    recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
+  };
+}
+
+export type Loaders = ReturnType<typeof createLoaders>;

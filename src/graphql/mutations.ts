@@ -1,0 +1,188 @@
+import { overrideConsumption } from "../domain/consumption/override-consumption";
+import { deleteOrder } from "../domain/orders/delete-order";
+import { setOrderStatus } from "../domain/orders/set-order-status";
+import { upsertOrders } from "../domain/orders/upsert-orders";
+import { setReorder } from "../domain/skus/set-reorder";
+import { importTransactions } from "../domain/transactions/import-transactions";
+import { OrderNotFound } from "../errors";
+import { builder } from "./builder";
+import { OrderStatus } from "./enums";
+import { PurchaseOrder } from "./orders";
+
+builder.mutationType({
+  description: "Everything that can be written; needs a key with the write scope. An operation is one transaction.",
+});
+
+/** One place in the rows sent that was wrong. */
+const RowError = builder.objectRef<{ row: number; column: string; reason: string }>("RowError").implement({
+  description: "Why a row was not stored.",
+  fields: (t) => ({
+    row: t.exposeInt("row", { description: "The row, from 1 in the order sent." }),
+    column: t.exposeString("column", { description: "The column that was wrong." }),
+    reason: t.exposeString("reason", { description: "What was wrong, as a fixed word such as RESOURCE_NOT_FOUND." }),
+  }),
+});
+
+const OrderLineInput = builder.inputType("OrderLineInput", {
+  description: "One SKU to one warehouse on a purchase order.",
+  fields: (t) => ({
+    reference: t.string({ required: true, description: "The order's stable name; a known one updates that order." }),
+    sku: t.string({ required: true, description: "Exact name of the SKU." }),
+    warehouse: t.string({ required: true, description: "Exact name of the warehouse." }),
+    supplier: t.string({ required: true, description: "Exact name of the supplier." }),
+    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+    quantityReceived: t.int({
+      description: "Units received so far; left out: 0 on a new line, unchanged on a known one.",
+    }),
+    delivery: t.string({ required: true, description: "Expected date, in the request's format." }),
+    status: t.string({
+      required: true,
+      description: "DRAFT, APPROVED, CONFIRMED, PARTIALLY_RECEIVED or FULLY_RECEIVED.",
+    }),
+    unitCost: t.field({
+      type: "Decimal",
+      description: "Cost of one unit in the supplier's currency; left out: the catalogue's.",
+    }),
+  }),
+});
+
+const UpsertOrdersResult = builder.objectRef<Awaited<ReturnType<typeof upsertOrders>>>("UpsertOrdersResult").implement({
+  description: "What became of the orders sent.",
+  fields: (t) => ({
+    errors: t.expose("errors", {
+      type: [RowError],
+      description: "Lines that could not be stored; their orders were left as they were.",
+    }),
+    created: t.field({
+      type: [CreatedOrder],
+      description: "The orders that are new.",
+      resolve: ({ created }) => created,
+    }),
+    orderIds: t.exposeStringList("orderIds", {
+      description: "Ids of all orders created or updated, in order of first appearance.",
+    }),
+  }),
+});
+
+const CreatedOrder = builder.objectRef<{ id: string; reference: string }>("CreatedOrder").implement({
+  description: "An order that is new.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Its id." }),
+    reference: t.exposeString("reference", { description: "Its name." }),
+  }),
+});
+
+builder.mutationField("upsertOrders", (t) =>
+  t.field({
+    type: UpsertOrdersResult,
+    description: "Creates or updates purchase orders by name. Each order is stored whole or not at all.",
+    args: {
+      lines: t.arg({ type: [OrderLineInput], required: true, description: "The lines, at least one." }),
+      dateFormat: t.arg.string({
+        required: true,
+        defaultValue: "YYYY-MM-DD",
+        description: "Format of `delivery`: YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY or their strptime spellings.",
+      }),
+    },
+    resolve: (_root, { lines, dateFormat }, { work }) => upsertOrders(work, lines, dateFormat),
+  }),
+);
+
+builder.mutationField("setOrderStatus", (t) =>
+  t.field({
+    type: ["ID"],
+    description:
+      "Sets the status of several orders, all or none; receives nothing. Answers the orders' ids, each once.",
+    args: {
+      ids: t.arg.idList({ required: true, description: "The orders." }),
+      status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
+    },
+    resolve: (_root, { ids, status }, { work }) => setOrderStatus(work, ids, status),
+  }),
+);
+
+builder.mutationField("deleteOrder", (t) =>
+  t.string({
+    description: "Deletes an order; deliveries and the stock they brought stay. Answers the order's name.",
+    args: { id: t.arg.id({ required: true, description: "The order." }) },
+    resolve: (_root, { id }, { work }) => deleteOrder(work, id),
+  }),
+);
+
+builder.mutationField("overrideConsumption", (t) =>
+  t.prismaField({
+    type: PurchaseOrder,
+    description: "Sets how much of some raw materials a production order really used; stock follows.",
+    args: {
+      orderId: t.arg.id({ required: true, description: "The production order." }),
+      materialIds: t.arg.idList({ required: true, description: "SKU ids of the raw materials." }),
+      actualQuantity: t.arg({
+        type: "Decimal",
+        required: true,
+        description: "Units of each that were used, more than 0.",
+      }),
+    },
+    resolve: async (query, _root, { orderId, materialIds, actualQuantity }, { work }) => {
+      await overrideConsumption(work, orderId, materialIds, actualQuantity);
+      const order = await work.db.purchaseOrder.findFirst({ ...query, where: { id: orderId } });
+      if (!order) throw OrderNotFound(orderId);
+      return order;
+    },
+  }),
+);
+
+builder.mutationField("setReorder", (t) =>
+  t.field({
+    type: ["ID"],
+    description: "Sets whether SKUs take part in replenishment, all or none. Answers the SKUs' ids.",
+    args: {
+      skuIds: t.arg.idList({ required: true, description: "The SKUs, each once." }),
+      reorder: t.arg.boolean({ required: true, description: "Whether they are to be re-ordered." }),
+    },
+    resolve: async (_root, { skuIds, reorder }, { work }) => {
+      await setReorder(work, skuIds, reorder);
+      return skuIds;
+    },
+  }),
+);
+
+const ImportTransactionsResult = builder
+  .objectRef<Awaited<ReturnType<typeof importTransactions>>>("ImportTransactionsResult")
+  .implement({
+    description: "What became of the sales lines sent.",
+    fields: (t) => ({
+      batchId: t.exposeID("batchId", {
+        nullable: true,
+        description: "The import that the accepted lines are in; null when none was accepted.",
+      }),
+      accepted: t.exposeInt("accepted", { description: "Lines accepted: they are stored for good." }),
+      errors: t.expose("errors", {
+        type: [RowError],
+        description: "Why lines were refused; the first 100 when there is a report.",
+      }),
+      reportId: t.exposeID("reportId", {
+        nullable: true,
+        description: "The full report of refused lines; null up to 100 of them.",
+      }),
+    }),
+  });
+
+builder.mutationField("importTransactions", (t) =>
+  t.field({
+    type: ImportTransactionsResult,
+    description:
+      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after, bad ones are answered. Not idempotent: the same line twice is two sales.",
+    args: {
+      storeName: t.arg.string({ description: "The store, case and outer spaces aside; or name it by id." }),
+      storeId: t.arg.string({ description: "The store's id." }),
+      rows: t.arg({
+        type: ["JSON"],
+        required: true,
+        description:
+          "The lines: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
+      }),
+    },
+    resolve: (_root, { storeName, storeId, rows }, { work }) =>
+      importTransactions(work, { store: { name: storeName ?? undefined, id: storeId ?? undefined }, rows }),
+  }),
+);

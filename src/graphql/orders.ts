@@ -1,0 +1,154 @@
+import { orderWhere } from "../domain/orders/order-filter";
+import { isUuid } from "../uuid";
+import { builder } from "./builder";
+import { ConsumptionEntry } from "./consumption";
+import { OrderOrigin, OrderStatus, OrderType } from "./enums";
+import { listType, page, pageArguments } from "./list-type";
+import { OrderPart, OrderPartLevel } from "./order-parts";
+
+export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    reference: t.exposeString("reference"),
+    status: t.field({
+      type: OrderStatus,
+      description: "Its status; DRAFT when none was ever set.",
+      select: { status: true },
+      resolve: ({ status }) => status ?? "DRAFT",
+    }),
+    type: t.expose("type", { type: OrderType, description: "What it brings in." }),
+    origin: t.expose("origin", { type: OrderOrigin, description: "How it came to be." }),
+    supplier: t.relation("supplier"),
+    currency: t.string({
+      description: "ISO 4217 code of its cost: the supplier's currency.",
+      select: { supplier: { select: { currency: true } } },
+      resolve: ({ supplier }) => supplier.currency,
+    }),
+    quantityConfirmed: t.int({
+      description: "Units ordered.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).quantityConfirmed,
+    }),
+    quantityReceived: t.int({
+      description: "Units received so far.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).quantityReceived,
+    }),
+    cost: t.field({
+      type: "Decimal",
+      description: "Cost of all lines in the order's currency.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).cost,
+    }),
+    expectedDeliveryDates: t.field({
+      type: ["Date"],
+      description: "The distinct days its lines are expected on, ascending.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).expectedDeliveryOn,
+    }),
+    confirmedDeliveryDates: t.field({
+      type: ["Date"],
+      description: "The distinct days expected when it was placed, ascending; empty until then.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).confirmedDeliveryOn,
+    }),
+    initialDeliveryDates: t.field({
+      type: ["Date"],
+      description: "The distinct days expected at first, ascending.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).initialDeliveryOn,
+    }),
+    warehouseNames: t.stringList({
+      description: "The warehouses it goes to, by name.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).warehouseNames,
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was created." }),
+    updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it was last written." }),
+    lines: t.relation("lines", {
+      description: "Its lines, in order.",
+      query: { orderBy: [{ position: "asc" }, { id: "asc" }] },
+    }),
+    parts: t.field({
+      type: [OrderPart],
+      description: "Its lines folded by SKU, or by SKU and warehouse.",
+      args: {
+        level: t.arg({ type: OrderPartLevel, required: true, defaultValue: "SKU", description: "How to fold." }),
+      },
+      resolve: ({ id }, { level }, { loaders }) =>
+        level === "SKU" ? loaders.partsBySku.load(id) : loaders.partsByLocation.load(id),
+    }),
+    consumption: t.field({
+      type: [ConsumptionEntry],
+      description: "The raw materials it uses, by name; empty unless it is a production order.",
+      resolve: ({ id }, _args, { loaders }) => loaders.consumption.load(id),
+    }),
+  }),
+});
+
+builder.prismaObject("OrderLine", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    position: t.exposeInt("position"),
+    order: t.relation("order", { description: "The order it is on." }),
+    sku: t.relation("sku", { description: "What is ordered." }),
+    warehouse: t.relation("warehouse", { description: "Where it goes." }),
+    supplier: t.relation("supplier", { description: "Who delivers it." }),
+    quantityOrdered: t.exposeInt("quantityOrdered"),
+    quantityReceived: t.exposeInt("quantityReceived"),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    exchangeRate: t.expose("exchangeRate", { type: "Decimal" }),
+    initialDeliveryOn: t.expose("initialDeliveryOn", { type: "Date" }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date" }),
+    confirmedDeliveryOn: t.expose("confirmedDeliveryOn", { type: "Date", nullable: true }),
+  }),
+});
+
+const OrderList = listType("PurchaseOrderList", PurchaseOrder, (db) => db.purchaseOrder);
+
+const OrderFilter = builder.inputType("OrderFilter", {
+  description: "What a list of orders is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    status: t.field({ type: OrderStatus, description: "Only orders with this status." }),
+    types: t.field({ type: [OrderType], description: "Only orders of these types." }),
+    updatedAfter: t.field({ type: "DateTime", description: "Only orders written after this instant, not at it." }),
+    createdFrom: t.field({ type: "Date", description: "Only orders created on this UTC day or later." }),
+    createdTo: t.field({ type: "Date", description: "Only orders created on this UTC day or earlier." }),
+    supplierNames: t.stringList({
+      description: "Only orders with one of these suppliers, on the order or a line; case aside.",
+    }),
+  }),
+});
+
+builder.queryField("orders", (t) =>
+  t.field({
+    type: OrderList,
+    description: "Purchase orders, the newest first.",
+    args: {
+      filter: t.arg({ type: OrderFilter, description: "What to narrow the list to." }),
+      ...pageArguments(t.arg),
+    },
+    resolve: (_root, { filter, limit, offset }) => ({
+      where: orderWhere(filter ?? {}),
+      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+      ...page(limit, offset),
+    }),
+  }),
+);
+
+builder.queryField("order", (t) =>
+  t.prismaField({
+    type: PurchaseOrder,
+    nullable: true,
+    description: "One order by id or by name; null when there is none.",
+    args: {
+      id: t.arg.id({ description: "Its id." }),
+      reference: t.arg.string({ description: "Its exact name." }),
+    },
+    resolve: (query, _root, { id, reference }, { work }) =>
+      id == null && reference == null
+        ? null
+        : work.db.purchaseOrder.findFirst({
+            ...query,
+            where: {
+              ...(id == null ? {} : { id: { in: [id].filter(isUuid) } }),
+              ...(reference == null ? {} : { reference }),
+            },
+          }),
+  }),
+);

@@ -1,0 +1,307 @@
+import type { TenantDb } from "../db";
+import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
+import type { PlanLevel } from "../generated/prisma/enums";
+import { builder } from "./builder";
+import { StockHealth } from "./enums";
+import { listType, page, pageArguments } from "./list-type";
+
+const HealthCounts = builder
+  .objectRef<{ excessCount: number; healthyCount: number; atRiskCount: number; stockOutCount: number }>(
+    "StockHealthCounts",
+  )
+  .implement({
+    description: "How many SKU-warehouse pairs are in each state of health; null for a state that none is in.",
+    fields: (t) => ({
+      excess: t.int({ nullable: true, description: "In excess.", resolve: (row) => row.excessCount || null }),
+      healthy: t.int({ nullable: true, description: "Healthy.", resolve: (row) => row.healthyCount || null }),
+      atRisk: t.int({ nullable: true, description: "At risk.", resolve: (row) => row.atRiskCount || null }),
+      stockOut: t.int({ nullable: true, description: "Out of stock.", resolve: (row) => row.stockOutCount || null }),
+    }),
+  });
+
+const ReorderCounts = builder.objectRef<{ reorderCount: number; noReorderCount: number }>("ReorderCounts").implement({
+  description: "How many SKUs take part in replenishment.",
+  fields: (t) => ({
+    on: t.exposeInt("reorderCount", { description: "Those that do." }),
+    off: t.exposeInt("noReorderCount", { description: "Those that don't." }),
+  }),
+});
+
+const Range = builder.objectRef<{ min: number; max: number }>("Range").implement({
+  description: "The lowest and the highest of several figures.",
+  fields: (t) => ({
+    min: t.exposeFloat("min", { description: "Lowest." }),
+    max: t.exposeFloat("max", { description: "Highest." }),
+  }),
+});
+
+const SupplierUnitCost = builder
+  .objectRef<{ supplierName: string; unitCost: number; currency: string }>("SupplierUnitCost")
+  .implement({
+    description: "What one supplier asks for a unit.",
+    fields: (t) => ({
+      supplierName: t.exposeString("supplierName", { description: "The supplier." }),
+      unitCost: t.exposeFloat("unitCost", { description: "Cost of one unit." }),
+      currency: t.exposeString("currency", { description: "ISO 4217 code of the cost." }),
+    }),
+  });
+
+const METRICS = [
+  "weeklyQuantity",
+  "weeklyPlanQuantity",
+  "weeklySales",
+  "weeklyPlanSales",
+  "monthlyQuantity",
+  "monthlyPlanQuantity",
+  "monthlySales",
+  "monthlyPlanSales",
+  "quarterlyQuantity",
+  "quarterlyPlanQuantity",
+  "quarterlySales",
+  "quarterlyPlanSales",
+  "yearlyQuantity",
+  "yearlyPlanQuantity",
+  "yearlySales",
+  "yearlyPlanSales",
+] as const;
+
+const PERIODS = {
+  weekly: "7 days",
+  monthly: "calendar month",
+  quarterly: "3 calendar months",
+  yearly: "12 calendar months",
+};
+
+function describeMetric(metric: (typeof METRICS)[number]): string {
+  const [, period, isPlan, what] = /^(weekly|monthly|quarterly|yearly)(Plan)?(Quantity|Sales)$/.exec(metric) ?? [];
+  const length = PERIODS[period as keyof typeof PERIODS];
+  const figure = what === "Quantity" ? "Units of demand" : "Revenue in the tenant's currency";
+  return isPlan
+    ? `${figure} forecast for the ${length} from tomorrow.`
+    : `${figure} of the last ${length}, the planning day included.`;
+}
+
+/** What rows of every level have. */
+function planRowType(name: string, description: string) {
+  const row = builder.prismaObject("PlanRow", { variant: name, description, select: { id: true, level: true } });
+  builder.prismaObjectFields(row, (t) => ({
+    productName: t.exposeString("productName", { description: "Name of the product." }),
+    product: t.relation("product", { description: "The product." }),
+    stockLevel: t.exposeFloat("stockLevel"),
+    incomingUnits: t.exposeFloat("incomingUnits"),
+    buyOn: t.expose("buyOn", { type: "Date", nullable: true }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", nullable: true }),
+    unitCost: t.exposeFloat("unitCost", { nullable: true }),
+    supplierUnitCost: t.exposeFloat("supplierUnitCost", { nullable: true }),
+    supplierUnitCosts: t.field({
+      type: [SupplierUnitCost],
+      description: "What each supplier with a known cost asks.",
+      select: { supplierUnitCosts: true },
+      resolve: (it) => it.supplierUnitCosts as unknown as (typeof SupplierUnitCost.$inferType)[],
+    }),
+    bomCost: t.exposeFloat("bomCost", { nullable: true }),
+    supplierName: t.exposeString("supplierName", {
+      nullable: true,
+      description: "The primary supplier; null when there is none.",
+    }),
+    supplier: t.relation("supplier", { nullable: true }),
+    recommendedUnits: t.exposeInt("recommendedUnits"),
+    refreshedAt: t.expose("refreshedAt", { type: "DateTime", description: "When the row was computed." }),
+    ...Object.fromEntries(
+      METRICS.map((metric) => [metric, t.exposeFloat(metric, { description: describeMetric(metric) })]),
+    ),
+  }));
+  return row;
+}
+
+const healthColumns = { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true } as const;
+
+const PlanLocationRow = planRowType(
+  "PlanLocationRow",
+  "The plan of one SKU at one warehouse (combined ones count as one).",
+);
+builder.prismaObjectFields(PlanLocationRow, (t) => ({
+  skuId: t.exposeID("skuId", { nullable: true, description: "Id of the SKU." }),
+  skuName: t.exposeString("skuName", { nullable: true, description: "Name of the SKU." }),
+  sku: t.relation("sku", { nullable: true, description: "The SKU." }),
+  warehouseId: t.exposeID("warehouseId", { nullable: true, description: "Id of the warehouse." }),
+  warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
+  warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse." }),
+  stockHealth: t.field({
+    type: StockHealth,
+    description: "How it will stand at the next possible delivery.",
+    select: healthColumns,
+    resolve: (row) => {
+      if (row.excessCount > 0) return "EXCESS";
+      if (row.atRiskCount > 0) return "AT_RISK";
+      return row.stockOutCount > 0 ? "STOCK_OUT" : "HEALTHY";
+    },
+  }),
+  daysOnHand: t.exposeInt("daysOnHandMin", { description: "Days that the stock on hand lasts, 0 to 9999." }),
+  daysToStockOut: t.exposeInt("daysToStockOutMin", {
+    description: "Days to stock-out with arrivals counted in, 0 to 9999.",
+  }),
+  retailPrice: t.exposeFloat("retailPriceMin", {
+    nullable: true,
+    description: "Selling price; null when none is held.",
+  }),
+  reorder: t.boolean({
+    description: "Whether the SKU takes part in replenishment.",
+    select: { reorderCount: true },
+    resolve: ({ reorderCount }) => reorderCount > 0,
+  }),
+  abcCategory: t.string({
+    nullable: true,
+    description: "ABC class of the SKU; null when not classified.",
+    select: { abcCategories: true },
+    resolve: ({ abcCategories }) => abcCategories[0] ?? null,
+  }),
+  detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
+}));
+
+const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
+builder.prismaObjectFields(PlanSkuRow, (t) => ({
+  skuId: t.exposeID("skuId", { nullable: true, description: "Id of the SKU." }),
+  skuName: t.exposeString("skuName", { nullable: true, description: "Name of the SKU." }),
+  sku: t.relation("sku", { nullable: true, description: "The SKU." }),
+  retailPrice: t.exposeFloat("retailPriceMin", {
+    nullable: true,
+    description: "Selling price; null when none is held.",
+  }),
+  reorder: t.boolean({
+    description: "Whether the SKU takes part in replenishment.",
+    select: { reorderCount: true },
+    resolve: ({ reorderCount }) => reorderCount > 0,
+  }),
+  abcCategory: t.string({
+    nullable: true,
+    description: "ABC class; null when not classified.",
+    select: { abcCategories: true },
+    resolve: ({ abcCategories }) => abcCategories[0] ?? null,
+  }),
+}));
+
+const PlanProductRow = planRowType("PlanProductRow", "The plan of one product over all of its SKUs and warehouses.");
+builder.prismaObjectFields(PlanProductRow, (t) => ({
+  retailPrice: t.field({
+    type: Range,
+    nullable: true,
+    description: "Lowest and highest selling price of its SKUs; null when none is held.",
+    select: { retailPriceMin: true, retailPriceMax: true },
+    resolve: ({ retailPriceMin: min, retailPriceMax: max }) => (min === null || max === null ? null : { min, max }),
+  }),
+  reorder: t.field({
+    type: ReorderCounts,
+    description: "How many of its SKUs take part in replenishment.",
+    select: { reorderCount: true, noReorderCount: true },
+    resolve: (row) => row,
+  }),
+  abcCategories: t.exposeStringList("abcCategories"),
+}));
+
+for (const row of [PlanSkuRow, PlanProductRow]) {
+  builder.prismaObjectFields(row, (t) => ({
+    stockHealth: t.field({
+      type: HealthCounts,
+      description: "How many SKU-warehouse pairs are in each state of health.",
+      select: healthColumns,
+      resolve: (it) => it,
+    }),
+    daysOnHand: t.field({
+      type: Range,
+      description: "Days that the stock on hand lasts, over the SKU-warehouse pairs, 0 to 9999.",
+      select: { daysOnHandMin: true, daysOnHandMax: true },
+      resolve: ({ daysOnHandMin: min, daysOnHandMax: max }) => ({ min, max }),
+    }),
+    daysToStockOut: t.field({
+      type: Range,
+      description: "Days to stock-out with arrivals counted in, over the SKU-warehouse pairs, 0 to 9999.",
+      select: { daysToStockOutMin: true, daysToStockOutMax: true },
+      resolve: ({ daysToStockOutMin: min, daysToStockOutMax: max }) => ({ min, max }),
+    }),
+  }));
+}
+
+builder.prismaObject("PlanDetail", {
+  select: { id: true },
+  fields: (t) => ({
+    demandClass: t.exposeString("demandClass"),
+    forecastMethod: t.exposeString("forecastMethod"),
+    forecastError: t.exposeFloat("forecastError", { nullable: true }),
+    forecastBias: t.exposeFloat("forecastBias", { nullable: true }),
+    safetyStock: t.exposeFloat("safetyStock"),
+    reorderPoint: t.exposeFloat("reorderPoint"),
+    rawNeed: t.exposeFloat("rawNeed"),
+    lateUnits: t.exposeFloat("lateUnits"),
+    trace: t.expose("trace", { type: "JSON" }),
+    warnings: t.exposeStringList("warnings"),
+  }),
+});
+
+const PlanRowFilter = builder.inputType("PlanRowFilter", {
+  description: "Which plan rows to show.",
+  fields: (t) => ({
+    nameLike: t.string({ description: "Part of a product's or SKU's name, case aside." }),
+    withDigital: t.boolean({ required: true, defaultValue: false, description: "Whether to show digital goods." }),
+    withBundle: t.boolean({ required: true, defaultValue: false, description: "Whether to show bundles." }),
+    withMaterial: t.boolean({ required: true, defaultValue: false, description: "Whether to show raw materials." }),
+    withArchived: t.boolean({ required: true, defaultValue: false, description: "Whether to show archived SKUs." }),
+    withDraft: t.boolean({ required: true, defaultValue: true, description: "Whether to show draft SKUs." }),
+  }),
+});
+
+const EVERYDAY = { withDigital: false, withBundle: false, withMaterial: false, withArchived: false, withDraft: true };
+
+function planList(field: string, level: PlanLevel, row: typeof PlanSkuRow, description: string) {
+  const list = listType(`${row.name}List`, row, (db: TenantDb) => db.planRow);
+  builder.queryField(field, (t) =>
+    t.field({
+      type: list,
+      description,
+      args: {
+        filter: t.arg({
+          type: PlanRowFilter,
+          description: "Which rows to show; left out: all but digital, bundles, raw materials and archived.",
+        }),
+        ...pageArguments(t.arg),
+      },
+      resolve: (_root, { filter, limit, offset }) => ({
+        where: planRowWhere(level, filter ?? EVERYDAY),
+        orderBy: PLAN_ROW_ORDER,
+        ...page(limit ?? 1000, offset),
+      }),
+    }),
+  );
+}
+
+planList("planSkuRows", "SKU", PlanSkuRow, "The plan, a row a SKU, by SKU name.");
+planList(
+  "planLocationRows",
+  "SKU_LOCATION",
+  PlanLocationRow,
+  "The plan, a row a SKU and warehouse, by SKU name and warehouse name.",
+);
+planList("planProductRows", "PRODUCT", PlanProductRow, "The plan, a row a product, by product name.");
+
+const PlanRun = builder.prismaObject("PlanRun", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({ description: "Number of the run.", resolve: ({ id }) => String(id) }),
+    planningDay: t.expose("planningDay", { type: "Date" }),
+    complete: t.exposeBoolean("complete"),
+    seriesCount: t.exposeInt("seriesCount"),
+    startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
+    finishedAt: t.expose("finishedAt", { type: "DateTime", description: "When it was done." }),
+    warnings: t.exposeStringList("warnings"),
+  }),
+});
+
+builder.queryField("planRuns", (t) =>
+  t.prismaField({
+    type: [PlanRun],
+    description: "Refreshes of the plan, the newest first.",
+    args: { limit: t.arg.int({ required: true, defaultValue: 20, description: "Most runs to list, 1 to 5000." }) },
+    resolve: (query, _root, { limit }, { work }) =>
+      work.db.planRun.findMany({ ...query, orderBy: { id: "desc" }, take: page(limit, 0).limit ?? 20 }),
+  }),
+);

@@ -1,0 +1,63 @@
+import { GraphQLError, Kind, type ValueNode } from "graphql";
+import { Prisma } from "../generated/prisma/client";
+import { parseDate, parseInstant } from "../instant";
+import { builder } from "./builder";
+
+function refuse(what: string): never {
+  throw new GraphQLError(`Expected ${what}`, { extensions: { code: "BAD_USER_INPUT" } });
+}
+
+function textOf(node: ValueNode, what: string): string {
+  return node.kind === Kind.STRING ? node.value : refuse(what);
+}
+
+const INSTANT = "an ISO 8601 datetime, such as 2026-03-01T08:00:00Z";
+const DATE = "a calendar date, such as 2026-03-01";
+const DECIMAL = "a finite number, or its digits in a string";
+
+function readInstant(value: unknown): Date {
+  const instant = typeof value === "string" ? parseInstant(value) : null;
+  return instant?.at ?? refuse(INSTANT);
+}
+
+builder.scalarType("DateTime", {
+  description:
+    "An instant. Written out as ISO 8601 in UTC with milliseconds; read with or without an offset (none means UTC), and a date alone as its midnight in UTC.",
+  serialize: (value) => (value as Date).toISOString(),
+  parseValue: readInstant,
+  parseLiteral: (node) => readInstant(textOf(node, INSTANT)),
+});
+
+function readDate(value: unknown): string {
+  return typeof value === "string" && parseDate(value) ? value : refuse(DATE);
+}
+
+builder.scalarType("Date", {
+  description: "A calendar day, `YYYY-MM-DD`.",
+  serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  parseValue: readDate,
+  parseLiteral: (node) => readDate(textOf(node, DATE)),
+});
+
+const DECIMAL_TEXT = /^-?\d{1,35}(\.\d{1,30})?$/;
+
+function readDecimal(value: unknown): string {
+  if (typeof value === "number" && Number.isFinite(value)) return new Prisma.Decimal(value).toFixed();
+  return typeof value === "string" && DECIMAL_TEXT.test(value) ? value : refuse(DECIMAL);
+}
+
+builder.scalarType("Decimal", {
+  description: "An exact decimal. Written out as a JSON number; read as a number, or as a string to keep every digit.",
+  serialize: (value) => Number(value),
+  parseValue: readDecimal,
+  parseLiteral: (node) =>
+    node.kind === Kind.INT || node.kind === Kind.FLOAT
+      ? readDecimal(Number(node.value))
+      : readDecimal(textOf(node, DECIMAL)),
+});
+
+builder.scalarType("JSON", {
+  description: "Any JSON value.",
+  serialize: (value) => value,
+  parseValue: (value) => value,
+});

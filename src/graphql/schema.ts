@@ -1,0 +1,25 @@
+import { lexicographicSortSchema, printSchema } from "graphql";
+import { builder } from "./builder";
+import "./scalars";
+import "./stores";
+import "./warehouses";
+import "./suppliers";
+import "./products";
+import "./skus";
+import "./bill-of-materials";
+import "./bundles";
+import "./stock";
+import "./demand";
+import "./orders";
+import "./deliveries";
+import "./transactions";
+import "./plan-rows";
+import "./settings";
+import "./mutations";
+
+export const schema = builder.toSchema();
+
+/** The schema as text, in an order that does not depend on how the code is laid out; what schema.graphql holds. */
+export function schemaText(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

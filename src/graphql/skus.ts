@@ -1,0 +1,173 @@
+import type { Prisma } from "../db";
+import { containsText } from "../domain/text-search";
+import { isUuid } from "../uuid";
+import { builder } from "./builder";
+import { SkuStatus } from "./enums";
+import { listType, page, pageArguments } from "./list-type";
+
+export const Sku = builder.prismaObject("Sku", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name"),
+    product: t.relation("product", { description: "The product it is a variant of." }),
+    options: t.expose("options", { type: "JSON" }),
+    barcode: t.exposeString("barcode", { nullable: true }),
+    imageUrl: t.exposeString("imageUrl", { nullable: true }),
+    isMaterial: t.exposeBoolean("isMaterial", { description: "Whether it is a raw material." }),
+    isDigital: t.exposeBoolean("isDigital", { description: "Whether it needs no stock." }),
+    isBundle: t.exposeBoolean("isBundle"),
+    status: t.expose("status", { type: SkuStatus, description: "Where it stands in its catalogue life." }),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    retailPrice: t.expose("retailPrice", { type: "Decimal", nullable: true }),
+    recipeCost: t.field({
+      type: "Decimal",
+      nullable: true,
+      description:
+        "Cost of the raw materials in one unit, at all depths, in the tenant's currency; null without a recipe or where a material's cost is not known.",
+      resolve: ({ id }, _args, { loaders }) => loaders.recipeCost.load(id),
+    }),
+    reorder: t.exposeBoolean("reorder"),
+    moq: t.expose("moq", { type: "Decimal", nullable: true }),
+    packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
+    productionTimeDays: t.exposeInt("productionTimeDays", { nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
+    suppliers: t.relation("suppliers", {
+      description: "Who sells it, the primary supplier first, then by name.",
+      query: { orderBy: [{ isPrimary: "desc" }, { supplier: { sortName: "asc" } }] },
+    }),
+    recipe: t.relation("recipeLines", { query: { orderBy: { material: { name: "asc" } } } }),
+    usedIn: t.relation("usedIn", { query: { orderBy: { sku: { name: "asc" } } } }),
+    contents: t.relation("bundleItems", { query: { orderBy: { sku: { name: "asc" } } } }),
+    inBundles: t.relation("inBundles", { query: { orderBy: { bundle: { name: "asc" } } } }),
+    stockLevels: t.relation("stockLevels", {
+      description: "Balances, by warehouse name.",
+      query: { orderBy: { warehouse: { sortName: "asc" } } },
+    }),
+    stockMovements: t.relation("movements", {
+      description: "The stock ledger, newest entry first.",
+      args: pageArguments(t.arg),
+      query: ({ limit, offset }) => ({
+        orderBy: { id: "desc" },
+        take: limit ?? 100,
+        skip: page(limit, offset).offset ?? 0,
+      }),
+    }),
+    orderLines: t.relation("orderLines", {
+      description: "Its lines on purchase orders, newest first.",
+      args: pageArguments(t.arg),
+      query: ({ limit, offset }) => ({
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+        take: limit ?? 100,
+        skip: page(limit, offset).offset ?? 0,
+      }),
+    }),
+    deliveries: t.relation("deliveries", {
+      description: "What arrived of it, newest first.",
+      args: pageArguments(t.arg),
+      query: ({ limit, offset }) => ({
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+        take: limit ?? 100,
+        skip: page(limit, offset).offset ?? 0,
+      }),
+    }),
+    demand: t.relation("demand", {
+      description: "Demand per day and warehouse, newest day first.",
+      args: {
+        from: t.arg({ type: "Date", description: "First day; all when left out." }),
+        to: t.arg({ type: "Date", description: "Last day; all when left out." }),
+        ...pageArguments(t.arg),
+      },
+      query: ({ from, to, limit, offset }) => ({
+        where: { day: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) } },
+        orderBy: [{ day: "desc" }, { warehouseId: "asc" }, { source: "asc" }, { currency: "asc" }],
+        take: limit ?? 1000,
+        skip: page(limit, offset).offset ?? 0,
+      }),
+    }),
+    settings: t.relation("settings", { description: "Planning parameters set for it, or for it at one warehouse." }),
+  }),
+});
+
+builder.prismaObject("SkuSupplier", {
+  name: "SkuSupplier",
+  select: { skuId: true, supplierId: true },
+  fields: (t) => ({
+    sku: t.relation("sku", { description: "What is sold." }),
+    supplier: t.relation("supplier", { description: "Who sells it." }),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    isPrimary: t.exposeBoolean("isPrimary"),
+    moq: t.expose("moq", { type: "Decimal", nullable: true }),
+  }),
+});
+
+const SkuList = listType("SkuList", Sku, (db) => db.sku);
+
+const SkuFilter = builder.inputType("SkuFilter", {
+  description: "What a list of SKUs is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    ids: t.idList({ description: "Only these." }),
+    name: t.string({ description: "Part of the SKU's or its product's name, case aside." }),
+    isMaterial: t.boolean({ description: "Only raw materials, or only what is none." }),
+    isBundle: t.boolean({ description: "Only bundles, or only what is none." }),
+    isDigital: t.boolean({ description: "Only digital goods, or only what is none." }),
+    hasRecipe: t.boolean({ description: "Only SKUs with a recipe, or only those without." }),
+    reorder: t.boolean({ description: "Only SKUs that take part in replenishment, or only those that don't." }),
+    status: t.field({ type: SkuStatus, description: "Only SKUs with this status." }),
+  }),
+});
+
+function skuWhere(filter: typeof SkuFilter.$inferInput): Prisma.SkuWhereInput {
+  const { ids, name, hasRecipe, isMaterial, isBundle, isDigital, reorder, status } = filter;
+  const named = name ? containsText(name) : null;
+  return {
+    deletedAt: null,
+    ...(ids ? { id: { in: ids.filter(isUuid) } } : {}),
+    ...(named ? { OR: [{ name: named }, { product: { name: named } }] } : {}),
+    ...(hasRecipe == null ? {} : { recipeLines: hasRecipe ? { some: {} } : { none: {} } }),
+    ...(isMaterial == null ? {} : { isMaterial }),
+    ...(isBundle == null ? {} : { isBundle }),
+    ...(isDigital == null ? {} : { isDigital }),
+    ...(reorder == null ? {} : { reorder }),
+    ...(status == null ? {} : { status }),
+  };
+}
+
+builder.queryField("skus", (t) =>
+  t.field({
+    type: SkuList,
+    description: "SKUs by name; deleted ones are never listed.",
+    args: {
+      filter: t.arg({ type: SkuFilter, description: "What to narrow the list to." }),
+      ...pageArguments(t.arg),
+    },
+    resolve: (_root, { filter, limit, offset }) => ({
+      where: skuWhere(filter ?? {}),
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      ...page(limit, offset),
+    }),
+  }),
+);
+
+builder.queryField("sku", (t) =>
+  t.prismaField({
+    type: Sku,
+    nullable: true,
+    description: "One SKU by id or by name; null when there is none.",
+    args: {
+      id: t.arg.id({ description: "Its id." }),
+      name: t.arg.string({ description: "Its exact name." }),
+    },
+    resolve: (query, _root, { id, name }, { work }) =>
+      id == null && name == null
+        ? null
+        : work.db.sku.findFirst({
+            ...query,
+            where: {
+              deletedAt: null,
+              ...(id == null ? {} : { id: { in: [id].filter(isUuid) } }),
+              ...(name == null ? {} : { name }),
+            },
+          }),
+  }),
+);

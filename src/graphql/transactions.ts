@@ -1,0 +1,113 @@
+import type { Prisma } from "../db";
+import { lineIdentifier } from "../domain/transactions/line-identifier";
+import { salesTotals } from "../domain/transactions/sales-totals";
+import { builder } from "./builder";
+import { ImportStatus } from "./enums";
+import { listType, page, pageArguments } from "./list-type";
+
+const SalesTransaction = builder.prismaObject("SalesTransaction", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({ description: "Place in the order of arrival.", resolve: ({ id }) => String(id) }),
+    identifier: t.string({
+      description:
+        "What groups lines of one sale: order number and SKU, or, without an order number, SKU, warehouse and timestamp.",
+      select: {
+        orderId: true,
+        timestampText: true,
+        sku: { select: { name: true } },
+        warehouse: { select: { name: true } },
+      },
+      resolve: ({ orderId, timestampText, sku, warehouse }) =>
+        lineIdentifier({ orderId, sku: sku.name, warehouse: warehouse.name, timestamp: timestampText }),
+    }),
+    batch: t.relation("batch", { description: "The import it came with." }),
+    store: t.relation("store", { description: "The store that sold it." }),
+    sku: t.relation("sku", { description: "What was sold." }),
+    warehouse: t.relation("warehouse", { description: "Where it was taken from." }),
+    quantity: t.expose("quantity", { type: "Decimal" }),
+    unitPrice: t.expose("unitPrice", { type: "Decimal" }),
+    discountAmount: t.expose("discountAmount", { type: "Decimal" }),
+    currency: t.exposeString("currency"),
+    occurredAt: t.expose("occurredAt", { type: "DateTime" }),
+    timestamp: t.exposeString("timestampText"),
+    orderId: t.exposeString("orderId", { nullable: true }),
+    channel: t.exposeString("channel", { nullable: true, description: "The sales channel; null when none was sent." }),
+    tags: t.exposeStringList("tags", { description: "Labels, as sent." }),
+  }),
+});
+
+builder.prismaObject("ImportBatch", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    store: t.relation("store", { description: "The store that the lines belong to." }),
+    acceptedRows: t.exposeInt("acceptedRows"),
+    refusedRows: t.exposeInt("refusedRows"),
+    status: t.expose("status", { type: ImportStatus, description: "Whether demand and stock know of it yet." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was accepted." }),
+    ingestedAt: t.expose("ingestedAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+const TransactionFilter = builder.inputType("TransactionFilter", {
+  description: "What sales lines are narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Only of this SKU." }),
+    storeId: t.id({ description: "Only of this store." }),
+    warehouseId: t.id({ description: "Only from this warehouse." }),
+    orderId: t.string({ description: "Only with this order number." }),
+    tag: t.string({ description: "Only with this label." }),
+    soldFrom: t.field({ type: "DateTime", description: "Sold at this instant or later." }),
+    soldBefore: t.field({ type: "DateTime", description: "Sold before this instant, not at it." }),
+  }),
+});
+
+function transactionWhere(filter: typeof TransactionFilter.$inferInput): Prisma.SalesTransactionWhereInput {
+  const { skuId, storeId, warehouseId, orderId, tag, soldFrom, soldBefore } = filter;
+  return {
+    ...(skuId == null ? {} : { skuId }),
+    ...(storeId == null ? {} : { storeId }),
+    ...(warehouseId == null ? {} : { warehouseId }),
+    ...(orderId == null ? {} : { orderId }),
+    ...(tag == null ? {} : { tags: { has: tag } }),
+    occurredAt: { ...(soldFrom ? { gte: soldFrom } : {}), ...(soldBefore ? { lt: soldBefore } : {}) },
+  };
+}
+
+const TransactionList = listType("SalesTransactionList", SalesTransaction, (db) => db.salesTransaction);
+
+builder.queryField("transactions", (t) =>
+  t.field({
+    type: TransactionList,
+    description: "Sales lines, the newest sale first.",
+    args: {
+      filter: t.arg({ type: TransactionFilter, description: "What to narrow the list to." }),
+      ...pageArguments(t.arg),
+    },
+    resolve: (_root, { filter, limit, offset }) => ({
+      where: transactionWhere(filter ?? {}),
+      orderBy: [{ occurredAt: "desc" }, { id: "desc" }],
+      ...page(limit ?? 100, offset),
+    }),
+  }),
+);
+
+const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[number]>("SalesTotal").implement({
+  description: "What sales lines in one currency add up to.",
+  fields: (t) => ({
+    currency: t.exposeString("currency", { description: "ISO 4217 code." }),
+    lineCount: t.exposeInt("lineCount", { description: "Lines, ingested or still waiting." }),
+    quantity: t.expose("quantity", { type: "Decimal", description: "Units." }),
+    revenue: t.expose("revenue", { type: "Decimal", description: "Quantity × price − discount." }),
+  }),
+});
+
+builder.queryField("salesTotals", (t) =>
+  t.field({
+    type: [SalesTotal],
+    description: "What all accepted sales lines add up to, by currency; exact, for reconciling an import.",
+    args: { tag: t.arg.string({ description: "Only lines with this label." }) },
+    resolve: (_root, { tag }, { work }) => salesTotals(work, tag ?? null),
+  }),
+);

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { TenantTransactionOptions } from "../db/tenant";
+import type { JobKind, JobPayloads } from "../domain/promise-job";
+import type { Work } from "../domain/work";
+
+/** A kind of work: what a promise of it must say, and the one call into the domain that keeps several such promises. */
+export interface Job<Payload = unknown> {
+  payload: z.ZodType<Payload>;
+  /** Most promises of one merchant to keep at once. */
+  atOnce: number;
+  /** Keeps the promises, in the transaction that removes them. */
+  run(work: Work, payloads: readonly Payload[]): Promise<unknown>;
+  /** How long the transaction may take; the usual limits unless said. */
+  limits?: TenantTransactionOptions;
+}
+
+/** The jobs that a worker knows; kinds missing here are left for others. */
+export type Jobs = { readonly [Kind in JobKind]?: Job<JobPayloads[Kind]> };
+
+/** What workers tell the operator; a pino logger fits. */
+export interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

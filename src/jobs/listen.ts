@@ -1,0 +1,54 @@
+import pg from "pg";
+import type { Bell } from "./bell";
+import type { Log } from "./job";
+
+/** What the database says when a job is committed; see the first migration. */
+const CHANNEL = "inventory_planning_jobs";
+const RECONNECT_MS = 1000;
+
+/** An ear at the database. */
+export interface Listener {
+  close(): Promise<void>;
+}
+
+/**
+ * Rings the bell whenever a job is committed, by any process, and after every reconnection, as calls may have been missed. On a
+ * connection of its own; when that breaks, it connects again by itself, for as long as it takes.
+ */
+export function listenForJobs(connectionString: string, bell: Bell, log: Log): Listener {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: "inventory-planning-listener" });
+    client = fresh;
+    // Unheard, the report of a broken connection would end the process. One that breaks always ends.
+    fresh.on("error", (error) => log.error({ reason: error.message }, "listening for jobs broke off"));
+    fresh.once("end", reconnect);
+    fresh.on("notification", () => bell.ring());
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      bell.ring();
+    } catch {
+      fresh.off("end", reconnect);
+      await fresh.end().catch(() => {});
+      reconnect();
+    }
+  };
+  const reconnect = () => {
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(connect, RECONNECT_MS);
+  };
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** Demand history: from movements to one value a day, what is missing, what is an outlier, and what kind of demand it is. */
+
+import { epochDay } from "./calendar";
+
+/** Average interval between demands above which demand is intermittent (Syntetos, Boylan & Croston 2005, JORS 56). */
+export const INTERMITTENT_INTERVAL = 1.32;
+
+/** Squared coefficient of variation of the demand sizes above which they are erratic (same source). */
+export const ERRATIC_VARIATION = 0.49;
+
+export type DemandClass = "smooth" | "erratic" | "intermittent" | "lumpy" | "none";
+
+/** A daily history cleaned for forecasting, oldest first, without the days before the first demand. */
+export interface DemandHistory {
+  /** Units a day; on missing days 0. Never negative. */
+  units: Float64Array;
+  /** 1 where the day is missing (out of stock), 0 where it counts. */
+  missing: Uint8Array;
+  /** How many days are missing. */
+  missingDays: number;
+}
+
+/**
+ * One value a day from dated movements, every day from startOn to endOn present, both included.
+ *
+ * Movements outside the span are left out. Dates `YYYY-MM-DD`.
+ * @example
+ * dailySeries({ startOn: "2026-01-01", endOn: "2026-01-03", movements: [{ on: "2026-01-02", units: 4 }, { on: "2026-01-02", units: 1 }] })
+ * // [0, 5, 0]
+ */
+export function dailySeries(input: {
+  startOn: string;
+  endOn: string;
+  movements: Iterable<{ on: string; units: number }>;
+}): Float64Array {
+  const start = epochDay(input.startOn);
+  const series = new Float64Array(Math.max(0, epochDay(input.endOn) - start + 1));
+  for (const { on, units } of input.movements) {
+    const index = epochDay(on) - start;
+    if (index >= 0 && index < series.length) series[index] = (series[index] ?? 0) + units;
+  }
+  return series;
+}
+
+/**
+ * The history that a forecast may learn from: up to the planning day, from the first demand on.
+ *
+ * Values after the planning day are cut; days up to it that are not given are 0. Negative values (returns) count as 0. A
+ * stocked-out day is missing, not zero, even when something was sold on it before the shelf was empty.
+ * Source: planning.md, "Demand", 1.
+ * @example
+ * demandHistory({ startOn: "2026-01-01", units: [0, 3, 0, 2], stockedOut: [0, 0, 1, 0] }, "2026-01-05")
+ * // units [3, 0, 2, 0], missing [0, 1, 0, 0], missingDays 1
+ */
+export function demandHistory(
+  history: { startOn: string; units: ArrayLike<number>; stockedOut?: ArrayLike<number | boolean> },
+  planningDay: string,
+): DemandHistory {
+  const { units: given, stockedOut } = history;
+  const days = given.length === 0 ? 0 : Math.max(0, epochDay(planningDay) - epochDay(history.startOn) + 1);
+  let first = 0;
+  while (first < days && !((given[first] ?? 0) > 0)) first += 1;
+  const units = new Float64Array(days - first);
+  const missing = new Uint8Array(days - first);
+  let missingDays = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    if (stockedOut?.[first + index]) {
+      missing[index] = 1;
+      missingDays += 1;
+    } else {
+      const value = given[first + index] ?? 0;
+      units[index] = value > 0 && Number.isFinite(value) ? value : 0;
+    }
+  }
+  return { units, missing, missingDays };
+}
+
+/**
+ * The kind of demand: how often it comes and how much its size varies.
+ *
+ * Average interval = periods ÷ periods with demand; variation = (standard deviation ÷ mean)² of the sizes above zero.
+ * Missing periods count for neither. "none" when nothing was ever sold.
+ * Source: Syntetos, Boylan & Croston (2005); thresholds 1.32 and 0.49.
+ * @example
+ * classifyDemand([4, 0, 0, 4, 0, 0, 4, 0, 0]) // { demandClass: "intermittent", interval: 3, variation: 0 }
+ */
+export function classifyDemand(
+  units: ArrayLike<number>,
+  missing?: ArrayLike<number>,
+): { demandClass: DemandClass; interval: number; variation: number } {
+  let periods = 0;
+  let demands = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    if (missing?.[index]) continue;
+    const value = units[index] ?? 0;
+    periods += 1;
+    if (value > 0) {
+      demands += 1;
+      sum += value;
+      squares += value * value;
+    }
+  }
+  if (demands === 0) return { demandClass: "none", interval: Number.POSITIVE_INFINITY, variation: 0 };
+  const mean = sum / demands;
+  const interval = periods / demands;
+  const variation = Math.max(0, squares / demands - mean * mean) / (mean * mean);
+  const rare = interval > INTERMITTENT_INTERVAL;
+  const erratic = variation > ERRATIC_VARIATION;
+  const demandClass = rare ? (erratic ? "lumpy" : "intermittent") : erratic ? "erratic" : "smooth";
+  return { demandClass, interval, variation };
+}
+
+/** Fewer demands than this say nothing about what is unusual. */
+const FEWEST_DEMANDS_TO_JUDGE = 12;
+
+/** A demand is an outlier beyond this many interquartile ranges above the upper quartile, on the logarithmic scale. */
+const OUTLIER_RANGES = 3;
+
+/**
+ * The highest size of a demand that still belongs to the pattern; Infinity when there are under 12 demands to judge by.
+ *
+ * Upper quartile of the logarithms + 3 interquartile ranges (Tukey's outer fence; logarithms because demand sizes are
+ * skewed; a range of at least log 1.5 so that constant demand is not all outliers).
+ * @example
+ * outlierLimit([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500]) // 10.125
+ */
+export function outlierLimit(units: ArrayLike<number>): number {
+  const positive = new Float64Array(units.length);
+  let demands = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    const value = units[index] ?? 0;
+    if (value > 0) {
+      positive[demands] = value;
+      demands += 1;
+    }
+  }
+  if (demands < FEWEST_DEMANDS_TO_JUDGE) return Number.POSITIVE_INFINITY;
+  const sizes = positive.subarray(0, demands).sort();
+  const lower = Math.log(sizes[Math.floor((sizes.length - 1) * 0.25)] ?? 1);
+  const upper = Math.log(sizes[Math.ceil((sizes.length - 1) * 0.75)] ?? 1);
+  return Math.exp(upper + OUTLIER_RANGES * Math.max(upper - lower, Math.log(1.5)));
+}
+
+/**
+ * The history with outliers brought down to the outlier limit, in place; answers how many were.
+ *
+ * One order of a lifetime should not raise the stock for a year; what is ordinary is never touched.
+ * @example
+ * capOutliers(Float64Array.from([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500])) // 1, and the last value is now 10.125
+ */
+export function capOutliers(units: Float64Array): number {
+  const limit = outlierLimit(units);
+  let capped = 0;
+  if (limit === Number.POSITIVE_INFINITY) return capped;
+  for (let index = 0; index < units.length; index += 1) {
+    if ((units[index] ?? 0) > limit) {
+      units[index] = limit;
+      capped += 1;
+    }
+  }
+  return capped;
+}

@@ -1,0 +1,142 @@
+/** The forecaster: any series in, a forecast with its method and error out. */
+
+import { classifyDemand, type DemandClass } from "./demand";
+import { type Choice, chooseForecast, type RollingOrigins } from "./forecast/backtest";
+import { candidatesFor } from "./forecast/candidates";
+import { dailyLenses, type Lens, type Observations, periodLenses } from "./forecast/lens";
+
+export type Frequency = "day" | "week" | "month";
+
+export interface ForecastOptions {
+  /** Periods to forecast. */
+  horizon: number;
+  frequency: Frequency;
+  /** Periods of a season; by default 7 for days (beside the year), 52 for weeks, 12 for months; 1 means none. */
+  seasonLength?: number;
+  /** 1 or true where a value is missing, not zero. A value that is no finite number is missing, too. */
+  missing?: ArrayLike<number | boolean>;
+  /** Units a period, from the next one on, to borrow while there is little history; repeated when shorter. */
+  profile?: ArrayLike<number>;
+}
+
+/** Same unit as the values, one a period. */
+export interface SeriesForecast {
+  /** The periods after the last value; finite and never negative. */
+  forecast: Float64Array;
+  /** What forecast it, in words without commas. */
+  method: string;
+  demandClass: DemandClass;
+  /** Root mean squared scaled error in the backtest; null when the history is too short to test. */
+  scaledError: number | null;
+  /** (Forecast − actual) ÷ actual in the backtest; null when not tested or nothing was sold. */
+  bias: number | null;
+  /** Standard deviation of the error of one period. */
+  deviation: number;
+}
+
+const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
+
+/** How the backtest cuts a history of each frequency; `least` values must remain before the first cut. */
+const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
+  day: { origins: 3, step: 28, horizon: 28, least: 28 },
+  week: { origins: 4, step: 4, horizon: 8, least: 8 },
+  month: { origins: 8, step: 2, horizon: 6, least: 12 },
+};
+
+/** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
+const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
+
+/** The values from the first one above zero on, negative ones as 0, and which of them are missing. */
+function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean> | undefined): Observations {
+  let first = 0;
+  while (first < values.length && !((values[first] ?? 0) > 0)) first += 1;
+  const observations = {
+    values: new Float64Array(values.length - first),
+    missing: new Uint8Array(values.length - first),
+  };
+  for (let index = 0; index < observations.values.length; index += 1) {
+    const value = values[first + index] ?? 0;
+    if (missing?.[first + index] || !Number.isFinite(value)) observations.missing[index] = 1;
+    else observations.values[index] = value > 0 ? value : 0;
+  }
+  return observations;
+}
+
+/** As many cuts as the history allows, shorter ones when it is short. */
+function cutsFor(frequency: Frequency, length: number, horizon: number): RollingOrigins {
+  const { origins, step, horizon: longest, least } = CUTS[frequency];
+  const ahead = Math.max(1, Math.min(longest, horizon, Math.floor((length - least) / 2)));
+  const room = length - least - ahead;
+  const spaced = frequency === "day" ? step : Math.min(step, ahead);
+  return { origins: room < 0 ? 0 : Math.min(origins, 1 + Math.floor(room / spaced)), step: spaced, horizon: ahead };
+}
+
+function standardDeviation({ values, missing }: Observations): number {
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    if (missing[index] === 1) continue;
+    const value = values[index] ?? 0;
+    count += 1;
+    sum += value;
+    squares += value * value;
+  }
+  return count > 1 ? Math.sqrt(Math.max(0, (squares - (sum * sum) / count) / (count - 1))) : sum;
+}
+
+/** The mean of the chosen candidates' forecasts. */
+function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
+  const forecast = new Float64Array(horizon);
+  const single = new Float64Array(horizon);
+  const parts = choice.chosen.length;
+  for (const candidate of choice.chosen) {
+    const lens = lenses.find(({ name }) => name === candidate.lensName);
+    if (!lens) continue;
+    candidate.forecast(lens, single);
+    for (let ahead = 0; ahead < horizon; ahead += 1)
+      forecast[ahead] = (forecast[ahead] ?? 0) + (single[ahead] ?? 0) / parts;
+  }
+  return forecast;
+}
+
+/** Moves a forecast towards a borrowed profile, the more the shorter the history; answers the profile's weight. */
+function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: number, frequency: Frequency): number {
+  const half = PROFILE_WEIGHT[frequency];
+  if (profile.length === 0 || periods >= 2 * half) return 0;
+  const weight = half / (half + periods);
+  for (let ahead = 0; ahead < forecast.length; ahead += 1) {
+    const borrowed = profile[ahead % profile.length] ?? 0;
+    forecast[ahead] = (1 - weight) * (forecast[ahead] ?? 0) + weight * (borrowed > 0 ? borrowed : 0);
+  }
+  return weight;
+}
+
+/**
+ * Forecasts any series of days, weeks or months.
+ *
+ * Values are oldest first. What lies before the first value above zero is before the item's life and left out. Candidates
+ * suited to the demand are tested on rolling origins; the best, or the mean of the best three, is used. With little history
+ * a profile is borrowed, in part while history grows. Without any history or profile the forecast is 0.
+ * Source: planning.md, "Demand", 2 and 3.
+ * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]
+ */
+export function forecastSeries(values: ArrayLike<number>, options: ForecastOptions): SeriesForecast {
+  const { horizon, frequency, profile } = options;
+  const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
+  const observations = observe(values, options.missing);
+  const periods = observations.values.length;
+  const { demandClass } = classifyDemand(observations.values, observations.missing);
+  const lensesOf = (seen: Observations): Lens[] =>
+    frequency === "day" && seasonLength === 7 ? dailyLenses(seen) : periodLenses(seen, seasonLength);
+  const lenses = periods > 0 ? lensesOf(observations) : [];
+  const choice = chooseForecast(observations, candidatesFor(lenses), lensesOf, cutsFor(frequency, periods, horizon));
+  const forecast = forecastWith(choice, lenses, horizon);
+  const names = choice.chosen.map((candidate) => candidate.name);
+  let method = names.length > 1 ? `mean of ${names.join(" + ")}` : (names[0] ?? "no history");
+  if (profile && borrow(forecast, profile, periods, frequency) > 0) {
+    method = names.length > 0 ? `${method} with borrowed profile` : "borrowed profile";
+  }
+  const deviation = choice.deviation ?? standardDeviation(observations);
+  return { forecast, method, demandClass, scaledError: choice.scaledError, bias: choice.bias, deviation };
+}

@@ -1,0 +1,87 @@
+/** Which methods are tried through which lens, and how much simpler ones are preferred. */
+
+import { croston, syntetosBoylan, teunterSyntetosBabai } from "./croston";
+import { dampedTrend } from "./damped-trend";
+import { exponentialSmoothing } from "./exponential-smoothing";
+import type { Lens } from "./lens";
+import { movingAverage } from "./moving-average";
+import type { Path } from "./path";
+import { theta } from "./theta";
+
+/** One way to forecast: a method seen through a lens. */
+export interface Candidate {
+  name: string;
+  /** 1 for the simplest. */
+  complexity: number;
+  lensName: string;
+  forecast(lens: Lens, out: Float64Array): void;
+}
+
+interface Method {
+  name: string;
+  complexity: number;
+  pathOf(values: Float64Array, trendDamping: number): Path;
+}
+
+const AVERAGE_SHORT: Method = {
+  name: "moving average of 8",
+  complexity: 1,
+  pathOf: (values) => movingAverage(values, 8),
+};
+const AVERAGE_LONG: Method = {
+  name: "moving average of 26",
+  complexity: 1,
+  pathOf: (values) => movingAverage(values, 26),
+};
+const AVERAGE_DAYS: Method = {
+  name: "moving average of 91",
+  complexity: 1,
+  pathOf: (values) => movingAverage(values, 91),
+};
+const SMOOTHING: Method = { name: "exponential smoothing", complexity: 1, pathOf: exponentialSmoothing };
+const DAMPED: Method = { name: "damped trend", complexity: 3, pathOf: dampedTrend };
+const THETA: Method = { name: "theta", complexity: 2, pathOf: theta };
+const CROSTON: Method = { name: "Croston", complexity: 2, pathOf: croston };
+const BOYLAN: Method = { name: "Syntetos-Boylan", complexity: 2, pathOf: syntetosBoylan };
+const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf: teunterSyntetosBabai };
+
+const STEADY = [SMOOTHING, DAMPED, THETA];
+const RARE = [SMOOTHING, CROSTON, BOYLAN, TEUNTER];
+
+function methodsFor(lens: Lens): Method[] {
+  const rare = lens.demandClass === "intermittent" || lens.demandClass === "lumpy";
+  if (lens.name === "by day") return rare ? [AVERAGE_DAYS, SMOOTHING, TEUNTER] : [AVERAGE_DAYS, SMOOTHING, THETA];
+  if (rare) return [AVERAGE_LONG, ...RARE];
+  return lens.name === "by week" ? [AVERAGE_SHORT, ...STEADY] : STEADY;
+}
+
+/**
+ * The ways to forecast that suit the demand seen through each lens.
+ *
+ * Rare demand: averages, smoothing, Croston and its corrections; other demand: averages, smoothing, damped trend, theta, and
+ * Holt-Winters where there is a season. Source: planning.md, "Demand", 2.
+ * @example candidatesFor(dailyLenses(history)).map((candidate) => candidate.name) // ["exponential smoothing by day", …]
+ */
+export function candidatesFor(lenses: readonly Lens[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const lens of lenses) {
+    const suffix = lens.name === "" ? "" : ` ${lens.name}`;
+    for (const { name, complexity, pathOf } of methodsFor(lens)) {
+      candidates.push({
+        name: name + suffix,
+        complexity: complexity + lens.complexity,
+        lensName: lens.name,
+        forecast: (view, out) => view.expand(pathOf(view.fitted, view.trendDamping), out),
+      });
+    }
+    if (lens.wholeSeason) {
+      candidates.push({
+        name: "Holt-Winters",
+        complexity: 4,
+        lensName: lens.name,
+        forecast: (view, out) => view.wholeSeason?.(out),
+      });
+    }
+  }
+  return candidates;
+}

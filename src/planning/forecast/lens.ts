@@ -1,0 +1,210 @@
+/**
+ * A lens turns a history into the plain series a method can fit, and the method's path back into a forecast.
+ *
+ * The same few methods look through several lenses: as it is, without season, by day without weekdays, by week, by week
+ * without the season of the year. The backtest decides which view forecasts best.
+ */
+
+import { classifyDemand, type DemandClass } from "../demand";
+import { holtWinters } from "./holt-winters";
+import { followPath, type Path } from "./path";
+import { type SeasonalIndices, seasonalIndices, weekdayIndices, withoutSeason } from "./seasonality";
+
+/** A cleaned history: values of at least 0, oldest first, and 1 in `missing` where a value does not count. */
+export interface Observations {
+  values: Float64Array;
+  missing: Uint8Array;
+}
+
+export interface Lens {
+  /** Appended to the method's name; empty for the plain view. */
+  name: string;
+  complexity: number;
+  /** What methods fit, oldest first; missing periods are left out. */
+  fitted: Float64Array;
+  demandClass: DemandClass;
+  /** Whether a trend seen through this lens is carried on undamped. */
+  trendDamping: number;
+  /** Writes the forecast of the periods after the history into `out`, never negative. */
+  expand(path: Path, out: Float64Array): void;
+  /** A forecast that fits level, trend and season together, where the lens has one. */
+  wholeSeason?(out: Float64Array): void;
+}
+
+const DAYS_IN_WEEK = 7;
+const WEEKS_IN_YEAR = 52;
+
+/** Older days say little about tomorrow's level and would only cost time. */
+const LONGEST_DAILY_MEMORY = 364;
+
+/** Fewer days than this in stock say too little about their week. */
+const FEWEST_DAYS_OF_A_WEEK = 3;
+
+/** The longest season that level, trend and season smoothing can follow with usual histories. */
+const LONGEST_SMOOTHED_SEASON = 24;
+
+/** Values that are not missing. */
+function present({ values, missing }: Observations): Float64Array {
+  if (!missing.includes(1)) return values;
+  return values.filter((_, index) => missing[index] === 0);
+}
+
+/** The same values with each missing one replaced by the running mean of about the last 8 present ones. */
+function filled({ values, missing }: Observations): Float64Array {
+  if (!missing.includes(1)) return values;
+  const complete = Float64Array.from(values);
+  let level = 0;
+  let seen = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    if (missing[index] === 1) complete[index] = level;
+    else {
+      seen = Math.min(8, seen + 1);
+      level += ((values[index] ?? 0) - level) / seen;
+    }
+  }
+  return complete;
+}
+
+/**
+ * The lenses for weeks, months and any other period: plain, and without season where the history carries one.
+ * @example periodLenses({ values: Float64Array.of(1, 2, 3), missing: new Uint8Array(3) }, 12).length // 1: no season yet
+ */
+export function periodLenses(observations: Observations, seasonLength: number): Lens[] {
+  const fitted = present(observations);
+  const plain: Lens = {
+    name: "",
+    complexity: 0,
+    fitted,
+    demandClass: classifyDemand(fitted).demandClass,
+    trendDamping: 1,
+    expand: followPath,
+  };
+  const complete = filled(observations);
+  const indices = seasonalIndices(complete, seasonLength);
+  if (!indices) return [plain];
+  const adjusted = withoutSeason(complete, indices);
+  const seasonal: Lens = {
+    ...plain,
+    name: "with season",
+    complexity: 1,
+    fitted: adjusted,
+    expand(path, out) {
+      followPath(path, out);
+      for (let ahead = 0; ahead < out.length; ahead += 1) {
+        out[ahead] = (out[ahead] ?? 0) * (indices[(complete.length + ahead) % seasonLength] ?? 1);
+      }
+    },
+  };
+  const everPositive = complete.every((value) => value > 0);
+  if (everPositive && seasonLength <= LONGEST_SMOOTHED_SEASON) {
+    seasonal.wholeSeason = (out) => out.set(holtWinters(complete, indices, adjusted, out.length));
+  }
+  return [plain, seasonal];
+}
+
+/** Weekly totals of whole weeks that end with the last day; a week with too few days in stock is missing. */
+function weeklyTotals({ values, missing }: Observations): Observations {
+  const weeks = Math.floor(values.length / DAYS_IN_WEEK);
+  const totals = new Float64Array(weeks);
+  const without = new Uint8Array(weeks);
+  let day = values.length - weeks * DAYS_IN_WEEK;
+  for (let week = 0; week < weeks; week += 1) {
+    let sum = 0;
+    let days = 0;
+    for (let end = day + DAYS_IN_WEEK; day < end; day += 1) {
+      if (missing[day] === 1) continue;
+      sum += values[day] ?? 0;
+      days += 1;
+    }
+    if (days >= FEWEST_DAYS_OF_A_WEEK) totals[week] = (sum * DAYS_IN_WEEK) / days;
+    else without[week] = 1;
+  }
+  return { values: totals, missing: without };
+}
+
+/** Spreads a path of weekly totals over days: week's total × index of the week ÷ 7 × index of the weekday. */
+function spreadWeeks(
+  path: Path,
+  out: Float64Array,
+  season: { weekdays: SeasonalIndices; firstWeekday: number; weeks: SeasonalIndices | null; firstWeek: number },
+): void {
+  const { weekdays, weeks } = season;
+  let step = path.trend;
+  let total = path.level;
+  let weekday = season.firstWeekday;
+  let perDay = 0;
+  for (let ahead = 0; ahead < out.length; ahead += 1) {
+    if (ahead % DAYS_IN_WEEK === 0) {
+      step *= path.damping;
+      total += step;
+      const week = season.firstWeek + ahead / DAYS_IN_WEEK;
+      const factor = weeks ? (weeks[week % WEEKS_IN_YEAR] ?? 1) : 1;
+      perDay = (Math.max(0, total) * factor) / DAYS_IN_WEEK;
+    }
+    out[ahead] = perDay * (weekdays[weekday] ?? 1);
+    weekday = weekday === DAYS_IN_WEEK - 1 ? 0 : weekday + 1;
+  }
+}
+
+/** The days in stock, each divided by the index of its weekday, the latest year only. */
+function withoutWeekdays({ values, missing }: Observations, weekdays: SeasonalIndices): Float64Array {
+  const first = Math.max(0, values.length - LONGEST_DAILY_MEMORY);
+  const adjusted = withoutSeason(values, weekdays);
+  let kept = 0;
+  for (let day = first; day < values.length; day += 1) {
+    if (missing[day] === 0) {
+      adjusted[kept] = adjusted[day] ?? 0;
+      kept += 1;
+    }
+  }
+  return adjusted.subarray(0, kept);
+}
+
+/**
+ * The lenses for daily values: by day without weekdays, by week, and by week without the season of the year.
+ *
+ * Trends are damped: a plan looks a year ahead, far beyond what a few weeks' trend can promise.
+ * @example dailyLenses({ values: new Float64Array(10).fill(2), missing: new Uint8Array(10) }).map((lens) => lens.name) // ["by day"]
+ */
+export function dailyLenses(observations: Observations): Lens[] {
+  const weekdays = weekdayIndices(observations.values, observations.missing);
+  const firstWeekday = observations.values.length % DAYS_IN_WEEK;
+  const daily = withoutWeekdays(observations, weekdays);
+  const lenses: Lens[] = [
+    {
+      name: "by day",
+      complexity: 0,
+      fitted: daily,
+      demandClass: classifyDemand(daily).demandClass,
+      trendDamping: 0.985,
+      expand(path, out) {
+        followPath(path, out);
+        let weekday = firstWeekday;
+        for (let ahead = 0; ahead < out.length; ahead += 1) {
+          out[ahead] = (out[ahead] ?? 0) * (weekdays[weekday] ?? 1);
+          weekday = weekday === DAYS_IN_WEEK - 1 ? 0 : weekday + 1;
+        }
+      },
+    },
+  ];
+  const weekly = weeklyTotals(observations);
+  if (weekly.values.length < 6) return lenses;
+  const totals = present(weekly);
+  const demandClass = classifyDemand(totals).demandClass;
+  const season = { weekdays, firstWeekday, weeks: null, firstWeek: weekly.values.length };
+  const expand = (path: Path, out: Float64Array): void => spreadWeeks(path, out, season);
+  lenses.push({ name: "by week", complexity: 0, fitted: totals, demandClass, trendDamping: 0.93, expand });
+  const complete = filled(weekly);
+  const weeks = seasonalIndices(complete, WEEKS_IN_YEAR);
+  if (weeks) {
+    lenses.push({
+      name: "by week with yearly season",
+      complexity: 2,
+      fitted: withoutSeason(complete, weeks),
+      demandClass,
+      trendDamping: 0.93,
+      expand: (path, out) => spreadWeeks(path, out, { ...season, weeks }),
+    });
+  }
+  return lenses;
+}

@@ -1,0 +1,78 @@
+/** Waiting for a supplier: expected delivery dates, working calendars and what past deliveries teach. */
+
+import { epochDay, isoDay, weekdayOf } from "./calendar";
+
+/** When a supplier neither takes orders nor delivers. */
+export interface WorkingCalendar {
+  /** Days of the week, 0 is Sunday. */
+  closedWeekdays?: readonly number[];
+  /** Single closed days, `YYYY-MM-DD`. */
+  closedOn?: readonly string[];
+}
+
+const LONGEST_CLOSURE_DAYS = 366;
+
+/**
+ * The nearest open day at or after (or, going backwards, at or before) a day.
+ *
+ * A calendar that is closed for more than a year shifts nothing. Days are counted since 1970-01-01.
+ * @example
+ * // 2026-01-03 is a Saturday
+ * openDay(epochDay("2026-01-03"), { closedWeekdays: [0, 6] }, 1) // epochDay("2026-01-05")
+ */
+export function openDay(day: number, calendar: WorkingCalendar | undefined, direction: 1 | -1): number {
+  if (!calendar) return day;
+  const closedOn = new Set(calendar.closedOn?.map(epochDay));
+  for (let shift = 0; shift <= LONGEST_CLOSURE_DAYS; shift += 1) {
+    const candidate = day + shift * direction;
+    if (!calendar.closedWeekdays?.includes(weekdayOf(candidate)) && !closedOn.has(candidate)) return candidate;
+  }
+  return day;
+}
+
+/**
+ * The buying date and the delivery date that follow from the day the goods must be there.
+ *
+ * Buying = that day minus the lead time, moved to the last open day before, not before today; delivery = buying + lead
+ * time, moved to the first open day after. Source: planning.md, "buying_date" and "lead_time_to".
+ * @example
+ * orderDates({ planningDay: "2026-01-01", neededInDays: 40, leadTimeDays: 15 })
+ * // { buyOn: "2026-01-26", expectedDeliveryOn: "2026-02-10" }
+ */
+export function orderDates(input: {
+  planningDay: string;
+  /** Days after the planning day. */
+  neededInDays: number;
+  leadTimeDays: number;
+  calendar?: WorkingCalendar;
+}): { buyOn: string; expectedDeliveryOn: string } {
+  const today = epochDay(input.planningDay);
+  const latest = openDay(today + input.neededInDays - input.leadTimeDays, input.calendar, -1);
+  const buyDay = latest >= today ? latest : openDay(today, input.calendar, 1);
+  const deliveryDay = openDay(buyDay + input.leadTimeDays, input.calendar, 1);
+  return { buyOn: isoDay(buyDay), expectedDeliveryOn: isoDay(deliveryDay) };
+}
+
+/**
+ * Mean and standard deviation, in days, of the time past deliveries took.
+ *
+ * Deliveries dated before their order are left out as mistakes; the deviation is the sample's (n − 1), 0 below two
+ * deliveries; null when none is left.
+ * @example
+ * observedLeadTime([
+ *   { orderedOn: "2026-01-01", receivedOn: "2026-01-11" },
+ *   { orderedOn: "2026-02-01", receivedOn: "2026-02-15" },
+ * ]) // { meanDays: 12, deviationDays: 2.828…, deliveries: 2 }
+ */
+export function observedLeadTime(
+  deliveries: readonly { orderedOn: string; receivedOn: string }[],
+): { meanDays: number; deviationDays: number; deliveries: number } | null {
+  const days = deliveries
+    .map(({ orderedOn, receivedOn }) => epochDay(receivedOn) - epochDay(orderedOn))
+    .filter((taken) => taken >= 0);
+  if (days.length === 0) return null;
+  const meanDays = days.reduce((sum, taken) => sum + taken, 0) / days.length;
+  const squares = days.reduce((sum, taken) => sum + (taken - meanDays) ** 2, 0);
+  const deviationDays = days.length > 1 ? Math.sqrt(squares / (days.length - 1)) : 0;
+  return { meanDays, deviationDays, deliveries: days.length };
+}

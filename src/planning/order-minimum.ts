@@ -1,0 +1,149 @@
+/** Minimums that several series meet together: product-wide MOQ and packs, and a supplier's order minimum. */
+
+import { raiseToMoq, raiseToPacks, wholeUnits } from "./order-sizing";
+
+/** One series of the product or of the supplier's order. Units of stock. */
+export interface CoverLine {
+  id: string;
+  /** Units after the steps before this one (the series' own MOQ and packs, or the product's). */
+  units: number;
+  /** Need before flooring at zero, negative when there are units to spare (`SeriesPlan.cover`). */
+  uncoveredUnits: number;
+  /** Units that each further day of cover needs, first day first (`SeriesPlan.cover`); afterwards its mean goes on. */
+  demandAfterCover: ArrayLike<number>;
+  moq: number;
+  packQuantity: number;
+  /** Cost of a unit in the supplier's currency; needed for a minimum in currency, null counts as 0. */
+  unitCost?: number | null;
+  /** False for what is not re-ordered (or a bundle): it is never raised. */
+  orderable: boolean;
+}
+
+export interface RaisedOrder {
+  /** Units of each line, in the order given. */
+  units: number[];
+  /** Days added to the cover of every line. */
+  extraDays: number;
+  /** False when the minimum is out of reach because none of the lines has demand to cover. */
+  reached: boolean;
+}
+
+/** Nobody buys more than ten years ahead to reach a minimum. */
+const LONGEST_EXTRA_DAYS = 3650;
+
+/** Further demand of `days` days after the cover. */
+function demandOfExtraDays(totals: Float64Array, days: number): number {
+  const given = totals.length - 1;
+  if (days <= given) return totals[days] ?? 0;
+  const whole = totals[given] ?? 0;
+  return given === 0 ? 0 : whole + (whole / given) * (days - given);
+}
+
+function totalsOf(line: CoverLine): Float64Array {
+  const totals = new Float64Array(line.demandAfterCover.length + 1);
+  for (let day = 0; day < line.demandAfterCover.length; day += 1) {
+    totals[day + 1] = (totals[day] ?? 0) + (line.demandAfterCover[day] ?? 0);
+  }
+  return totals;
+}
+
+/** Units of a line when its cover is some days longer; never below what it had. */
+function unitsWithExtraDays(line: CoverLine, totals: Float64Array, days: number): number {
+  if (!line.orderable || days === 0) return line.units;
+  const need = wholeUnits(line.uncoveredUnits + demandOfExtraDays(totals, days));
+  return Math.max(line.units, raiseToPacks(raiseToMoq(need, line.moq), line.packQuantity));
+}
+
+/**
+ * Quantities that reach a supplier's order minimum by covering every SKU the same number of days longer.
+ *
+ * Equal days, not pro rata: a SKU with stock to spare joins only when the longer cover uses it up. Where nothing is needed
+ * nothing is ordered. The fewest days that suffice are taken; each line keeps its own MOQ and packs.
+ * Source: planning.md, "How much", 2.
+ * @example
+ * // two SKUs selling 10 and 5 a day that need 100 and 20; minimum 180 units: 4 more days each
+ * reachOrderMinimum(lines, { amount: 180, unit: "units" }) // { units: [140, 40], extraDays: 4, reached: true }
+ */
+export function reachOrderMinimum(
+  lines: readonly CoverLine[],
+  minimum: { amount: number; unit: "units" | "currency" },
+): RaisedOrder {
+  const worth = (units: readonly number[]): number =>
+    units.reduce(
+      (sum, quantity, index) => sum + quantity * (minimum.unit === "units" ? 1 : (lines[index]?.unitCost ?? 0)),
+      0,
+    );
+  const asIs = lines.map((line) => line.units);
+  const nothingNeeded = asIs.every((units) => units <= 0);
+  if (nothingNeeded || worth(asIs) >= minimum.amount) return { units: asIs, extraDays: 0, reached: true };
+  const totals = lines.map(totalsOf);
+  const after = (days: number): number[] =>
+    lines.map((line, index) => unitsWithExtraDays(line, totals[index] ?? new Float64Array(1), days));
+  if (worth(after(LONGEST_EXTRA_DAYS)) < minimum.amount) return { units: asIs, extraDays: 0, reached: false };
+  let tooFew = 0;
+  let enough = LONGEST_EXTRA_DAYS;
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    if (worth(after(middle)) >= minimum.amount) enough = middle;
+    else tooFew = middle;
+  }
+  return { units: after(enough), extraDays: enough, reached: true };
+}
+
+/** Steps that are tried to make a total a multiple of the product's pack before it is left as it is. */
+const MOST_PACK_STEPS = 10_000;
+
+function meanDemand(line: CoverLine): number {
+  const totals = totalsOf(line);
+  return totals.length > 1 ? (totals.at(-1) ?? 0) / (totals.length - 1) : 0;
+}
+
+/** Index of the line that would run out first with the units it gets; −1 when none is ordered. */
+function shortestCover(lines: readonly CoverLine[], units: readonly number[], perDay: readonly number[]): number {
+  let shortest = -1;
+  let fewestDays = Number.POSITIVE_INFINITY;
+  for (const [index, line] of lines.entries()) {
+    const ordered = units[index] ?? 0;
+    if (!line.orderable || ordered <= 0) continue;
+    const demand = perDay[index] ?? 0;
+    const days = demand > 0 ? (ordered - line.uncoveredUnits) / demand : Number.MAX_VALUE;
+    if (shortest < 0 || days < fewestDays) {
+      shortest = index;
+      fewestDays = days;
+    }
+  }
+  return shortest;
+}
+
+/**
+ * Quantities that meet a product-wide MOQ and pack size over all SKUs of the product.
+ *
+ * The MOQ is reached by equal days of cover; what is still missing to whole packs goes, one own pack at a time, to the SKU
+ * that would run out first. Where nothing is needed nothing is ordered. `moq` 0 and `packQuantity` 1 mean none.
+ * Source: planning.md, "How much", 2.
+ * @example
+ * // one item as three rows of 20, no demand beyond: the minimum of 100 is met once, not three times
+ * sizeProduct(rows, { moq: 100, packQuantity: 1 }).units // adds up to 100
+ */
+export function sizeProduct(
+  lines: readonly CoverLine[],
+  product: { moq: number; packQuantity: number },
+): RaisedOrder & { packsMet: boolean } {
+  const raised = reachOrderMinimum(lines, { amount: product.moq, unit: "units" });
+  const units = [...raised.units];
+  const pack = Math.max(1, product.packQuantity);
+  const perDay = lines.map(meanDemand);
+  const sum = (): number => units.reduce((total, quantity) => total + quantity, 0);
+  let total = sum();
+  for (let step = 0; step < MOST_PACK_STEPS && total > 0; step += 1) {
+    if (total >= product.moq && total % pack === 0) break;
+    const index = shortestCover(lines, units, perDay);
+    const line = lines[index];
+    if (!line) break;
+    const own = Math.max(1, Math.ceil(line.packQuantity));
+    units[index] = (units[index] ?? 0) + (total < product.moq && own === 1 ? Math.ceil(product.moq - total) : own);
+    total = sum();
+  }
+  const reached = total === 0 || total >= product.moq;
+  return { units, extraDays: raised.extraDays, reached, packsMet: total % pack === 0 };
+}

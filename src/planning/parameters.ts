@@ -1,0 +1,82 @@
+/** Planning parameters and which level decided each (planning.md, "Parameters"). */
+
+/** Where a setting can be made, most specific first. */
+export const PARAMETER_LEVELS = ["SKU_WAREHOUSE", "SKU", "SUPPLIER_WAREHOUSE", "SUPPLIER", "TENANT"] as const;
+
+export type ParameterLevel = (typeof PARAMETER_LEVELS)[number];
+
+/** What happens to demand that finds no stock: it is gone, or it waits. */
+export type ShortageModel = "lost-sales" | "back-order";
+
+/** Safety stock as days of demand, or as the probability (0 to 1) of no stock-out between two deliveries. */
+export type SafetyStockRule = { kind: "DAYS"; days: number } | { kind: "SERVICE_LEVEL"; serviceLevel: number };
+
+/** The values a plan needs; days are whole calendar days, quantities are units of stock. */
+export interface ParameterValues {
+  leadTimeDays: number;
+  leadTimeDeviationDays: number;
+  reviewPeriodDays: number;
+  safetyStock: SafetyStockRule;
+  stockCoverDays: number;
+  moq: number;
+  packQuantity: number;
+  shortageModel: ShortageModel;
+}
+
+/** What one level sets; absent and null both mean "not set here". */
+export type ParameterSettings = { [Name in keyof ParameterValues]?: ParameterValues[Name] | null };
+
+/** A value beside the level it came from; DEFAULT when no level sets it. */
+export interface Decided<Value> {
+  value: Value;
+  level: ParameterLevel | "DEFAULT";
+}
+
+/** The resolved parameters of one SKU at one warehouse. */
+export type PlanningParameters = { [Name in keyof ParameterValues]: Decided<ParameterValues[Name]> };
+
+/**
+ * The values that hold when nobody sets one.
+ *
+ * Safety stock, stock cover and shortage model are planning.md's. The rest is chosen to invent nothing: lead time 0 and
+ * deviation 0 (no made-up wait), no minimum, single pieces; a review period of 1 day because the plan is renewed daily.
+ */
+export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
+  leadTimeDays: 0,
+  leadTimeDeviationDays: 0,
+  reviewPeriodDays: 1,
+  safetyStock: { kind: "DAYS", days: 30 },
+  stockCoverDays: 90,
+  moq: 0,
+  packQuantity: 1,
+  shortageModel: "lost-sales",
+};
+
+/**
+ * The parameters that hold for one SKU at one warehouse: of each, the most specific setting.
+ *
+ * Order of levels: SKU × warehouse, SKU, supplier × warehouse, supplier, tenant, then DEFAULT_PARAMETERS.
+ * Source: planning.md, "Parameters".
+ * @example
+ * resolveParameters({ SUPPLIER: { leadTimeDays: 30 }, SKU: { leadTimeDays: 12, moq: null } }).leadTimeDays
+ * // { value: 12, level: "SKU" }
+ */
+export function resolveParameters(levels: Partial<Record<ParameterLevel, ParameterSettings>>): PlanningParameters {
+  const decide = <Name extends keyof ParameterValues>(name: Name): Decided<ParameterValues[Name]> => {
+    for (const level of PARAMETER_LEVELS) {
+      const value = levels[level]?.[name];
+      if (value !== undefined && value !== null) return { value: value as ParameterValues[Name], level };
+    }
+    return { value: DEFAULT_PARAMETERS[name], level: "DEFAULT" };
+  };
+  return {
+    leadTimeDays: decide("leadTimeDays"),
+    leadTimeDeviationDays: decide("leadTimeDeviationDays"),
+    reviewPeriodDays: decide("reviewPeriodDays"),
+    safetyStock: decide("safetyStock"),
+    stockCoverDays: decide("stockCoverDays"),
+    moq: decide("moq"),
+    packQuantity: decide("packQuantity"),
+    shortageModel: decide("shortageModel"),
+  };
+}

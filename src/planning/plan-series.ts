@@ -1,0 +1,261 @@
+/** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file each step comes from. */
+
+import { epochDay } from "./calendar";
+import { capOutliers, type DemandHistory, demandHistory } from "./demand";
+import { type DemandForecast, forecastDemand, SHORTEST_HORIZON_DAYS } from "./demand-forecast";
+import type { PlanTrace } from "./explain";
+import { orderDates } from "./lead-time";
+import { type SizingStep, sizeSeries } from "./order-sizing";
+import { demandQuantile } from "./probability";
+import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
+import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
+import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
+import type { Arrival, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
+import { stockHealth } from "./stock-health";
+
+/** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
+const LONGEST_HORIZON_DAYS = 4000;
+
+interface Span {
+  leadTimeDays: number;
+  reviewPeriodDays: number;
+  /** 0 when the safety stock follows from a service level. */
+  safetyDays: number;
+  stockCoverDays: number;
+  horizonDays: number;
+}
+
+function spanOf({ parameters, arrivals, planningDay }: SeriesInput): Span {
+  const whole = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
+  const leadTimeDays = whole(parameters.leadTimeDays.value);
+  const reviewPeriodDays = whole(parameters.reviewPeriodDays.value);
+  const rule = parameters.safetyStock.value;
+  const safetyDays = rule.kind === "DAYS" ? whole(rule.days) : 0;
+  const stockCoverDays = whole(parameters.stockCoverDays.value);
+  const today = epochDay(planningDay);
+  const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
+  const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;
+  const horizonDays = Math.max(SHORTEST_HORIZON_DAYS, needed, Math.min(LONGEST_HORIZON_DAYS, lastArrival));
+  return { leadTimeDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
+}
+
+/** Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow. */
+function arrivalsByDay(
+  arrivals: readonly Arrival[],
+  planningDay: string,
+  horizonDays: number,
+): { byDay: Float64Array; onOrder: number; late: LateArrival[] } {
+  const today = epochDay(planningDay);
+  const byDay = new Float64Array(horizonDays);
+  const late: LateArrival[] = [];
+  let onOrder = 0;
+  for (const { dueOn, units } of arrivals) {
+    if (!(units > 0)) continue;
+    const due = epochDay(dueOn) - today;
+    onOrder += units;
+    if (due < 0) late.push({ dueOn, units, daysLate: -due });
+    const index = Math.max(0, due - 1);
+    if (index < horizonDays) byDay[index] = (byDay[index] ?? 0) + units;
+  }
+  return { byDay, onOrder, late };
+}
+
+function safetyStockOf(
+  input: SeriesInput,
+  span: Span,
+  totals: Float64Array,
+  forecast: DemandForecast,
+  history: DemandHistory,
+): number {
+  const { safetyStock: rule, leadTimeDeviationDays } = input.parameters;
+  const { leadTimeDays, reviewPeriodDays, safetyDays } = span;
+  if (rule.value.kind === "DAYS") return safetyStockOfDays(totals, leadTimeDays, safetyDays);
+  const { serviceLevel } = rule.value;
+  const days = leadTimeDays + reviewPeriodDays;
+  if (forecast.demandClass === "lumpy") {
+    const present = history.units.filter((_, day) => history.missing[day] === 0);
+    const lived = simulatedDemand({ history: present, days, daysDeviation: leadTimeDeviationDays.value });
+    if (lived.length > 0) return safetyStockOfSimulation(lived, serviceLevel);
+  }
+  return safetyStockOfServiceLevel({
+    serviceLevel,
+    errorDeviation: forecast.deviationPerDay,
+    leadTimeDays,
+    reviewPeriodDays,
+    dailyDemand: days > 0 ? (totals[days] ?? 0) / days : (totals[1] ?? 0),
+    leadTimeDeviationDays: leadTimeDeviationDays.value,
+  });
+}
+
+/** A first day found within the projection, or carried on beyond it with the last 52 weeks repeating; 9999 when never. */
+function firstDayBeyond(found: number, { balance }: Projection, forecast: Float64Array, floor: number): number {
+  if (found > 0) return Math.min(LONGEST_DAYS, found);
+  const last = forecast.length;
+  const lasting = daysOnHand((balance[last] ?? 0) - floor, forecast.subarray(Math.max(0, last - 364)));
+  return Math.min(LONGEST_DAYS, last + lasting + 1);
+}
+
+/** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
+function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverEnd: number): Float64Array {
+  const needed = forecast.slice(coverEnd);
+  let spare = 0;
+  for (let day = 0; day < needed.length; day += 1) {
+    spare += arrivals[coverEnd + day] ?? 0;
+    const served = Math.min(spare, needed[day] ?? 0);
+    spare -= served;
+    needed[day] = (needed[day] ?? 0) - served;
+  }
+  return needed;
+}
+
+/** Need that recipes explode; see `SeriesPlan.netRequirement`. */
+function requirementOf(
+  input: SeriesInput,
+  leadTimeDays: number,
+  line: { forecast: Float64Array; arrivals: Float64Array; balance: Float64Array; safetyStock: number },
+): Float64Array {
+  const required = new Float64Array(line.forecast.length);
+  if (!input.reorder) return required;
+  const first = input.parameters.shortageModel.value === "lost-sales" ? leadTimeDays : 0;
+  const served = netRequirement({
+    onHand: line.balance[first] ?? 0,
+    forecast: line.forecast.subarray(first),
+    arrivals: line.arrivals.subarray(first),
+    safetyStock: input.isBundle ? 0 : line.safetyStock,
+  });
+  required.set(served, first);
+  return required;
+}
+
+/**
+ * Plans one SKU at one warehouse: forecast, position, health, when to buy, how much, and why.
+ *
+ * Pure: the same input always gives the same plan, whatever the day it runs. Days of the result count from tomorrow = 1.
+ * Costs well under a millisecond for two years of history. A date that is no date throws RangeError (the caller's fault).
+ * Source: planning.md, all of it; D36a, D37.
+ * @example
+ * // nothing in stock, 10 sold a day, lead time 30, cover 60, lost sales
+ * planSeries({ ...series, onHand: 0, arrivals: [] }).recommendedUnits // 600
+ */
+export function planSeries(input: SeriesInput): SeriesPlan {
+  const { planningDay, parameters, onHand } = input;
+  const shortageModel = parameters.shortageModel.value;
+  const span = spanOf(input);
+  const { leadTimeDays, safetyDays, stockCoverDays } = span;
+  const history = demandHistory(input.history, planningDay);
+  const cappedDays = capOutliers(history.units);
+  const predicted = forecastDemand(input, history, span.horizonDays);
+  const { forecast, method, demandClass, deviationPerDay } = predicted;
+  const totals = runningTotals(forecast);
+  const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
+  const hasDemand = demandOf(0, forecast.length) > 0;
+  const { byDay, onOrder, late } = arrivalsByDay(input.arrivals, planningDay, forecast.length);
+  const arrived = runningTotals(byDay);
+
+  const safetyStock = safetyStockOf(input, span, totals, predicted, history);
+  const projection = projectBalance({ onHand, forecast, arrivals: byDay, safetyStock, shortageModel });
+  const leftAtDelivery = projection.balance[leadTimeDays] ?? 0;
+  const leadTimeDemand = demandOf(0, leadTimeDays);
+  const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
+  const coverEnd = leadTimeDays + stockCoverDays;
+  const byServiceLevel = parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safetyStock : 0;
+
+  const need: NeedInput = {
+    shortageModel,
+    leadTimeDays,
+    stockCoverDays,
+    onHand,
+    onOrder,
+    leftAtDelivery,
+    arrivalsInCover: (arrived[coverEnd] ?? 0) - arrivalsBeforeDelivery,
+    coverDemand:
+      shortageModel === "lost-sales"
+        ? demandOf(leadTimeDays, coverEnd)
+        : demandOf(0, coverEnd + safetyDays) + byServiceLevel,
+  };
+  const open = rawNeed(need);
+  const blockedBy = input.isBundle ? "BUNDLE" : input.reorder ? null : "REORDER_OFF";
+  const needed = blockedBy === null ? open.rawNeed : 0;
+  const sized = sizeSeries({ need: needed, moq: parameters.moq.value, packQuantity: parameters.packQuantity.value });
+  const block: SizingStep[] = blockedBy === null ? [] : [{ rule: blockedBy, before: open.rawNeed, after: 0 }];
+  const sizing = [...block, ...sized.steps];
+
+  const belowSafety = firstDayBeyond(projection.firstDayBelowSafety, projection, forecast, safetyStock);
+  const unmet = firstDayBeyond(projection.firstUnmetDay, projection, forecast, 0);
+  const buys = blockedBy === null && hasDemand && input.hasSupplier && belowSafety < LONGEST_DAYS;
+  const dates = buys
+    ? orderDates({ planningDay, neededInDays: belowSafety, leadTimeDays, calendar: input.calendar })
+    : { buyOn: null, expectedDeliveryOn: null };
+
+  const leadTimeDeviation = Math.hypot(
+    deviationPerDay * Math.sqrt(leadTimeDays),
+    leadTimeDays > 0 ? (leadTimeDemand / leadTimeDays) * parameters.leadTimeDeviationDays.value : 0,
+  );
+  const quantile = (probability: number): number => demandQuantile(leadTimeDemand, leadTimeDeviation, probability);
+  const trace: PlanTrace = {
+    planningDay,
+    parameters,
+    forecast: {
+      method,
+      demandClass,
+      unitsPerDay: demandOf(leadTimeDays, coverEnd) / Math.max(1, stockCoverDays),
+      historyDays: history.units.length,
+      stockedOutDays: history.missingDays,
+      cappedDays,
+    },
+    position: {
+      onHand,
+      onOrder,
+      lateUnits: late.reduce((sum, arrival) => sum + arrival.units, 0),
+      demandBeforeDelivery: leadTimeDemand,
+      arrivalsBeforeDelivery,
+      lostBeforeDelivery: Math.max(0, leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand)),
+    },
+    need,
+    blockedBy,
+    sizing,
+    recommendedUnits: sized.units,
+  };
+  return {
+    planningDay,
+    forecast,
+    method,
+    demandClass,
+    error: {
+      scaled: predicted.scaledError,
+      bias: predicted.bias,
+      deviationPerDay,
+      p10: quantile(0.1),
+      p50: quantile(0.5),
+      p90: quantile(0.9),
+    },
+    daysOnHand: daysOnHand(onHand, forecast),
+    daysToStockOut: !(onHand > 0) ? 0 : hasDemand ? unmet : LONGEST_DAYS,
+    safetyStock,
+    reorderPoint: reorderPoint({ leadTimeDemand, safetyStock }),
+    onOrder,
+    stockHealth: stockHealth({
+      balanceAtDelivery: leftAtDelivery,
+      safetyStock,
+      coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + byServiceLevel,
+      hasDemand,
+      stockAndIncoming: onHand + onOrder,
+    }),
+    ...dates,
+    rawNeed: needed,
+    recommendedUnits: sized.units,
+    sizing,
+    lateArrivals: late,
+    trace,
+    cover: {
+      uncoveredUnits: open.uncoveredUnits,
+      demandAfterCover: demandAfterCover(forecast, byDay, coverEnd),
+    },
+    netRequirement: requirementOf(input, leadTimeDays, {
+      forecast,
+      arrivals: byDay,
+      balance: projection.balance,
+      safetyStock,
+    }),
+  };
+}

@@ -1,0 +1,178 @@
+/** Recipes: what finished goods need turned into what their materials need, through all levels. */
+
+/** One material of a recipe: `quantityPerUnit` units of it go into one unit of the parent. */
+export interface RecipeLine {
+  parentId: string;
+  componentId: string;
+  quantityPerUnit: number;
+}
+
+/** The order in which items can be planned, parents first. */
+export interface RecipeLevels {
+  /** Longest way down from a finished good: 0 for what is in no recipe, more for what is used deeper. */
+  levelOf: Map<string, number>;
+  /** Item ids, by level and then by id: each one after all that use it. */
+  order: string[];
+  /** Cycles found, as the ids around them, first one repeated at the end; empty in sound data. */
+  cycles: string[][];
+  /** The lines that were cut to break the cycles. */
+  cutLines: RecipeLine[];
+  /** The lines that remain, by parent. */
+  linesOf: Map<string, RecipeLine[]>;
+}
+
+/**
+ * Splits lines into those that keep the recipes free of cycles and those that close one.
+ *
+ * Depth first, finished goods (in no recipe) before the rest, then by id: so the line cut is the one that leads back up.
+ */
+function cutCycles(lines: readonly RecipeLine[]): Pick<RecipeLevels, "cycles" | "cutLines" | "linesOf"> {
+  const given = new Map<string, RecipeLine[]>();
+  for (const line of lines) given.set(line.parentId, [...(given.get(line.parentId) ?? []), line]);
+  for (const own of given.values()) own.sort((one, other) => (one.componentId < other.componentId ? -1 : 1));
+  const linesOf = new Map<string, RecipeLine[]>();
+  const cutLines: RecipeLine[] = [];
+  const cycles: string[][] = [];
+  const finished = new Set<string>();
+  const used = new Set(lines.map(({ componentId }) => componentId));
+  const rank = (id: string): number => (used.has(id) ? 1 : 0);
+  const starts = [...given.keys()].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  for (const start of starts) {
+    if (finished.has(start)) continue;
+    const way = [{ id: start, next: 0 }];
+    const onWay = new Set([start]);
+    for (let top = way.at(-1); top; top = way.at(-1)) {
+      const line = given.get(top.id)?.[top.next];
+      top.next += 1;
+      if (!line) {
+        finished.add(top.id);
+        onWay.delete(top.id);
+        way.pop();
+      } else if (onWay.has(line.componentId)) {
+        cutLines.push(line);
+        const ids = way.map(({ id }) => id);
+        cycles.push([...ids.slice(ids.indexOf(line.componentId)), line.componentId]);
+      } else {
+        linesOf.set(line.parentId, [...(linesOf.get(line.parentId) ?? []), line]);
+        if (!finished.has(line.componentId)) {
+          way.push({ id: line.componentId, next: 0 });
+          onWay.add(line.componentId);
+        }
+      }
+    }
+  }
+  return { cycles, cutLines, linesOf };
+}
+
+/**
+ * Low-level codes: every item on the level of its longest way down, so that all its users are planned before it.
+ *
+ * Cycles are reported and cut at the line that closes them; the rest is planned. Same answer for any order of lines.
+ * Source: planning.md, "How much", 4; Orlicky's Material Requirements Planning (3rd ed.), low-level coding.
+ * @example
+ * recipeLevels([{ parentId: "cake", componentId: "dough", quantityPerUnit: 1 }, { parentId: "dough", componentId: "flour", quantityPerUnit: 2 },
+ *               { parentId: "cake", componentId: "flour", quantityPerUnit: 1 }]).order // ["cake", "dough", "flour"]
+ */
+export function recipeLevels(lines: readonly RecipeLine[]): RecipeLevels {
+  const { cycles, cutLines, linesOf } = cutCycles(lines);
+  const users = new Map<string, number>();
+  const levelOf = new Map<string, number>();
+  for (const { parentId, componentId } of lines) {
+    levelOf.set(parentId, 0);
+    levelOf.set(componentId, 0);
+  }
+  for (const own of linesOf.values()) {
+    for (const { componentId } of own) users.set(componentId, (users.get(componentId) ?? 0) + 1);
+  }
+  const ready = [...levelOf.keys()].filter((id) => !users.has(id));
+  for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
+    for (const { componentId } of linesOf.get(id) ?? []) {
+      levelOf.set(componentId, Math.max(levelOf.get(componentId) ?? 0, (levelOf.get(id) ?? 0) + 1));
+      const left = (users.get(componentId) ?? 1) - 1;
+      users.set(componentId, left);
+      if (left === 0) ready.push(componentId);
+    }
+  }
+  const order = [...levelOf].sort(([id, level], [otherId, other]) => level - other || (id < otherId ? -1 : 1));
+  return { levelOf, order: order.map(([id]) => id), cycles, cutLines, linesOf };
+}
+
+/**
+ * Adds to a material's daily need what one parent's need takes, moved earlier by the parent's lead time.
+ *
+ * Index 0 is tomorrow in both; what should have started already is needed tomorrow. Writes into `need`.
+ * @param parentNeed units of the parent that must be ready each day (`SeriesPlan.netRequirement`)
+ * @example
+ * addDependentNeed(new Float64Array(4), Float64Array.of(0, 1, 0, 5), { quantityPerUnit: 2, parentLeadTimeDays: 2 })
+ * // [2, 10, 0, 0]
+ */
+export function addDependentNeed(
+  need: Float64Array,
+  parentNeed: Float64Array,
+  use: { quantityPerUnit: number; parentLeadTimeDays: number },
+): Float64Array {
+  const earlier = Math.ceil(use.parentLeadTimeDays);
+  for (let day = 0; day < parentNeed.length; day += 1) {
+    const started = Math.max(0, day - earlier);
+    if (started < need.length) need[started] = (need[started] ?? 0) + (parentNeed[day] ?? 0) * use.quantityPerUnit;
+  }
+  return need;
+}
+
+/** What an item needs over the days ahead, index 0 is tomorrow. */
+export interface ExplodedNeed {
+  /** From the outside (demand of its own) plus from all its parents. */
+  gross: Float64Array;
+  /** What is left after its own stock: what is bought or made, and what its recipe multiplies. */
+  net: Float64Array;
+}
+
+/**
+ * Turns need of finished goods into need of every material, all levels, each item's need added up over its parents first.
+ *
+ * Going down the levels, an item's gross need is met from its available units, earliest days first; the rest is its net
+ * need, on which its recipe draws earlier by its lead time. Units a day; no minimum or pack is applied here, so that each
+ * material is rounded once, after consolidation. Source: planning.md, "How much", 4.
+ * @param input.needs own need by item id, one array index a day from tomorrow
+ * @param input.available units on hand and on order by item id
+ * @param input.leadTimeDays production or buying time by item id; absent is 0
+ * @example
+ * // 10 cakes on day 5, 2 days to bake, 3 eggs each, 6 eggs in stock
+ * explodeNeed({ lines: [{ parentId: "cake", componentId: "egg", quantityPerUnit: 3 }], needs: new Map([["cake", Float64Array.of(0, 0, 0, 0, 10)]]),
+ *               available: new Map([["egg", 6]]), leadTimeDays: new Map([["cake", 2]]), days: 5 }).get("egg")?.net // [0, 0, 24, 0, 0]
+ */
+export function explodeNeed(input: {
+  lines: readonly RecipeLine[];
+  needs: ReadonlyMap<string, Float64Array>;
+  available?: ReadonlyMap<string, number>;
+  leadTimeDays?: ReadonlyMap<string, number>;
+  days: number;
+  /** Given to skip working the levels out again. */
+  levels?: RecipeLevels;
+}): Map<string, ExplodedNeed> {
+  const { order, linesOf } = input.levels ?? recipeLevels(input.lines);
+  const exploded = new Map<string, ExplodedNeed>();
+  const itemOf = (id: string): ExplodedNeed => {
+    const known = exploded.get(id);
+    if (known) return known;
+    const fresh = { gross: new Float64Array(input.days), net: new Float64Array(input.days) };
+    fresh.gross.set(input.needs.get(id)?.subarray(0, input.days) ?? []);
+    exploded.set(id, fresh);
+    return fresh;
+  };
+  for (const id of new Set([...order, ...input.needs.keys()])) {
+    const item = itemOf(id);
+    let available = Math.max(0, input.available?.get(id) ?? 0);
+    for (let day = 0; day < input.days; day += 1) {
+      const wanted = item.gross[day] ?? 0;
+      const met = Math.min(available, wanted);
+      available -= met;
+      item.net[day] = wanted - met;
+    }
+    const parentLeadTimeDays = input.leadTimeDays?.get(id) ?? 0;
+    for (const { componentId, quantityPerUnit } of linesOf.get(id) ?? []) {
+      addDependentNeed(itemOf(componentId).gross, item.net, { quantityPerUnit, parentLeadTimeDays });
+    }
+  }
+  return exploded;
+}

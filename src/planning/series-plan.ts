@@ -1,0 +1,113 @@
+/** What goes into the plan of one SKU at one warehouse, and what comes out. Types only. */
+
+import type { DemandClass } from "./demand";
+import type { PlanTrace } from "./explain";
+import type { WorkingCalendar } from "./lead-time";
+import type { SizingStep } from "./order-sizing";
+import type { PlanningParameters } from "./parameters";
+import type { StockHealth } from "./stock-health";
+
+/** An open order line on its way to the warehouse. */
+export interface Arrival {
+  /** `YYYY-MM-DD`; a day before the planning day means the line is late. */
+  dueOn: string;
+  /** Units still to come. */
+  units: number;
+}
+
+/** Everything known about one SKU at one warehouse on the planning day. */
+export interface SeriesInput {
+  /** Today in the tenant's zone, `YYYY-MM-DD`; it belongs to the history, and the plan starts the day after. */
+  planningDay: string;
+  history: {
+    /** Day of the first value, `YYYY-MM-DD`. */
+    startOn: string;
+    /** Units a day from startOn up to and including the planning day; may be empty. Missing days at the end count as 0. */
+    units: ArrayLike<number>;
+    /** Days known to be out of stock: no sale there says nothing about demand. */
+    stockedOut?: ArrayLike<number | boolean>;
+  };
+  /**
+   * Units a day, from tomorrow, of what a like SKU sells (its product's or category's mean), borrowed while there is little
+   * history; repeated when shorter than the horizon, so one value is a mean and seven are a week.
+   */
+  profile?: ArrayLike<number>;
+  /**
+   * Units a day from tomorrow that recipes and bundles will take. It stands in for a forecast of that use and is added to the
+   * forecast of the history: so the history then holds independent demand only. After its last day its mean goes on.
+   */
+  dependentDemand?: ArrayLike<number>;
+  onHand: number;
+  arrivals: readonly Arrival[];
+  parameters: PlanningParameters;
+  /** Days on which the supplier takes no order and delivers none; left out, every day is open. */
+  calendar?: WorkingCalendar;
+  /** False: never recommend buying. */
+  reorder: boolean;
+  /** A bundle is never bought itself. */
+  isBundle: boolean;
+  hasSupplier: boolean;
+}
+
+/** How far the chosen forecast has been off, measured by forecasting days that have since passed. */
+export interface ForecastError {
+  /** Root mean squared scaled error (below 1: better than repeating yesterday); null when the history is too short to test. */
+  scaled: number | null;
+  /** (Forecast − actual) ÷ actual over the tested days; positive when too high; null when not tested. */
+  bias: number | null;
+  /** Standard deviation of the error of one day, in units. */
+  deviationPerDay: number;
+  /** Demand over the lead time, in units, that is not exceeded with 10, 50 and 90 % probability. */
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+/** A line that should have arrived before the planning day. */
+export interface LateArrival extends Arrival {
+  daysLate: number;
+}
+
+/** The plan of one SKU at one warehouse. */
+export interface SeriesPlan {
+  planningDay: string;
+  /** Units a day; index 0 is tomorrow. At least 366 days, longer where lead time, safety and cover ask for it. */
+  forecast: Float64Array;
+  /** The method behind the forecast, in words a merchant can look up. */
+  method: string;
+  demandClass: DemandClass;
+  error: ForecastError;
+  /** Whole days the stock on hand lasts, 0 to 9999 (D36a). */
+  daysOnHand: number;
+  /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals included; 0 to 9999 (D36a). */
+  daysToStockOut: number;
+  /** Units. */
+  safetyStock: number;
+  /** Units: demand over the lead time plus safety stock. */
+  reorderPoint: number;
+  /** Units of all open order lines together, late ones included. */
+  onOrder: number;
+  stockHealth: StockHealth;
+  /** `YYYY-MM-DD`; null when there is nothing to buy or nobody to buy from (D37). */
+  buyOn: string | null;
+  /** `YYYY-MM-DD`, `lead_time_to` on the wire; null with buyOn. */
+  expectedDeliveryOn: string | null;
+  /** Units needed before any minimum or pack, not rounded. */
+  rawNeed: number;
+  /** Whole units after this series' own minimum and packs. */
+  recommendedUnits: number;
+  sizing: SizingStep[];
+  lateArrivals: LateArrival[];
+  trace: PlanTrace;
+  /**
+   * Need before flooring at zero (negative: units to spare), and what each further day of cover would add; what
+   * `reachOrderMinimum` raises by equal days.
+   */
+  cover: { uncoveredUnits: number; demandAfterCover: Float64Array };
+  /**
+   * Units a day, index 0 is tomorrow, that must be received or made by that day to keep the safety stock; what recipes
+   * explode. Under lost sales nothing falls on the days of the lead time: that demand cannot be met any more. All 0 when
+   * re-ordering is off; of a bundle its plain need, as its contents hold the safety stock.
+   */
+  netRequirement: Float64Array;
+}

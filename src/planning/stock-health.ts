@@ -1,0 +1,38 @@
+/** The traffic light of one SKU at one warehouse (planning.md, "Position and projection"). */
+
+export const STOCK_HEALTHS = ["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"] as const;
+
+export type StockHealth = (typeof STOCK_HEALTHS)[number];
+
+/** What health is judged on; all in units of stock. */
+export interface StockHealthInput {
+  /** Projected balance on the day an order placed today would arrive, open arrivals included. */
+  balanceAtDelivery: number;
+  safetyStock: number;
+  /** Demand of the cover days plus the safety stock after that delivery; more than this is too much. */
+  coverUnits: number;
+  /** Whether any demand is forecast at all. */
+  hasDemand: boolean;
+  /** Units on hand and on order together. */
+  stockAndIncoming: number;
+}
+
+const SMALLEST_UNIT = 1e-9;
+
+/**
+ * How well the stock will be placed when the next possible delivery arrives.
+ *
+ * STOCK_OUT when nothing is left, AT_RISK below safety stock, EXCESS above cover, else HEALTHY; without stock and without
+ * demand nothing is wrong: HEALTHY. Source: planning.md, "stock_health_projected".
+ * @example
+ * stockHealth({ balanceAtDelivery: 20, safetyStock: 30, coverUnits: 120, hasDemand: true, stockAndIncoming: 60 }) // "AT_RISK"
+ */
+export function stockHealth(input: StockHealthInput): StockHealth {
+  const { balanceAtDelivery, safetyStock, coverUnits } = input;
+  const tolerance = SMALLEST_UNIT * Math.max(1, safetyStock, coverUnits);
+  if (!input.hasDemand && input.stockAndIncoming <= 0) return "HEALTHY";
+  if (balanceAtDelivery <= tolerance) return input.hasDemand ? "STOCK_OUT" : "HEALTHY";
+  if (balanceAtDelivery < safetyStock - tolerance) return "AT_RISK";
+  if (balanceAtDelivery > coverUnits + tolerance) return "EXCESS";
+  return "HEALTHY";
+}

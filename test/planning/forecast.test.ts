@@ -1,0 +1,85 @@
+import { classifyDemand, forecastSeries } from "../../src/planning";
+
+/** Repeatable noise between −1 and 1. */
+function noise(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return (2 * state) / 2147483647 - 1;
+  };
+}
+
+const total = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0);
+
+describe("the forecaster", () => {
+  it("follows a month's season that the history shows", () => {
+    const random = noise(7);
+    const month = (at: number) => (100 + at) * (1 + 0.4 * Math.sin((2 * Math.PI * at) / 12));
+    const history = Array.from({ length: 72 }, (_, at) => month(at) + 4 * random());
+    const { forecast, scaledError } = forecastSeries(history, { horizon: 12, frequency: "month" });
+    for (let ahead = 0; ahead < 12; ahead += 1) {
+      expect(Math.abs((forecast[ahead] ?? 0) / month(72 + ahead) - 1)).toBeLessThan(0.12);
+    }
+    expect(scaledError).toBeLessThan(0.6);
+  });
+
+  it("does not see a season in chance", () => {
+    const random = noise(11);
+    const history = Array.from({ length: 48 }, () => 50 + 10 * random());
+    const { forecast } = forecastSeries(history, { horizon: 12, frequency: "month" });
+    expect(Math.max(...forecast) - Math.min(...forecast)).toBeLessThan(6);
+  });
+
+  it("follows growth", () => {
+    const history = Array.from({ length: 40 }, (_, at) => 20 + 3 * at);
+    const { forecast } = forecastSeries(history, { horizon: 3, frequency: "month", seasonLength: 1 });
+    expect(forecast[2] ?? 0).toBeGreaterThan(137);
+  });
+
+  it("gives a rarely sold item its mean rate, not zero", () => {
+    const random = noise(3);
+    const history = Array.from({ length: 400 }, () => (random() > 0.8 ? 3 : 0));
+    const { forecast, demandClass } = forecastSeries(history, { horizon: 28, frequency: "day" });
+    expect(demandClass).toBe("intermittent");
+    expect(total(forecast) / 28).toBeCloseTo(total(history) / 400, 0);
+    expect(total(forecast)).toBeGreaterThan(0);
+  });
+
+  it("lets the forecast of an item that has died fall towards zero", () => {
+    const random = noise(5);
+    const history = Array.from({ length: 500 }, (_, day) => (day < 250 && random() > 0 ? 4 : 0));
+    const { forecast } = forecastSeries(history, { horizon: 28, frequency: "day" });
+    expect(total(forecast) / 28).toBeLessThan(0.2);
+  });
+
+  it("starts with the first sale, not with the day the SKU was entered", () => {
+    const history = [...new Array(300).fill(0), ...new Array(60).fill(6)];
+    const { forecast } = forecastSeries(history, { horizon: 7, frequency: "day" });
+    for (const units of forecast) expect(units).toBeCloseTo(6, 6);
+  });
+
+  it("reads gaps as unknown", () => {
+    const history = Array.from({ length: 60 }, (_, at) => (at % 6 === 5 ? Number.NaN : 12));
+    const { forecast } = forecastSeries(history, { horizon: 4, frequency: "week" });
+    for (const units of forecast) expect(units).toBeCloseTo(12, 6);
+  });
+
+  it("answers zero for no history, and the only value for one", () => {
+    expect(forecastSeries([], { horizon: 3, frequency: "day" })).toMatchObject({
+      forecast: new Float64Array(3),
+      method: "no history",
+      demandClass: "none",
+    });
+    expect(Array.from(forecastSeries([0, 0, 9], { horizon: 2, frequency: "month" }).forecast)).toEqual([9, 9]);
+  });
+
+  it.each([
+    ["smooth", [5, 6, 5, 6, 5, 6]],
+    ["erratic", [1, 30, 1, 2, 40, 1]],
+    ["intermittent", [0, 5, 0, 0, 5, 0]],
+    ["lumpy", [0, 1, 0, 0, 40, 0]],
+    ["none", [0, 0, 0]],
+  ])("calls demand %s as Syntetos, Boylan & Croston (2005) do", (demandClass, units) => {
+    expect(classifyDemand(units).demandClass).toBe(demandClass);
+  });
+});

@@ -1,0 +1,71 @@
+/** Every worked example of a docstring of the forecaster, run. Titles name the functions that carry the examples. */
+
+import { forecastSeries } from "../../src/planning";
+import { chooseForecast, naiveScale } from "../../src/planning/forecast/backtest";
+import { candidatesFor } from "../../src/planning/forecast/candidates";
+import { croston, syntetosBoylan, teunterSyntetosBabai } from "../../src/planning/forecast/croston";
+import { dampedTrend } from "../../src/planning/forecast/damped-trend";
+import { exponentialSmoothing } from "../../src/planning/forecast/exponential-smoothing";
+import { holtWinters } from "../../src/planning/forecast/holt-winters";
+import { dailyLenses, periodLenses } from "../../src/planning/forecast/lens";
+import { movingAverage } from "../../src/planning/forecast/moving-average";
+import { flatPath, followPath } from "../../src/planning/forecast/path";
+import {
+  longSeason,
+  seasonalIndices,
+  shortSeason,
+  shrinkIndices,
+  weekdayIndices,
+  withoutSeason,
+} from "../../src/planning/forecast/seasonality";
+import { straightLine, theta } from "../../src/planning/forecast/theta";
+
+const of = (...values: number[]): Float64Array => Float64Array.from(values);
+
+describe("forecasting methods", () => {
+  it("flatPath, followPath, movingAverage, exponentialSmoothing", () => {
+    expect(flatPath(5)).toEqual({ level: 5, trend: 0, damping: 1 });
+    expect(followPath({ level: 10, trend: -6, damping: 0.5 }, new Float64Array(3))).toEqual(of(7, 5.5, 4.75));
+    expect(movingAverage(of(9, 2, 4), 2).level).toBe(3);
+    expect(exponentialSmoothing(of(5, 5, 5, 5, 5)).level).toBe(5);
+  });
+
+  it("straightLine, theta, dampedTrend", () => {
+    expect(straightLine(of(1, 3, 5))).toEqual({ intercept: 1, slope: 2 });
+    expect(theta(of(2, 4, 6, 8, 10, 12), 1).trend).toBeCloseTo(1, 9);
+    expect(dampedTrend(of(7, 7, 7, 7))).toMatchObject({ level: 7, trend: 0 });
+  });
+
+  it("croston, syntetosBoylan, teunterSyntetosBabai", () => {
+    expect(croston(of(0, 6, 0, 6, 0, 6)).level).toBe(3);
+    expect(syntetosBoylan(of(0, 6, 0, 6, 0, 6)).level).toBeCloseTo(2.85, 9);
+    expect(teunterSyntetosBabai(of(3, 3, 3, 3)).level).toBeCloseTo(3, 9);
+  });
+
+  it("shrinkIndices, weekdayIndices, shortSeason, longSeason, seasonalIndices, withoutSeason, holtWinters", () => {
+    expect(shrinkIndices(of(0.5, 1.5), 0.125)).toEqual(of(0.75, 1.25));
+    const closedOnce = Float64Array.from({ length: 56 }, (_, day) => (day % 7 === 0 ? 0 : 7));
+    expect(weekdayIndices(closedOnce, new Uint8Array(56))[0]).toBeCloseTo(0, 9);
+    expect(weekdayIndices(closedOnce, new Uint8Array(56))[1]).toBeCloseTo(7 / 6, 9);
+    expect(shortSeason(of(1, 3, 1, 3, 1, 3), 2)).toEqual(of(0.5, 1.5));
+    expect(seasonalIndices(of(1, 3, 1, 3, 1, 3), 2)).toEqual(of(0.5, 1.5));
+    for (const index of longSeason(new Float64Array(104).fill(3), 52) ?? []) expect(index).toBeCloseTo(1, 9);
+    expect(withoutSeason(of(1, 3, 2, 6), of(0.5, 1.5))).toEqual(of(2, 2, 4, 4));
+    const next = holtWinters(of(1, 3, 1, 3, 1, 3), of(0.5, 1.5), new Float64Array(6).fill(2), 2);
+    expect(Array.from(next)).toEqual([expect.closeTo(1, 9), expect.closeTo(3, 9)]);
+  });
+
+  it("periodLenses, dailyLenses, candidatesFor, naiveScale, chooseForecast, forecastSeries", () => {
+    expect(periodLenses({ values: of(1, 2, 3), missing: new Uint8Array(3) }, 12)).toHaveLength(1);
+    const short = { values: new Float64Array(10).fill(2), missing: new Uint8Array(10) };
+    expect(dailyLenses(short).map((lens) => lens.name)).toEqual(["by day"]);
+    const long = { values: new Float64Array(140).fill(2), missing: new Uint8Array(140) };
+    const candidates = candidatesFor(dailyLenses(long));
+    expect(candidates.map(({ name }) => name)).toContain("exponential smoothing by day");
+    expect(naiveScale({ values: of(1, 3, 1), missing: new Uint8Array(3) })).toBe(4);
+    const choice = chooseForecast(long, candidates, dailyLenses, { origins: 3, step: 28, horizon: 28 });
+    expect(choice).toMatchObject({ scaledError: 0, bias: 0, deviation: 0 });
+    const { forecast } = forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" });
+    expect(Array.from(forecast)).toEqual([expect.closeTo(5, 9), expect.closeTo(5, 9)]);
+  });
+});
