@@ -5,4 +5,5 @@ export { type Database, openDatabase } from "./database";
 export { type DatabaseFailure, databaseFailure } from "./failures";
 export { type OperatorDb, operator, type TenantDb, withTenant } from "./tenant";
 export { Prisma };
-export const { sql, join, raw, empty, Decimal } = Prisma;
+export const { sql, join, Decimal } = Prisma;
+export type Decimal = Prisma.Decimal;

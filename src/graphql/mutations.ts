@@ -141,7 +141,7 @@ builder.mutationField("setReorder", (t) =>
     },
     resolve: async (_root, { skuIds, reorder }, { work }) => {
       await setReorder(work, skuIds, reorder);
-      return skuIds;
+      return skuIds.map((id) => id.toLowerCase());
     },
   }),
 );

@@ -114,6 +114,12 @@ function planRowType(name: string, description: string) {
   return row;
 }
 
+/** What rows of this level always have, though the column is null at others. */
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("A plan row lacks what every row of its level has.");
+  return value;
+}
+
 const healthColumns = { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true } as const;
 
 const PlanLocationRow = planRowType(
@@ -121,10 +127,18 @@ const PlanLocationRow = planRowType(
   "The plan of one SKU at one warehouse (combined ones count as one).",
 );
 builder.prismaObjectFields(PlanLocationRow, (t) => ({
-  skuId: t.exposeID("skuId", { nullable: true, description: "Id of the SKU." }),
-  skuName: t.exposeString("skuName", { nullable: true, description: "Name of the SKU." }),
+  skuId: t.id({ description: "Id of the SKU.", select: { skuId: true }, resolve: ({ skuId }) => present(skuId) }),
+  skuName: t.string({
+    description: "Name of the SKU.",
+    select: { skuName: true },
+    resolve: ({ skuName }) => present(skuName),
+  }),
   sku: t.relation("sku", { nullable: true, description: "The SKU." }),
-  warehouseId: t.exposeID("warehouseId", { nullable: true, description: "Id of the warehouse." }),
+  warehouseId: t.id({
+    description: "Id of the warehouse.",
+    select: { warehouseId: true },
+    resolve: ({ warehouseId }) => present(warehouseId),
+  }),
   warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
   warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse." }),
   stockHealth: t.field({
@@ -161,8 +175,12 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
 
 const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
 builder.prismaObjectFields(PlanSkuRow, (t) => ({
-  skuId: t.exposeID("skuId", { nullable: true, description: "Id of the SKU." }),
-  skuName: t.exposeString("skuName", { nullable: true, description: "Name of the SKU." }),
+  skuId: t.id({ description: "Id of the SKU.", select: { skuId: true }, resolve: ({ skuId }) => present(skuId) }),
+  skuName: t.string({
+    description: "Name of the SKU.",
+    select: { skuName: true },
+    resolve: ({ skuName }) => present(skuName),
+  }),
   sku: t.relation("sku", { nullable: true, description: "The SKU." }),
   retailPrice: t.exposeFloat("retailPriceMin", {
     nullable: true,

@@ -1,7 +1,7 @@
 import { type Database, operator, sql, type TenantDb } from "../db";
 
 /** How often a job is begun before it is set aside. */
-export const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 5;
 /** Up to this many earlier attempts a job is done together with others; after that alone, so that it can't take them down with it. */
 const ATTEMPTS_IN_COMPANY = 2;
 

@@ -21,6 +21,12 @@ export function kindsOf(jobs: Jobs): string[] {
   return Object.keys(jobs);
 }
 
+/** What went wrong, in a form that fits the table: at most 2,000 characters, no NUL. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll("\0", "").slice(0, 2000);
+}
+
 /**
  * Does the next jobs of a queue, as many as go together, and removes them, all in one transaction: a job is gone if and only if its
  * work is committed, however the process or the database end. A failure is noted and logged, not thrown.
@@ -47,7 +53,7 @@ export async function workOff(workshop: Workshop, queue: Queue, which: Which): P
     return await workFor(database, queue.tenantId, clock, round, job.limits);
   } catch (error) {
     if (begun.length === 0) throw error;
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const reason = reasonOf(error);
     log.error({ ...queue, jobs: begun, reason }, "jobs failed");
     await recordFailure(database, queue, begun, reason).catch((cause) => log.error({ cause }, "failure not noted"));
     return "failed";

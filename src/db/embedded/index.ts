@@ -42,7 +42,7 @@ export function clusterHome(dataDir: string): string {
  * share one; it survives any of them being killed.
  * @throws Error when the server can't be started, with the end of its log.
  */
-export async function useEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+export async function joinEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true });
   const home = clusterHome(dataDir);
   fs.mkdirSync(home, { recursive: true, mode: 0o755 });

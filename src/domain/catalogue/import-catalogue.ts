@@ -100,14 +100,9 @@ async function importTableFile(
     if (rows.length % 1_000 === 0) onRows(rows.length);
   }
   onRows(rows.length);
-  const found = await storeRows(work, table, rows);
-  faults.push(
-    ...found.map(({ index, field, reason }) => ({
-      row: numbers[index] ?? 0,
-      column: headerOf(table, field),
-      reason,
-    })),
-  );
+  for (const { index, field, reason } of await storeRows(work, table, rows)) {
+    faults.push({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
+  }
   if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
   return rows.length;
 }

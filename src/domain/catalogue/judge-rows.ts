@@ -27,11 +27,12 @@ export async function judgeRows(
   const isWhole = (draft: Draft) => table.key.every((name) => draft[name] !== undefined);
   const known = await lockKnownKeys(work, table, drafts.filter(isWhole));
   drafts.forEach((draft, index) => {
-    if (isWhole(draft) && known.has(keyOf(table, draft))) return;
+    if (!isWhole(draft) || known.has(keyOf(table, draft))) return;
     fillIn(table, rows[index] ?? {}, draft, (field) => note(index, field, "REQUIRED"));
   });
-  if (faults.length === 0) faults.push(...((await table.judge?.(work, drafts)) ?? []));
-  return faults.length > 0 ? { faults: inOrder(faults) } : { checked: drafts };
+  if (faults.length > 0) return { faults: inOrder(faults) };
+  const broken = (await table.judge?.(work, drafts)) ?? [];
+  return broken.length > 0 ? { faults: broken } : { checked: drafts };
 }
 
 function judgeCells(
@@ -40,7 +41,7 @@ function judgeCells(
   note: (field: string, reason: Reason) => void,
 ): Draft {
   const draft: Draft = {};
-  for (const name of Object.keys(row)) if (!table.columns[name]) note(name, "UNKNOWN_COLUMN");
+  for (const name of Object.keys(row)) if (!Object.hasOwn(table.columns, name)) note(name, "UNKNOWN_COLUMN");
   for (const [name, column] of Object.entries(table.columns)) {
     const value = row[name];
     const isKey = table.key.includes(name);

@@ -14,6 +14,8 @@ export const SALES = "sales";
 const NUMBERS = new Set(["quantity", "unit_price", "discount_amount"]);
 const NEEDED = ["store", "sku", "warehouse", "quantity", "unit_price", "timestamp"];
 const COLUMNS = new Set([...NEEDED, "currency", "order_id", "channel", "tags", "discount_amount"]);
+type Note = (fault: RowFault) => void;
+
 const LINES_AT_A_TIME = 5_000;
 
 /** Stands in for a timestamp that is refused here, so that the rest of the line is judged too; never stored. */
@@ -30,45 +32,43 @@ export async function importSalesFile(
   onRows: (rows: number) => void,
 ): Promise<number> {
   const faults: RowFault[] = [];
+  const note: Note = (fault) => faults.push(fault);
   const waiting = new Map<string, NumberedRow[]>();
   let read = 0;
-  for await (const line of textRows(file, COLUMNS, NEEDED, (fault) => faults.push(fault))) {
+  for await (const line of textRows(file, COLUMNS, NEEDED, note)) {
     const store = line.row.store ?? "";
     const lines = waiting.get(store) ?? [];
     waiting.set(store, lines);
     lines.push(line);
     read += 1;
     if (lines.length < LINES_AT_A_TIME) continue;
-    faults.push(...(await appendLines(work, store, lines.splice(0))));
+    await appendLines(work, store, lines.splice(0), note);
     onRows(read);
   }
   for (const [store, lines] of waiting) {
-    if (lines.length > 0) faults.push(...(await appendLines(work, store, lines)));
+    if (lines.length > 0) await appendLines(work, store, lines, note);
   }
   onRows(read);
   if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
   return read;
 }
 
-async function appendLines(work: Work, store: string, lines: readonly NumberedRow[]): Promise<RowFault[]> {
-  const faults: RowFault[] = [];
+async function appendLines(work: Work, store: string, lines: readonly NumberedRow[], note: Note): Promise<void> {
   const rows = lines.map(({ number, row }) => {
     const { timestamp = "" } = row;
     if (timestamp === "" || parseInstant(timestamp)) return readLine(row);
-    faults.push({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
+    note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
     return readLine({ ...row, timestamp: ANY_TIMESTAMP });
   });
   const numbered = (row: number) => lines[row - 1]?.number ?? 0;
   try {
     const { errors, reportId } = await importTransactions(work, { store: { name: store }, rows });
     const all = reportId ? await readReport(work, reportId) : errors;
-    return [...faults, ...all.map((error) => ({ ...error, row: numbered(error.row) }))];
+    for (const error of all) note({ ...error, row: numbered(error.row) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return [
-      ...faults,
-      ...lines.map(({ number }) => ({ row: number, column: "store", reason: reasonOf(error, store) })),
-    ];
+    const reason = reasonOf(error, store);
+    for (const { number } of lines) note({ row: number, column: "store", reason });
   }
 }
 

@@ -56,7 +56,7 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   /** The columns that a row is found by. */
   readonly key: readonly Key[];
   readonly columns: C;
-  /** Rules beyond one cell; sees the rows without other faults only when no cell is at fault. */
+  /** Rules beyond one cell, looked at once no cell is at fault. Faults in the order of the rows. */
   judge?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
   apply(work: Work, rows: readonly CheckedRow<C>[]): Promise<Touched>;

@@ -1,10 +1,14 @@
-import { Prisma, sql } from "../../db";
+import { Prisma } from "../../db";
 import type { Work } from "../work";
 import { asRecords, recordType } from "./records";
 import { type CatalogueTable, type CheckedRow, fieldOf } from "./table";
 
+/** So that no JSON text comes near what V8 (512 MB) and jsonb (256 MB) can hold. */
+const ROWS_AT_A_TIME = 50_000;
+
 /**
- * Writes rows in one statement: new keys are inserted, known ones updated. A column that a row leaves out keeps its value.
+ * Writes rows in one statement (one for each 50,000): new keys are inserted, known ones updated. A column that a row
+ * leaves out keeps its value.
  *
  * Expects the known rows to be locked (`lockKnownKeys`), since what is left out is read before it is written back. For
  * stores with the column `active`:
@@ -34,14 +38,17 @@ export async function upsertRows(
   const sameKey = table.key.map((name) => `kept.${quoted(name)} = given.${quoted(name)}`).join(" and ");
   const target = ["tenant_id", ...table.key.map(quoted)].join(", ");
   const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
-  await db.$executeRaw`
-    insert into ${Prisma.raw(table.relation)} (${Prisma.raw(fields)})
-    select ${Prisma.raw([...keys, ...values].join(", "))}
-    from jsonb_array_elements(${asRecords(table, rows)}::jsonb) with ordinality as sent(cells, position)
-    cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
-    left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey)}
-    order by sent.position
-    on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`;
+  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
+    const records = asRecords(table, rows.slice(start, start + ROWS_AT_A_TIME));
+    await db.$executeRaw`
+      insert into ${Prisma.raw(table.relation)} (${Prisma.raw(fields)})
+      select ${Prisma.raw([...keys, ...values].join(", "))}
+      from jsonb_array_elements(${records}::jsonb) with ordinality as sent(cells, position)
+      cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
+      left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey)}
+      order by sent.position
+      on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`;
+  }
 }
 
 /** A row's key as one text, the same for the same key. */
@@ -75,5 +82,5 @@ export async function awaitTurn({ db }: Work): Promise<void> {
 
 /** The ids that a query answers with, in a column `id`. */
 export async function idsOf({ db }: Work, query: Prisma.Sql): Promise<string[]> {
-  return (await db.$queryRaw<{ id: string }[]>(sql`${query}`)).map(({ id }) => id);
+  return (await db.$queryRaw<{ id: string }[]>(query)).map(({ id }) => id);
 }

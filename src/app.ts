@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import compression from "compression";
+import express, { type Express } from "express";
+import helmet from "helmet";
+import type { Logger } from "pino";
+import { pinoHttp } from "pino-http";
+import type { Clock } from "./clock";
+import type { Database } from "./db";
+import { authenticate } from "./http/authenticate";
+import { downloads, linkSigner } from "./http/downloads";
+import { graphqlRoute } from "./http/graphql";
+import { health } from "./http/health";
+import { graphiqlPage } from "./http/pages/graphiql";
+import { notFound, renderErrors } from "./http/render-error";
+import { endpoints } from "./rest";
+import { mountRest } from "./rest/mount";
+
+/** What the app is made of; tests pass the same with a database of their own and a clock that stands still. */
+export interface AppParts {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  /** Where clients reach the service; null: as each request says. */
+  publicUrl: string | null;
+  /** True once the service is about to stop. */
+  isStopping(): boolean;
+}
+
+/** Composes the Express app. The database must be migrated. */
+export async function createApp({ database, clock, log, publicUrl, isStopping }: AppParts): Promise<Express> {
+  const app = express();
+  const signer = await linkSigner(database, clock);
+  const service = { database, clock };
+  app.disable("x-powered-by").set("etag", false).set("trust proxy", "loopback");
+  app.use(
+    pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
+  );
+  app.use((_request, response, next) => {
+    if (isStopping()) response.set("Connection", "close");
+    next();
+  });
+  app.use(helmet());
+  app.use(compression());
+  app.use(health(database, isStopping));
+  app.use(downloads(database, clock, signer));
+  app.use(graphiqlPage());
+  app.use(
+    graphqlRoute(service, (error) =>
+      log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
+    ),
+  );
+  app.use(
+    "/api/v1",
+    mountRest(endpoints, {
+      ...service,
+      authenticate: (request) => authenticate(database, clock, request),
+      signedLink: (request, caller, path) =>
+        `${publicUrl ?? `${request.protocol}://${request.host}`}${signer.sign(path, caller.tenantId)}`,
+    }),
+  );
+  app.use(notFound, renderErrors(log));
+  return app;
+}

@@ -1,0 +1,55 @@
+import { pipeline } from "node:stream/promises";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { parse } from "csv-parse";
+import { stringify } from "csv-stringify";
+import { type Frequency, forecastSeries } from "../planning";
+import type { CliContext } from "./context";
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError("must be a whole number from 1");
+  return Number(text);
+}
+
+interface ForecastOptions {
+  frequency: Frequency;
+  horizon: number;
+  season?: number;
+}
+
+/** Forecasts one row of input: `series_id,v1,v2,…`, the oldest value first; an empty cell is a missing value. */
+function forecastRow([id, ...cells]: readonly string[], line: number, { frequency, horizon, season }: ForecastOptions) {
+  const values = cells.map((cell) => (cell.trim() === "" ? 0 : Number(cell)));
+  if (values.some((value) => !Number.isFinite(value))) throw new Error(`Line ${line}: a value of ${id} is not a number`);
+  const missing = cells.map((cell) => cell.trim() === "");
+  const last = missing.lastIndexOf(false);
+  const { method, forecast } = forecastSeries(values.slice(0, last + 1), {
+    frequency,
+    horizon,
+    seasonLength: season,
+    missing: missing.slice(0, last + 1),
+  });
+  return [id, method, ...Array.from(forecast)];
+}
+
+/** `forecast`: the planning engine's forecaster on any series, from standard input to standard output. */
+export function forecastCommand({ stdout }: CliContext): Command {
+  return new Command("forecast")
+    .description("forecast series read as CSV rows series_id,v1,v2,… and print rows series_id,method,f1,…,fN")
+    .addOption(new Option("--frequency <unit>", "what one value stands for").choices(["day", "week", "month"]).makeOptionMandatory())
+    .requiredOption("--horizon <n>", "how many values to forecast", wholeNumber)
+    .option("--season <n>", "values in a season; the frequency's usual one when left out", wholeNumber)
+    .action(async (options: ForecastOptions) => {
+      const input = parse({ relax_column_count: true, skip_empty_lines: true, bom: true });
+      await pipeline(
+        process.stdin,
+        input,
+        async function* (rows: AsyncIterable<string[]>) {
+          let line = 0;
+          for await (const row of rows) yield forecastRow(row, ++line, options);
+        },
+        stringify(),
+        stdout,
+        { end: false },
+      );
+    });
+}

@@ -1,0 +1,66 @@
+import { SingleBar } from "cli-progress";
+import Table from "cli-table3";
+import { Command } from "commander";
+import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
+import { readCatalogue } from "../domain/catalogue/read-catalogue";
+import type { CliContext } from "./context";
+
+/** Most faults that are shown; the rest is counted. */
+const MOST_FAULTS = 50;
+
+/** `import --tenant <name> <path>`: brings a catalogue in; counts on standard output, faults and progress on standard error. */
+export function importCommand(context: CliContext): Command {
+  return new Command("import")
+    .description("Import a catalogue: a folder of CSV files, or one .xlsx workbook with a sheet for each file")
+    .requiredOption("--tenant <name>", "the tenant to import for")
+    .argument("<path>", "the folder or the workbook")
+    .action(async (path: string, { tenant }: { tenant: string }) => {
+      const files = await readCatalogue(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+      if (!files || files.length === 0) {
+        context.stderr.write(files ? `${path} holds no catalogue files\n` : `There is nothing at ${path}\n`);
+        process.exitCode = 1;
+        return;
+      }
+      const bar = new SingleBar({
+        stream: context.stderr,
+        format: "{bar} {value}/{total} files  {file}  {rows} rows",
+        hideCursor: true,
+        clearOnComplete: true,
+      });
+      const outcomes = await context.withDatabase(async (database, clock) => {
+        const { id: tenantId } = await context.tenantByName(database, tenant);
+        const begun = new Set<string>();
+        const onProgress = (file: string, rows: number) => {
+          begun.add(file);
+          bar.update(begun.size - 1, { file, rows });
+        };
+        bar.start(files.length, 0, { file: "", rows: 0 });
+        try {
+          return await importCatalogue(files, { database, tenantId, clock, onProgress });
+        } finally {
+          bar.stop();
+        }
+      });
+      report(outcomes, context);
+    });
+}
+
+/** Writes a count for each file, and what was wrong with those that were refused. */
+function report(outcomes: readonly FileOutcome[], { stdout, stderr }: CliContext): void {
+  for (const { file, rows, faults } of outcomes) {
+    const verdict = faults.length === 0 ? `${rows} rows` : `nothing stored, ${faults.length} faults`;
+    stdout.write(`${file}: ${verdict}\n`);
+  }
+  const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
+  if (faults.length === 0) return;
+  const table = new Table({ head: ["file", "row", "column", "reason"], style: { head: [], border: [] } });
+  for (const { file, row, column, reason } of faults.slice(0, MOST_FAULTS)) {
+    table.push([file, row === 0 ? "" : row, column, reason]);
+  }
+  stderr.write(`${table.toString()}\n`);
+  if (faults.length > MOST_FAULTS) stderr.write(`and ${faults.length - MOST_FAULTS} more\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { Command } from "commander";
+import { readConfig } from "../config";
+import { DomainError } from "../errors";
+import { version } from "../version";
+import { demoCommand } from "./demo";
+import { forecastCommand } from "./forecast";
+import { importCommand } from "./import";
+import { keyCommand } from "./key";
+import { migrateCommand } from "./migrate";
+import { openContext } from "./open-context";
+import { planCommand } from "./plan";
+import { queueCommand } from "./queue";
+import { tenantCommand } from "./tenant";
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const context = openContext(config);
+  const program = new Command("cli").description("Inventory Planning Service").version(version);
+  program.addCommand(migrateCommand(context, config));
+  program.addCommand(tenantCommand(context));
+  program.addCommand(keyCommand(context));
+  program.addCommand(importCommand(context));
+  program.addCommand(planCommand(context));
+  program.addCommand(queueCommand(context));
+  program.addCommand(forecastCommand(context));
+  program.addCommand(demoCommand(context, config));
+  await program.parseAsync();
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    const isRefusal = error instanceof DomainError;
+    console.error(isRefusal ? error.message : error instanceof Error ? (error.stack ?? error.message) : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,73 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { createKey, listKeys, revokeKey } from "../domain/keys/keys";
+import type { CliContext } from "./context";
+import { renderTable } from "./table";
+
+const UNIT_MS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** Reads how long a key is to live, such as 12h, 90d or 8w, in ms. */
+function readLifetime(text: string): number {
+  const [, count, unit] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
+  const unitMs = UNIT_MS[unit ?? ""];
+  if (!count || !unitMs || Number(count) === 0) throw new InvalidArgumentError("write a number and h, d or w, such as 90d");
+  return Number(count) * unitMs;
+}
+
+const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
+
+interface CreateOptions {
+  tenant: string;
+  name: string;
+  scope: "read" | "write";
+  expires?: number;
+}
+
+/** `key create`, `key list` and `key revoke`. */
+export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliContext): Command {
+  const command = new Command("key").description("API keys");
+  command
+    .command("create")
+    .description("issue a key; prints it, once and never again")
+    .requiredOption("--tenant <name>", "the merchant it speaks for")
+    .option("--name <label>", "what it is for", "key")
+    .addOption(new Option("--scope <scope>", "what it may do; write includes read").choices(["read", "write"]).default("write"))
+    .option("--expires <lifetime>", "when it ends, such as 12h, 90d or 8w; never when left out", readLifetime)
+    .action(({ tenant, name, scope, expires }: CreateOptions) =>
+      withDatabase(async (database, clock) => {
+        const { id } = await tenantByName(database, tenant);
+        const expiresAt = expires === undefined ? null : new Date(clock.now().getTime() + expires);
+        const text = await createKey(database, id, { name, scope: scope === "write" ? "WRITE" : "READ", expiresAt });
+        stderr.write(`Key "${name}" for "${tenant}" (${scope}); keep it, it can't be shown again.\n`);
+        stdout.write(`${text}\n`);
+      }),
+    );
+  command
+    .command("list")
+    .description("list a merchant's keys; what is secret in them is not known here")
+    .requiredOption("--tenant <name>", "the merchant")
+    .action(({ tenant }: { tenant: string }) =>
+      withDatabase(async (database) => {
+        const keys = await listKeys(database, (await tenantByName(database, tenant)).id);
+        const rows = keys.map((key) => [
+          key.prefix,
+          key.name,
+          key.scope.toLowerCase(),
+          shown(key.createdAt),
+          shown(key.expiresAt),
+          shown(key.revokedAt),
+        ]);
+        stdout.write(renderTable(["prefix", "name", "scope", "created", "expires", "revoked"], rows));
+      }),
+    );
+  command
+    .command("revoke")
+    .description("make a key useless from now on")
+    .argument("<prefix>", "the key's prefix, as `key list` shows it")
+    .action((prefix: string) =>
+      withDatabase(async (database, clock) => {
+        await revokeKey(database, clock, prefix);
+        stderr.write(`Revoked ${prefix}.\n`);
+      }),
+    );
+  return command;
+}

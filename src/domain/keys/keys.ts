@@ -1,0 +1,78 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Clock } from "../../clock";
+import { type Database, operator } from "../../db";
+import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
+import type { KeyScope } from "../../generated/prisma/enums";
+import { makeKey, readKey } from "./key-text";
+
+/** Who a request speaks for. */
+export interface Caller {
+  tenantId: string;
+  scope: KeyScope;
+  /** For logs. */
+  keyPrefix: string;
+}
+
+/** A key as the operator sees it; the secret is not among what is known. */
+export interface KeyListing {
+  prefix: string;
+  name: string;
+  scope: KeyScope;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+/**
+ * Finds out whom a key speaks for.
+ * @throws MalformedKey · UnknownKey when there is no such key, or it has expired or been revoked: which, is not told.
+ */
+export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
+  const parts = readKey(text);
+  if (!parts) throw MalformedKey();
+  const key = await operator(database).apiKey.findUnique({ where: { prefix: parts.prefix } });
+  const isGood =
+    key !== null &&
+    timingSafeEqual(key.secretHash, parts.secretHash) &&
+    key.revokedAt === null &&
+    (key.expiresAt === null || key.expiresAt > clock.now());
+  if (!isGood) throw UnknownKey();
+  return { tenantId: key.tenantId, scope: key.scope, keyPrefix: key.prefix };
+}
+
+/**
+ * Issues a key.
+ * @param expiresAt Null: never expires.
+ * @returns The key's text, which can't be had again.
+ */
+export async function createKey(
+  database: Database,
+  tenantId: string,
+  { name, scope, expiresAt }: { name: string; scope: KeyScope; expiresAt: Date | null },
+): Promise<string> {
+  const { text, prefix, secretHash } = makeKey();
+  await operator(database).apiKey.create({
+    data: { tenantId, prefix, secretHash: new Uint8Array(secretHash), name, scope, expiresAt },
+  });
+  return text;
+}
+
+/** A tenant's keys, the oldest first. */
+export function listKeys(database: Database, tenantId: string): Promise<KeyListing[]> {
+  return operator(database).apiKey.findMany({
+    where: { tenantId },
+    orderBy: [{ createdAt: "asc" }, { prefix: "asc" }],
+    select: { prefix: true, name: true, scope: true, createdAt: true, expiresAt: true, revokedAt: true },
+  });
+}
+
+/**
+ * Makes a key useless from now on; one that already is stays as it was.
+ * @throws KeyNotFound when no key has the prefix.
+ */
+export async function revokeKey(database: Database, clock: Clock, prefix: string): Promise<void> {
+  const key = await operator(database).apiKey.findUnique({ where: { prefix }, select: { id: true, revokedAt: true } });
+  if (!key) throw KeyNotFound(prefix);
+  if (!key.revokedAt)
+    await operator(database).apiKey.update({ where: { id: key.id }, data: { revokedAt: clock.now() } });
+}

@@ -1,0 +1,121 @@
+import type { MinimumOrderType, ShortageModel } from "../../generated/prisma/enums";
+import { type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
+import type { Work } from "../work";
+import type { Place } from "./places";
+import type { PlanSku, PlanSupplier } from "./read-skus";
+
+interface SettingRow {
+  skuId: string | null;
+  warehouseId: string | null;
+  supplierId: string | null;
+  leadTimeDays: number | null;
+  safetyStockDays: number | null;
+  serviceLevel: number | null;
+  stockCoverDays: number | null;
+  reviewPeriodDays: number | null;
+  shortageModel: ShortageModel | null;
+  moq: number | null;
+  packQuantity: number | null;
+}
+
+interface TermsRow {
+  supplierId: string;
+  warehouseId: string;
+  leadTimeDays: number | null;
+  minimumOrderQuantity: number | null;
+  minimumOrderType: MinimumOrderType | null;
+}
+
+/** The smallest order that a supplier takes, in units or in its own currency. */
+export interface OrderMinimum {
+  amount: number;
+  unit: "units" | "currency";
+}
+
+const keyOf = (...ids: (string | null | undefined)[]): string => ids.map((id) => id ?? "").join(" ");
+const positive = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
+
+/** A service level stands in for days of safety stock where a row holds both; one that is no probability counts as not set. */
+function asSettings(row: SettingRow | undefined): ParameterSettings {
+  if (!row) return {};
+  const { serviceLevel: level, safetyStockDays: days } = row;
+  return {
+    leadTimeDays: row.leadTimeDays,
+    safetyStock:
+      level !== null && level > 0 && level < 1
+        ? { kind: "SERVICE_LEVEL", serviceLevel: level }
+        : days === null
+          ? null
+          : { kind: "DAYS", days },
+    stockCoverDays: row.stockCoverDays,
+    reviewPeriodDays: row.reviewPeriodDays,
+    shortageModel: row.shortageModel && (row.shortageModel === "BACK_ORDER" ? "back-order" : "lost-sales"),
+    moq: row.moq,
+    packQuantity: positive(row.packQuantity),
+  };
+}
+
+/** Everything that is set for planning, ready to be resolved for a SKU at a place. A combined warehouse has its own settings and terms. */
+export class PlanSettings {
+  private readonly settings: ReadonlyMap<string, SettingRow>;
+  private readonly terms: ReadonlyMap<string, TermsRow>;
+
+  constructor(settings: readonly SettingRow[], terms: readonly TermsRow[]) {
+    this.settings = new Map(settings.map((row) => [keyOf(row.skuId, row.warehouseId, row.supplierId), row]));
+    this.terms = new Map(terms.map((row) => [keyOf(row.supplierId, row.warehouseId), row]));
+  }
+
+  /**
+   * The parameters of a SKU at a place, most specific level first (planning.md, "Parameters").
+   *
+   * Within a level a planning setting goes before what the catalogue says. At SKU level that is: its own MOQ, else that of its
+   * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it.
+   */
+  resolve(sku: PlanSku, place: Place): PlanningParameters {
+    const [offer] = sku.offers;
+    const supplier = offer?.supplier;
+    const own = asSettings(this.settings.get(keyOf(sku.id, null, null)));
+    const isMade = !supplier || supplier.isProducer;
+    const levels: Parameters<typeof resolveParameters>[0] = {
+      SKU_WAREHOUSE: asSettings(this.settings.get(keyOf(sku.id, place.id, null))),
+      SKU: {
+        ...own,
+        leadTimeDays: own.leadTimeDays ?? (isMade ? sku.productionTimeDays : null),
+        moq: own.moq ?? sku.moq ?? offer?.moq,
+        packQuantity: own.packQuantity ?? positive(sku.packQuantity),
+      },
+      TENANT: asSettings(this.settings.get(keyOf(null, null, null))),
+    };
+    if (supplier) {
+      const there = asSettings(this.settings.get(keyOf(null, place.id, supplier.id)));
+      const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));
+      const terms = this.terms.get(keyOf(supplier.id, place.id));
+      levels.SUPPLIER_WAREHOUSE = { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays };
+      levels.SUPPLIER = { ...general, leadTimeDays: general.leadTimeDays ?? supplier.leadTimeDays };
+    }
+    return resolveParameters(levels);
+  }
+
+  /** The smallest order that the supplier takes for a place; null when there is none. */
+  minimumOf(supplier: PlanSupplier, place: Place): OrderMinimum | null {
+    const terms = this.terms.get(keyOf(supplier.id, place.id));
+    const amount = terms?.minimumOrderQuantity ?? supplier.minimumOrderQuantity;
+    const type = terms?.minimumOrderType ?? supplier.minimumOrderType;
+    return amount > 0 ? { amount, unit: type === "CURRENCY" ? "currency" : "units" } : null;
+  }
+}
+
+/** The settings for the SKUs, and all that are for no single SKU. Two statements. */
+export async function readPlanSettings({ db }: Work, skuIds: readonly string[]): Promise<PlanSettings> {
+  const settings = await db.$queryRaw<SettingRow[]>`
+    select sku_id::text as "skuId", warehouse_id::text as "warehouseId", supplier_id::text as "supplierId",
+           lead_time_days as "leadTimeDays", safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
+           stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
+           shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity"
+    from planning_settings where sku_id is null or sku_id = any(${skuIds}::uuid[])`;
+  const terms = await db.$queryRaw<TermsRow[]>`
+    select supplier_id::text as "supplierId", warehouse_id::text as "warehouseId", lead_time_days as "leadTimeDays",
+           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
+    from supplier_warehouses`;
+  return new PlanSettings(settings, terms);
+}

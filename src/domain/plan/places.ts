@@ -1,0 +1,47 @@
+import type { Work } from "../work";
+
+/** A warehouse that is planned by itself, or a combined one that stands for all in it (D36b). */
+export interface Place {
+  id: string;
+  name: string;
+  rawMaterialOnly: boolean;
+  /** ISO 4217 code of the currency its store sells in; null when no store is known. */
+  storeCurrency: string | null;
+}
+
+interface WarehouseRow extends Place {
+  combinedId: string | null;
+}
+
+/** Where each warehouse is planned. */
+export type Places = ReadonlyMap<string, Place>;
+
+/**
+ * The place of every active warehouse, by warehouse id; inactive ones have none and count nowhere (D36c).
+ *
+ * A child of an inactive combined warehouse is planned by itself. A place whose warehouse has no store takes the currency
+ * that all active stores share.
+ */
+export async function readPlaces({ db }: Work): Promise<Places> {
+  const rows = await db.$queryRaw<WarehouseRow[]>`
+    select warehouse.id::text as id, warehouse.name, warehouse.raw_material_only as "rawMaterialOnly",
+           warehouse.combined_id::text as "combinedId",
+           coalesce(store.currency, (select min(currency) from stores where active having count(distinct currency) = 1))
+             as "storeCurrency"
+    from warehouses warehouse
+    left join stores store on store.tenant_id = warehouse.tenant_id and store.id = warehouse.store_id
+    where warehouse.active`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const places = new Map<string, Place>();
+  for (const row of rows) {
+    let top = row;
+    const way = new Set([row.id]);
+    for (let above = byId.get(top.combinedId ?? ""); above && !way.has(above.id); above = byId.get(top.combinedId ?? "")) {
+      top = above;
+      way.add(above.id);
+    }
+    const { id, name, rawMaterialOnly, storeCurrency } = top;
+    places.set(row.id, { id, name, rawMaterialOnly, storeCurrency });
+  }
+  return places;
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import {
+  type PlanFigures,
+  planSeries,
+  type PlanningParameters,
+  type SeriesPlan,
+  type Window,
+  type WindowName,
+  windowSums,
+} from "../../planning";
+import { type Metric, type Metrics, PERIOD_WINDOWS, tidy, wholeNumber } from "./plan-row";
+import type { PlanDays } from "./plan-days";
+import type { RateHistory } from "./rate-history";
+import type { PairDemand } from "./read-demand";
+import type { Pair } from "./read-pairs";
+
+/** The figures of a SKU at a place, with what names its row. */
+export interface PairFigures extends PlanFigures<Metric> {
+  /** Of the SKU_LOCATION row. */
+  rowId: string;
+  placeId: string;
+}
+
+/** How a row came about; see the model PlanDetail. */
+export interface PlanDetailDraft {
+  id: string;
+  demandClass: string;
+  forecastMethod: string;
+  forecastError: number | null;
+  forecastBias: number | null;
+  safetyStock: number;
+  reorderPoint: number;
+  rawNeed: number;
+  lateUnits: number;
+  trace: SeriesPlan["trace"];
+  warnings: string[];
+}
+
+export interface PlannedPair {
+  pair: Pair;
+  figures: PairFigures;
+  detail: PlanDetailDraft;
+  plan: SeriesPlan;
+}
+
+/**
+ * The id of a SKU_LOCATION row: the same for the same SKU and warehouse, so that it outlives a refresh.
+ * @example locationRowId(skuId, placeId) // the MD5 of both, written as a UUID
+ */
+export function locationRowId(skuId: string, placeId: string): string {
+  const digest = createHash("md5").update(`${skuId}${placeId}`).digest("hex");
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Sums over the periods; nothing where there is no series. */
+function sums(windows: Record<WindowName, Window>, startOn: string, values: Float64Array | undefined) {
+  return windowSums(windows, startOn, values ?? []);
+}
+
+/**
+ * What a unit of demand brings, in the tenant's currency: revenue per unit over the last twelve months, units that bring none
+ * (in bundles, in production) included, as the plan's units hold them too. Without such units the retail price at today's
+ * rate; 0 when that is not known either.
+ */
+function netPrice(pair: Pair, demand: PairDemand | undefined, yearly: { units: number; revenue: number }, context: PairContext): number {
+  const units = yearly.units - (demand?.unitsWithoutRate ?? 0);
+  if (units > 0) return Math.max(0, yearly.revenue / units);
+  const { storeCurrency } = pair.place;
+  const rate = storeCurrency === null ? 1 : context.rates.rate(storeCurrency, context.days.planningDay);
+  return (pair.sku.retailPrice ?? 0) * (rate ?? 0);
+}
+
+function metricsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan, context: PairContext): Metrics {
+  const { days } = context;
+  const units = sums(days.history, days.yearStartOn, demand?.units);
+  const revenue = sums(days.history, days.yearStartOn, demand?.revenue);
+  const planned = sums(days.plan, days.plan.year.startOn, plan.forecast);
+  const price = netPrice(pair, demand, { units: units.year, revenue: revenue.year }, context);
+  const metrics = {} as Metrics;
+  for (const period of ["weekly", "monthly", "quarterly", "yearly"] as const) {
+    const window = PERIOD_WINDOWS[period];
+    metrics[`${period}Quantity`] = tidy(units[window]);
+    metrics[`${period}PlanQuantity`] = tidy(planned[window]);
+    metrics[`${period}Sales`] = tidy(revenue[window]);
+    metrics[`${period}PlanSales`] = tidy(planned[window] * price);
+  }
+  return metrics;
+}
+
+/** What made the figures less certain, in words. */
+function warningsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan, context: PairContext): string[] {
+  const late = plan.lateArrivals.map(
+    ({ units, dueOn, daysLate }) =>
+      `${tidy(units)} units were due on ${dueOn} and are ${daysLate} ${daysLate === 1 ? "day" : "days"} late; they are counted as arriving tomorrow.`,
+  );
+  const unknown = [...(demand?.currenciesWithoutRate ?? [])]
+    .sort()
+    .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`);
+  const cut = context.cutRecipes.get(pair.sku.id) ?? [];
+  return [...late, ...unknown, ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`)];
+}
+
+/** What planning a pair needs beside the pair's own. */
+export interface PairContext {
+  days: PlanDays;
+  rates: RateHistory;
+  /** By SKU, the names of materials that its recipe was cut off from. */
+  cutRecipes: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Plans a SKU at a place by the engine and puts the answer in the shape of a row.
+ * @param given.dependentDemand units a day from tomorrow that recipes will take
+ */
+export function planPair(
+  pair: Pair,
+  given: { parameters: PlanningParameters; demand?: PairDemand; dependentDemand?: Float64Array },
+  context: PairContext,
+): PlannedPair {
+  const { sku, place } = pair;
+  const { demand } = given;
+  const plan = planSeries({
+    planningDay: context.days.planningDay,
+    history: { startOn: context.days.historyStartOn, units: demand?.independent ?? [] },
+    dependentDemand: given.dependentDemand,
+    onHand: pair.onHand,
+    arrivals: pair.openLines,
+    parameters: given.parameters,
+    reorder: sku.reorder,
+    isBundle: sku.isBundle,
+    hasSupplier: sku.offers.length > 0,
+  });
+  const rowId = locationRowId(sku.id, place.id);
+  return {
+    pair,
+    plan,
+    figures: {
+      rowId,
+      placeId: place.id,
+      skuId: sku.id,
+      onHand: tidy(pair.onHand),
+      onOrder: tidy(plan.onOrder),
+      recommendedUnits: wholeNumber(plan.recommendedUnits),
+      stockHealth: plan.stockHealth,
+      daysOnHand: plan.daysOnHand,
+      daysToStockOut: plan.daysToStockOut,
+      buyOn: plan.buyOn,
+      expectedDeliveryOn: plan.expectedDeliveryOn,
+      reorder: sku.reorder,
+      metrics: metricsOf(pair, demand, plan, context),
+    },
+    detail: {
+      id: rowId,
+      demandClass: plan.demandClass,
+      forecastMethod: plan.method,
+      forecastError: plan.error.scaled,
+      forecastBias: plan.error.bias,
+      safetyStock: tidy(plan.safetyStock),
+      reorderPoint: tidy(plan.reorderPoint),
+      rawNeed: tidy(plan.rawNeed),
+      lateUnits: tidy(plan.lateArrivals.reduce((sum, { units }) => sum + units, 0)),
+      trace: plan.trace,
+      warnings: warningsOf(pair, demand, plan, context),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import type { PlanDays } from "./plan-days";
+
+interface RateRow {
+  currency: string;
+  on: string;
+  rate: number;
+}
+
+/** Rates into the tenant's currency on each day of a plan's history; as `ratesOn`, for many days at once. */
+export class RateHistory {
+  private readonly ratesOf: ReadonlyMap<string, readonly RateRow[]>;
+
+  constructor(
+    private readonly home: string,
+    rows: readonly RateRow[],
+  ) {
+    this.ratesOf = groupBy(rows, ({ currency }) => currency);
+  }
+
+  /**
+   * Units of the tenant's currency for one unit of this one on a day: the newest rate on or before it, else the oldest known;
+   * null when the merchant's table does not know the currency.
+   * @param on `YYYY-MM-DD`
+   */
+  rate(currency: string, on: string): number | null {
+    if (currency === this.home) return 1;
+    const rates = this.ratesOf.get(currency);
+    if (!rates) return null;
+    let low = 0;
+    for (let high = rates.length; high - low > 1; ) {
+      const middle = (low + high) >> 1;
+      if ((rates[middle]?.on ?? "") <= on) low = middle;
+      else high = middle;
+    }
+    return rates[low]?.rate ?? null;
+  }
+}
+
+/** Every rate that a day of the last twelve months could need: those dated in them, and of each currency the last before. */
+export async function readRateHistory({ db, tenant }: Work, { yearStartOn }: PlanDays): Promise<RateHistory> {
+  const rows = await db.$queryRaw<RateRow[]>`
+    select currency, "on"::text as "on", rate::float8 as rate from exchange_rates
+    where "on" >= coalesce((select max("on") from exchange_rates former
+                            where former.currency = exchange_rates.currency and former."on" <= ${yearStartOn}::date),
+                           '-infinity')
+    order by currency, exchange_rates."on"`;
+  return new RateHistory(tenant.currency, rows);
+}

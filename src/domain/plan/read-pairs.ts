@@ -1,0 +1,98 @@
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import type { Place, Places } from "./places";
+import type { PlanSku } from "./read-skus";
+
+/** Units of an open order line on their way (D25). */
+export interface OpenLine {
+  /** The day they are expected, `YYYY-MM-DD`. */
+  dueOn: string;
+  units: number;
+  /** When they are made from a recipe: the materials that are not used up for them any more, as an override said how much was. */
+  production: { materialsSettled: readonly string[] } | null;
+}
+
+/** One SKU at one place: what a SKU_LOCATION row is about. */
+export interface Pair {
+  sku: PlanSku;
+  place: Place;
+  onHand: number;
+  openLines: OpenLine[];
+}
+
+/** The pairs of each SKU, those of a SKU by place id. */
+export type Pairs = ReadonlyMap<string, readonly Pair[]>;
+
+interface StockRow {
+  skuId: string;
+  warehouseId: string;
+  onHand: number;
+}
+
+interface LineRow extends Omit<OpenLine, "production"> {
+  skuId: string;
+  warehouseId: string;
+  isProduction: boolean;
+  materialsSettled: string[];
+}
+
+/**
+ * Every SKU and warehouse with stock, demand, an order line or a setting of its own, now or ever (D36c); stock 0 where none is
+ * held. Demand is probed for, one index look-up a combination, as its days are too many to read through.
+ * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
+ */
+function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]> {
+  return db.$queryRaw<StockRow[]>`
+    with stocked as (
+      select sku_id, warehouse_id, on_hand from stock_levels where sku_id = any(${skuIds}::uuid[])
+    ), known as (
+      select sku_id, warehouse_id from stocked
+      union select sku_id, warehouse_id from order_lines where sku_id = any(${skuIds}::uuid[])
+      union select sku_id, warehouse_id from planning_settings
+            where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
+      union select given.id, warehouse.id from unnest(${skuIds}::uuid[]) as given(id) cross join warehouses warehouse
+            where exists (select from daily_demand demand
+                          where demand.sku_id = given.id and demand.warehouse_id = warehouse.id)
+    )
+    select known.sku_id::text as "skuId", known.warehouse_id::text as "warehouseId",
+           coalesce(stocked.on_hand, 0)::float8 as "onHand"
+    from known left join stocked using (sku_id, warehouse_id)
+    order by known.sku_id, known.warehouse_id`;
+}
+
+/**
+ * The lines that are still to come; `inTransit` in SQL (D25).
+ * @example cake, bakery, 2026-03-01, 40, true, {sugar}: 40 cakes to be made for which the sugar is settled by an override
+ */
+function readOpenLines({ db }: Work, skuIds: readonly string[]): Promise<LineRow[]> {
+  return db.$queryRaw<LineRow[]>`
+    select line.sku_id::text as "skuId", line.warehouse_id::text as "warehouseId",
+           line.expected_delivery_on::text as "dueOn", (line.quantity_ordered - line.quantity_received)::float8 as units,
+           placed.type = 'PRODUCTION_ORDER' as "isProduction",
+           array(select override.material_id::text from consumption_overrides override
+                 where override.order_id = placed.id) as "materialsSettled"
+    from order_lines line join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
+    where line.sku_id = any(${skuIds}::uuid[]) and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
+      and line.quantity_ordered > line.quantity_received
+    order by line.expected_delivery_on, line.id`;
+}
+
+/** The pairs of the SKUs with their stock and what is on its way, in two statements. Decisions D36b and D36c. */
+export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, places: Places): Promise<Pairs> {
+  const skuIds = [...skus.keys()];
+  const pairs = new Map<string, Pair>();
+  for (const { skuId, warehouseId, onHand } of await readStock(work, skuIds)) {
+    const [sku, place] = [skus.get(skuId), places.get(warehouseId)];
+    if (!sku || !place) continue;
+    const key = `${skuId} ${place.id}`;
+    const pair = pairs.get(key);
+    if (pair) pair.onHand += onHand;
+    else pairs.set(key, { sku, place, onHand, openLines: [] });
+  }
+  for (const { skuId, warehouseId, isProduction, materialsSettled, dueOn, units } of await readOpenLines(work, skuIds)) {
+    const line = { dueOn, units, production: isProduction ? { materialsSettled } : null };
+    pairs.get(`${skuId} ${places.get(warehouseId)?.id}`)?.openLines.push(line);
+  }
+  const ordered = [...pairs.values()].sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
+  return groupBy(ordered, ({ sku }) => sku.id);
+}

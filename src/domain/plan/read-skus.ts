@@ -1,0 +1,90 @@
+import type { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+
+/** A supplier and its general terms. */
+export interface PlanSupplier {
+  id: string;
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  leadTimeDays: number;
+  isProducer: boolean;
+  minimumOrderQuantity: number;
+  minimumOrderType: MinimumOrderType;
+}
+
+/** What a supplier asks for a SKU. */
+export interface Offer {
+  supplier: PlanSupplier;
+  /** In the supplier's currency; null when not known. */
+  unitCost: number | null;
+  /** Units; null when there is none. */
+  moq: number | null;
+}
+
+/** What planning has to know of a SKU; see the model Sku. */
+export interface PlanSku {
+  id: string;
+  name: string;
+  productId: string;
+  productName: string;
+  isBundle: boolean;
+  isMaterial: boolean;
+  isDigital: boolean;
+  status: SkuStatus;
+  /** In the tenant's currency. */
+  unitCost: number | null;
+  /** In the shop's currency. */
+  retailPrice: number | null;
+  /** Whether it is ever recommended to be bought; a bundle never is. */
+  reorder: boolean;
+  moq: number | null;
+  packQuantity: number | null;
+  productionTimeDays: number | null;
+  /** The first is the one bought from. */
+  offers: readonly Offer[];
+}
+
+interface OfferRow extends Omit<Offer, "supplier"> {
+  skuId: string;
+  supplierId: string;
+}
+
+function readSuppliers({ db }: Work): Promise<PlanSupplier[]> {
+  return db.$queryRaw<PlanSupplier[]>`
+    select id::text as id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
+           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
+    from suppliers order by sort_name, id`;
+}
+
+/** Who sells each SKU: the primary supplier first, then by name. */
+async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<string, Offer[]>> {
+  const suppliers = await readSuppliers(work);
+  const rank = new Map(suppliers.map((supplier, index) => [supplier.id, { supplier, index }]));
+  const rows = await work.db.$queryRaw<(OfferRow & { isPrimary: boolean })[]>`
+    select sku_id::text as "skuId", supplier_id::text as "supplierId", unit_cost::float8 as "unitCost",
+           moq::float8 as moq, is_primary as "isPrimary"
+    from sku_suppliers where sku_id = any(${skuIds}::uuid[])`;
+  const ranked = rows.flatMap(({ supplierId, ...row }) => {
+    const known = rank.get(supplierId);
+    return known ? [{ ...row, supplier: known.supplier, index: known.index }] : [];
+  });
+  ranked.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.index - other.index);
+  return groupBy(ranked, ({ skuId }) => skuId);
+}
+
+/** The SKUs that exist among the ids, by id and in its order, with who sells them. Three statements. */
+export async function readSkus(work: Work, skuIds: readonly string[]): Promise<ReadonlyMap<string, PlanSku>> {
+  const offers = await readOffers(work, skuIds);
+  const rows = await work.db.$queryRaw<Omit<PlanSku, "offers">[]>`
+    select sku.id::text as id, sku.name, sku.product_id::text as "productId", product.name as "productName",
+           sku.is_bundle as "isBundle", sku.is_material as "isMaterial", sku.is_digital as "isDigital",
+           sku.status::text as status, sku.unit_cost::float8 as "unitCost", sku.retail_price::float8 as "retailPrice",
+           sku.reorder and not sku.is_bundle as reorder, sku.moq::float8 as moq,
+           sku.pack_quantity::float8 as "packQuantity", sku.production_time_days as "productionTimeDays"
+    from skus sku join products product on product.tenant_id = sku.tenant_id and product.id = sku.product_id
+    where sku.deleted_at is null and sku.id = any(${skuIds}::uuid[])
+    order by sku.id`;
+  return new Map(rows.map((row) => [row.id, { ...row, offers: offers.get(row.id) ?? [] }]));
+}

@@ -1,0 +1,106 @@
+import { type Prisma, sql } from "../../db";
+import type { Work } from "../work";
+
+/** Which SKUs a refresh looks at. Ids may name SKUs that are deleted: their rows then go. */
+export interface Scope {
+  /** True when it is every SKU the tenant has. */
+  complete: boolean;
+  /** Ids of the SKUs whose rows are written. */
+  written: ReadonlySet<string>;
+  /** Ids of the SKUs that are planned: those written, and the makers whose need their materials depend on. Ascending. */
+  planned: readonly string[];
+}
+
+interface IdRow {
+  id: string;
+}
+
+const idsOf = (rows: readonly IdRow[]): string[] => rows.map(({ id }) => id);
+
+/**
+ * A scalar SQL expression: the supplier that replenishment buys a SKU from. The one marked primary, else (or among several
+ * marked) the first by name. Null without a supplier. The same order as `readOffers`.
+ * @param skuId The SQL of the SKU's id, from the query around it.
+ */
+function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
+  return sql`(
+    select offer.supplier_id from sku_suppliers offer
+    join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
+    where offer.sku_id = ${skuId}
+    order by offer.is_primary desc, supplier.sort_name, supplier.id
+    limit 1
+  )`;
+}
+
+/** The SKUs and everything above them in recipes, at all depths. For flour in dough in cake: flour, dough, cake. */
+async function withMakers({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await db.$queryRaw<IdRow[]>`
+      with recursive family (id) as (
+        select unnest(${skuIds}::uuid[])
+        union
+        select line.sku_id from recipe_lines line join family on line.material_id = family.id
+      )
+      select id::text as id from family order by family.id`,
+  );
+}
+
+/**
+ * The SKUs and everything below and above them in recipes: what is below needs other quantities, what is above has other
+ * material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
+ */
+async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await db.$queryRaw<IdRow[]>`
+      with recursive below (id) as (
+        select unnest(${skuIds}::uuid[])
+        union
+        select line.material_id from recipe_lines line join below on line.sku_id = below.id
+      ), above (id) as (
+        select unnest(${skuIds}::uuid[])
+        union
+        select line.sku_id from recipe_lines line join above on line.material_id = above.id
+      )
+      select id::text as id from below union select id::text from above`,
+  );
+}
+
+/**
+ * The other SKUs bought from the same suppliers, now or by the stored plan, where those take no order below a minimum: it
+ * is reached together. With tea and mugs from Ada (minimum 500) and lids from Bo (none): for tea the mugs, for lids nothing.
+ */
+async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await db.$queryRaw<IdRow[]>`
+      with concerned as (
+        select ${primarySupplier(sql`given.id`)} as id from unnest(${skuIds}::uuid[]) as given(id)
+        union
+        select supplier_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
+      ), choosy as (
+        select supplier.id from suppliers supplier join concerned using (id)
+        where supplier.minimum_order_quantity > 0
+           or exists (select from supplier_warehouses terms
+                      where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0)
+      )
+      select offer.sku_id::text as id from sku_suppliers offer join choosy on choosy.id = offer.supplier_id
+      where ${primarySupplier(sql`offer.sku_id`)} = offer.supplier_id`,
+  );
+}
+
+/**
+ * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most three statements.
+ *
+ * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product, whose stored
+ * figures are good enough for the product's row.
+ */
+export async function scopeOf(work: Work, skuIds: readonly string[] | "all"): Promise<Scope> {
+  if (skuIds === "all") {
+    const planned = idsOf(
+      await work.db.$queryRaw<IdRow[]>`select id::text as id from skus where deleted_at is null order by skus.id`,
+    );
+    return { complete: true, written: new Set(planned), planned };
+  }
+  const family = await withRecipeFamily(work, [...new Set(skuIds.map((id) => id.toLowerCase()))]);
+  const written = new Set([...family, ...(await orderedTogether(work, family))]);
+  return { complete: false, written, planned: await withMakers(work, [...written]) };
+}

@@ -1,0 +1,72 @@
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, getOperationAST } from "graphql";
+import type { Clock } from "../clock";
+import { type Database, databaseFailure } from "../db";
+import type { Caller } from "../domain/keys/keys";
+import { type Work, workFor } from "../domain/work";
+import { MissingScope } from "../errors";
+import type { GraphQLContext } from "./context";
+import { createLoaders } from "./loaders";
+
+/** What an operation is run with. */
+export interface OperationService {
+  database: Database;
+  clock: Clock;
+}
+
+/** Carries a mutation's answer out of the transaction that it must roll back. */
+class RolledBack extends Error {
+  constructor(readonly result: ExecutionResult) {
+    super("rolled back");
+  }
+}
+
+/** A race lost inside of a resolver: the whole operation is to be run again, not answered. */
+function lostRace({ errors = [] }: ExecutionResult): unknown {
+  return errors.find(({ originalError }) => databaseFailure(originalError) === "race")?.originalError;
+}
+
+/**
+ * Opens the transaction that an operation runs in: a snapshot that can't write for a query, one that can for a mutation.
+ * @throws MissingScope for a mutation with a key that may only read.
+ */
+export function inOperation<T>(
+  service: OperationService,
+  caller: Caller,
+  kind: "query" | "mutation",
+  act: (context: (trusted: boolean) => GraphQLContext) => Promise<T>,
+): Promise<T> {
+  if (kind === "mutation" && caller.scope !== "WRITE") return Promise.reject(MissingScope("write"));
+  const contextFor = (work: Work) => (trusted: boolean) => ({ work, loaders: createLoaders(work), trusted });
+  return workFor(service.database, caller.tenantId, service.clock, (work) => act(contextFor(work)), {
+    readOnly: kind === "query",
+  });
+}
+
+/**
+ * Executes one operation for a caller, in one transaction. A mutation that ends with an error has changed nothing: all of
+ * its fields are rolled back together.
+ */
+export async function executeAs(
+  service: OperationService,
+  caller: Caller,
+  args: Omit<ExecutionArgs, "contextValue">,
+  trusted = false,
+): Promise<ExecutionResult> {
+  const kind = operationKind(args.document, args.operationName);
+  try {
+    return await inOperation(service, caller, kind, async (context) => {
+      const result = await execute({ ...args, contextValue: context(trusted) });
+      const race = lostRace(result);
+      if (race) throw race;
+      if (kind === "mutation" && result.errors) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  }
+}
+
+function operationKind(document: DocumentNode, operationName: string | null | undefined): "query" | "mutation" {
+  return getOperationAST(document, operationName)?.operation === "mutation" ? "mutation" : "query";
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { Router } from "express";
+import type { Clock } from "../clock";
+import { type Database, operator } from "../db";
+import { readErrorReport } from "../domain/transactions/error-report";
+import { workFor } from "../domain/work";
+import { Problem } from "../problem";
+
+const LINK_LIVES_MS = 24 * 3_600_000;
+const SECRET = "download-links";
+
+/** Signs and checks links that open without a key. */
+export interface LinkSigner {
+  /** A path with query that opens the download for the tenant during 24 hours. D45. */
+  sign(path: string, tenantId: string): string;
+  /** The tenant that the link was signed for; null when it was changed or is too old. */
+  check(url: URL): string | null;
+}
+
+/** A signer with the installation's secret, the same in all of its processes; made when it is first needed. */
+export async function linkSigner(database: Database, clock: Clock): Promise<LinkSigner> {
+  const secrets = operator(database).serviceSecret;
+  await secrets.createMany({ data: { name: SECRET, secret: new Uint8Array(randomBytes(32)) }, skipDuplicates: true });
+  const { secret } = await secrets.findUniqueOrThrow({ where: { name: SECRET } });
+  const signatureOf = (path: string, tenantId: string, expires: string) =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify([path, tenantId, expires]))
+      .digest("base64url");
+  return {
+    sign(path, tenantId) {
+      const expires = String(clock.now().getTime() + LINK_LIVES_MS);
+      return `${path}?${new URLSearchParams({ tenant: tenantId, expires, signature: signatureOf(path, tenantId, expires) })}`;
+    },
+    check(url) {
+      const [tenant, expires, signature] = ["tenant", "expires", "signature"].map(
+        (name) => url.searchParams.get(name) ?? "",
+      );
+      const expected = Buffer.from(signatureOf(url.pathname, tenant ?? "", expires ?? ""));
+      const given = Buffer.from(signature ?? "");
+      const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+      return isGenuine && Number(expires) > clock.now().getTime() ? (tenant ?? null) : null;
+    },
+  };
+}
+
+/** Downloads behind signed links. */
+export function downloads(database: Database, clock: Clock, signer: LinkSigner): Router {
+  const router = Router();
+  router.get("/downloads/import-errors/:id.csv", async (request, response) => {
+    const tenantId = signer.check(new URL(request.originalUrl, "http://localhost"));
+    const csv = tenantId
+      ? await workFor(database, tenantId, clock, (work) => readErrorReport(work, request.params.id), { readOnly: true })
+      : null;
+    if (csv === null) throw new Problem(404, "This link is not valid or no longer valid");
+    response.attachment("import-errors.csv").type("text/csv; charset=utf-8").send(csv);
+  });
+  return router;
+}

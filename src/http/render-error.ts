@@ -1,0 +1,49 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { Logger } from "pino";
+import { databaseFailure } from "../db";
+import { DomainError, Unavailable } from "../errors";
+import { Problem, problemOf } from "../problem";
+
+/** What the framework itself refuses, such as a body that is too large. */
+function frameworkProblem(error: unknown): Problem | null {
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (typeof status !== "number" || status < 400 || status > 499) return null;
+  if (status === 413) return new Problem(413, "The body is too large");
+  if (type === "encoding.unsupported") return new Problem(415, "This content encoding is not supported");
+  return new Problem(400, "The request can't be read");
+}
+
+/** Our own keys' and doors' refusals; those of an operation have been mapped by its endpoint before they come here. */
+function doorProblem(error: unknown): Problem | null {
+  const isDoors = error instanceof DomainError && ["unauthenticated", "forbidden", "unavailable"].includes(error.kind);
+  if (isDoors) return problemOf(error);
+  return databaseFailure(error) === "unavailable" ? problemOf(Unavailable()) : null;
+}
+
+/** Answers for paths that there are not. */
+export const notFound: RequestHandler = (_request, _response, next) => {
+  next(new Problem(404, "There is nothing at this address"));
+};
+
+/**
+ * Renders whatever was thrown as a problem document. What nobody foresaw is logged whole and answered with no more than the
+ * id of that log line.
+ */
+export function renderErrors(log: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const problem =
+      error instanceof Problem
+        ? error
+        : (frameworkProblem(error) ?? doorProblem(error) ?? new Problem(500, "Internal server error"));
+    const requestId = String(request.id ?? "");
+    if (problem.status === 500) log.error({ err: error, requestId }, "a request failed for a reason nobody foresaw");
+    if (databaseFailure(error) === "forbidden")
+      log.warn({ requestId, security: true }, "the tenant wall refused a write");
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.status(problem.status).set(problem.headers).type("application/problem+json");
+    response.send(JSON.stringify(problem.body(problem.status === 500 ? requestId : undefined)));
+  };
+}

@@ -1,0 +1,162 @@
+import { type NextFunction, type Request, type Response, Router } from "express";
+import type { z } from "zod";
+import { DomainError, type InputFault } from "../errors";
+import { type Caller, type OperationService, run, runPages } from "../graphql/run";
+import { Problem, problemOf } from "../problem";
+import type { Endpoint, Input } from "./endpoint";
+import { readBody } from "./read-body";
+import { arrangeQuery } from "./read-query";
+
+/** What the REST routes are served with. */
+export interface RestService extends OperationService {
+  /** Whom the request speaks for; throws a DomainError when that can't be told. */
+  authenticate(request: Request): Promise<Caller>;
+  /** A download link that needs no key. */
+  signedLink(request: Request, caller: Caller, path: string): string;
+}
+
+type AnyInput = Input<unknown, unknown, unknown>;
+
+/** Turns the endpoints into Express routes; a known path with another method answers 405 (D2). */
+export function mountRest(endpoints: readonly Endpoint[], service: RestService): Router {
+  const router = Router();
+  const paths = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    paths.set(path, [...(paths.get(path) ?? []), endpoint]);
+  }
+  for (const [path, atPath] of paths) {
+    for (const endpoint of atPath) {
+      const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
+      router[verb](path, (request, response) => answer(endpoint, service, request, response));
+    }
+  }
+  for (const [path, atPath] of paths) {
+    router.all(path, (_request, _response, next: NextFunction) => {
+      const allowed = atPath.map(({ method }) => method);
+      const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
+      next(new Problem(405, "This method is not allowed here", [], { Allow: allow.join(", ") }));
+    });
+  }
+  return router;
+}
+
+async function answer(endpoint: Endpoint, service: RestService, request: Request, response: Response): Promise<void> {
+  const caller = await service.authenticate(request);
+  const input = await readInput(endpoint, request, response, (path) => service.signedLink(request, caller, path));
+  const { definition } = endpoint;
+  try {
+    if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);
+    const result = await run(service, caller, definition.operation, definition.variables(input));
+    const body = definition.output.parse(definition.respond(result, input));
+    response.type("application/json").send(JSON.stringify(body));
+  } catch (error) {
+    throw asDeclared(endpoint, error);
+  }
+}
+
+/** Checks and converts what the request brought. @throws Problem with every fault found. */
+async function readInput(
+  { definition }: Endpoint,
+  request: Request,
+  response: Response,
+  signedLink: (path: string) => string,
+): Promise<AnyInput> {
+  const search = new URL(request.originalUrl, "http://localhost").searchParams;
+  const sentBody = definition.body ? await readBody(request, response) : undefined;
+  const arranged = arrangeQuery(definition.query, search);
+  const faults: InputFault[] = [...arranged.faults];
+  let status = 422;
+  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return {};
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const path = issue.path.join(".") || "body";
+      faults.push({ path, reason: issue.message });
+      if (issue.code === "too_big") status = definition.tooBig?.[path] ?? status;
+    }
+    return undefined;
+  };
+  const path = check(definition.path, request.params);
+  const query = check(definition.query, arranged.input);
+  const body = definition.body ? check(definition.body, sentBody) : undefined;
+  if (faults.length > 0) {
+    throw new Problem(
+      status,
+      faults
+        .map((fault) => `${fault.path}: ${fault.reason}`)
+        .slice(0, 20)
+        .join("; "),
+      faults.slice(0, 100),
+    );
+  }
+  return { query, path, body, signedLink };
+}
+
+/**
+ * Lets out only what the endpoint declares: a refusal it names, or that the database is out of reach. Anything else stays
+ * what it is and becomes a 500, so that the documentation can't lie.
+ */
+function asDeclared({ definition }: Endpoint, error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  if (error.kind === "unavailable") return problemOf(error, definition.unavailable);
+  const isDeclared = error.kind === "forbidden" || definition.errors?.some((declared) => declared.is(error));
+  return isDeclared ? problemOf(error) : error;
+}
+
+/**
+ * Writes a list out page by page, all from one snapshot, so that its length costs no memory. The total comes last: it is
+ * what was written. A failure after the first page breaks the connection off: half a list must not look whole.
+ */
+async function stream(
+  { definition }: Endpoint,
+  service: RestService,
+  caller: Caller,
+  input: AnyInput,
+  response: Response,
+): Promise<void> {
+  const { stream: how } = definition;
+  if (!how) return;
+  let written = 0;
+  const write = async (text: string) => {
+    if (response.destroyed) throw new Error("The client went away.");
+    if (!response.write(text)) await drained(response);
+  };
+  const pageInput = (offset: number) => ({ ...input, query: how.page(input.query, { limit: how.pageSize, offset }) });
+  try {
+    await runPages(
+      service,
+      caller,
+      definition.operation,
+      (offset) => definition.variables(pageInput(offset)),
+      async (page) => {
+        const body = definition.output.parse(definition.respond(page, input)) as Record<string, unknown[]>;
+        const rows = body[how.list] ?? [];
+        if (written === 0 && !response.headersSent) {
+          response.type("application/json");
+          await write(`{"${how.list}":[`);
+        }
+        if (rows.length > 0) await write((written > 0 ? "," : "") + rows.map((row) => JSON.stringify(row)).join(","));
+        written += rows.length;
+        return rows.length < how.pageSize ? 0 : rows.length;
+      },
+    );
+    response.end(`],"total":${written}}`);
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    response.destroy();
+  }
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => () => {
+      response.off("drain", onDrain).off("close", onClose);
+      act();
+    };
+    const onDrain = settle(resolve);
+    const onClose = settle(() => reject(new Error("The client went away.")));
+    response.on("drain", onDrain).on("close", onClose);
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { OrderNotFound } from "../../errors";
+import { graphql } from "../../generated/operations";
+import { endpoint } from "../endpoint";
+import { OrderConsumption } from "./consumption";
+
+/** Reads what a production order uses. Specification, "GET /api/v1/orders/{order_id}/consumption"; decisions D31, D32. */
+export const getConsumption = endpoint({
+  route: "GET /orders/{order_id}/consumption",
+  summary: "Read raw-material consumption",
+  path: z.object({ order_id: z.string() }),
+  operation: graphql(`
+    query GetConsumption($id: ID!) {
+      order(id: $id) { ...ConsumptionShape }
+    }`),
+  variables: ({ path }) => ({ id: path.order_id }),
+  output: OrderConsumption,
+  errors: [OrderNotFound],
+  respond: ({ order }, { path }) => {
+    if (!order) throw OrderNotFound(path.order_id);
+    return order;
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { InputFault } from "../errors";
+import { listTraits } from "./wire";
+
+/** The values a query string gives each parameter, in order; `name[]` counts as `name`. */
+function valuesByName(search: URLSearchParams): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [key, value] of search) {
+    const name = key.endsWith("[]") ? key.slice(0, -2) : key;
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return values;
+}
+
+/**
+ * Arranges a query string the way the endpoint's schema expects it: lists as arrays in any of their three spellings (D6),
+ * everything else as one text. Unknown parameters are dropped (D5).
+ * @returns What zod is to check, and the parameters given more often than they may be.
+ */
+export function arrangeQuery(schema: z.ZodType | undefined, search: URLSearchParams) {
+  const input: Record<string, string | string[]> = {};
+  const faults: InputFault[] = [];
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  const given = valuesByName(search);
+  for (const [name, parameter] of Object.entries(shape)) {
+    const values = given.get(name);
+    if (!values) continue;
+    const list = listTraits(parameter);
+    if (list) input[name] = list.split ? values.flatMap((value) => value.split(",")) : values;
+    else if (values.length > 1) faults.push({ path: name, reason: "is given more than once" });
+    else input[name] = values[0] ?? "";
+  }
+  return { input, faults };
+}

@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import pino, { type Logger } from "pino";
+import { createApp } from "./app";
+import { systemClock } from "./clock";
+import type { Config } from "./config";
+import { openConfiguredDatabase } from "./db/open";
+import { startWorker } from "./jobs/worker";
+
+/** How long a stopping service goes on answering, so that a load balancer notices first. */
+const NOTICE_MS = 500;
+const FINISH_WITHIN_MS = 20_000;
+
+/** A service that answers. */
+export interface RunningService {
+  /** For example http://127.0.0.1:4000 */
+  address: string;
+  log: Logger;
+  /** Says so at /health, finishes what was begun, lets go of everything. */
+  stop(): Promise<void>;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host, backlog: 4096 }, () => resolve());
+  });
+}
+
+/** Starts database, web server and worker, in that order. */
+export async function serve(config: Config): Promise<RunningService> {
+  const log = pino({ level: config.logLevel });
+  const database = await openConfiguredDatabase(config);
+  if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
+  let stopping = false;
+  const app = await createApp({
+    database,
+    clock: systemClock,
+    log,
+    publicUrl: config.publicUrl,
+    isStopping: () => stopping,
+  });
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    app,
+  );
+  await listen(server, config.port, config.host);
+  const worker = config.worker ? startWorker(database, systemClock, log) : null;
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const address = `http://${host}:${port}`;
+  log.info({ address }, "the service is up");
+  const stop = async () => {
+    stopping = true;
+    await sleep(NOTICE_MS);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await Promise.race([closed, sleep(FINISH_WITHIN_MS)]);
+    server.closeAllConnections();
+    await worker?.stop();
+    await database.close();
+    log.info("the service has stopped");
+  };
+  return { address, log, stop };
+}

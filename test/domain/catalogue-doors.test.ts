@@ -1,0 +1,221 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Writable } from "node:stream";
+import ExcelJS from "exceljs";
+import { importCommand } from "../../src/cli/import";
+import { systemClock } from "../../src/clock";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { storeRows } from "../../src/domain/catalogue/import-catalogue-table";
+import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { catalogueTables } from "../../src/domain/catalogue/tables";
+import { countStatements } from "../support/count-statements";
+import { createTestDatabase } from "../support/database";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let home: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  home = fs.mkdtempSync(path.join(os.tmpdir(), "catalogue-"));
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+/** A path in a place of the test's own. */
+const place = (name: string) => path.join(fs.mkdtempSync(path.join(home, "place-")), name);
+
+describe("a workbook", () => {
+  it("brings in what the folder of the same names would", async () => {
+    const workbook = new ExcelJS.Workbook();
+    const sheet = (name: string, ...rows: ExcelJS.CellValue[][]) => workbook.addWorksheet(name).addRows(rows);
+    sheet("Sheet1");
+    sheet(
+      "skus",
+      ["sku", "product", "options", "barcode", "is_material", "unit_cost", "moq"],
+      [
+        "X",
+        { richText: [{ text: "Te" }, { text: "a" }] },
+        "Color: Red",
+        4006381333931,
+        true,
+        0.1,
+        { formula: "2*3", result: 6 },
+      ],
+      [],
+      ["Y", { text: "Tea", hyperlink: "https://x.example" }, null, null, false],
+    );
+    sheet("exchange_rates", ["currency", "date", "rate"], ["USD", new Date("2026-03-01T00:00:00Z"), 0.91]);
+    const file = place("catalogue.xlsx");
+    await workbook.xlsx.writeFile(file);
+    const folder = path.dirname(place("x"));
+    fs.writeFileSync(
+      path.join(folder, "skus.csv"),
+      "sku,product,options,barcode,is_material,unit_cost,moq\nX,Tea,Color: Red,4006381333931,true,0.1,6\n\nY,Tea,,,false,,\n",
+    );
+    fs.writeFileSync(path.join(folder, "exchange_rates.csv"), "currency,date,rate\nUSD,2026-03-01,0.91\n");
+
+    const contents = [];
+    for (const source of [file, folder]) {
+      const tenantId = await database.tenant();
+      const outcomes = await importCatalogue(await readCatalogue(source), { database, tenantId, clock: systemClock });
+      expect(outcomes.map(({ rows, faults }) => [rows, faults])).toEqual([
+        [2, []],
+        [1, []],
+      ]);
+      contents.push(
+        await database.as(tenantId, async ({ db }) => ({
+          skus: await db.sku.findMany({
+            orderBy: { name: "asc" },
+            omit: { id: true, tenantId: true, productId: true, createdAt: true },
+            include: { product: { select: { name: true } } },
+          }),
+          rates: await db.exchangeRate.findMany({ omit: { tenantId: true } }),
+        })),
+      );
+    }
+    expect(contents[0]).toEqual(contents[1]);
+  });
+
+  it("is refused for a cell whose formula failed, for a sheet of another name, and when it is none", async () => {
+    const workbook = new ExcelJS.Workbook();
+    workbook.addWorksheet("stores").addRows([
+      ["name", "currency"],
+      ["A", "EUR"],
+      [{ error: "#N/A" }, "EUR"],
+    ]);
+    workbook.addWorksheet("Notes").addRows([["hello"]]);
+    const file = place("catalogue.xlsx");
+    await workbook.xlsx.writeFile(file);
+    const tenantId = await database.tenant();
+    const options = { database, tenantId, clock: systemClock };
+    const outcomes = await importCatalogue(await readCatalogue(file), options);
+    expect(outcomes.map(({ file, faults }) => [file, ...faults])).toEqual([
+      ["Notes", { row: 0, column: "", reason: "UNKNOWN_FILE" }],
+      ["stores", { row: 3, column: "", reason: "FAILED_FORMULA" }],
+    ]);
+    const fake = place("fake.xlsx");
+    fs.writeFileSync(fake, "no workbook");
+    expect(await importCatalogue(await readCatalogue(fake), options)).toEqual([
+      { file: "fake.xlsx", rows: 0, faults: [{ row: 0, column: "", reason: "MALFORMED_FILE" }] },
+    ]);
+  });
+});
+
+/** Rows of each table that refer to one another by number. */
+function rowsOf(table: string, size: number): Record<string, unknown>[] {
+  const make: Record<string, (n: number) => Record<string, unknown>> = {
+    stores: (n) => ({ name: `Store ${n}`, currency: "EUR" }),
+    warehouses: (n) => ({
+      name: `W${n}`,
+      store: `Store ${n}`,
+      ...(n % 3 === 0 ? { children: n + 1 < size ? [`W${n + 1}`] : [] } : {}),
+    }),
+    suppliers: (n) => ({ name: `Supplier ${n}`, currency: "EUR", emails: ["a@x.example"] }),
+    supplier_warehouses: (n) => ({ supplier: `Supplier ${n}`, warehouse: `W${n}`, leadTimeDays: n }),
+    skus: (n) => ({
+      name: `SKU ${n}`,
+      product: `Product ${n >> 2}`,
+      options: { n: String(n) },
+      unitCost: "1.5",
+      safetyStockDays: n,
+    }),
+    sku_suppliers: (n) => ({ sku: `SKU ${n}`, supplier: `Supplier ${n % 500}`, isPrimary: true }),
+    bill_of_materials: (n) => ({ sku: `SKU ${n}`, rawMaterial: `SKU ${n + 1}`, quantityPerUnit: 1 }),
+    bundles: (n) => ({ bundle: `SKU ${n}`, sku: `SKU ${n + 1}`, quantity: 1 }),
+    stock_levels: (n) => ({ sku: `SKU ${n}`, warehouse: `W${n % 500}`, onHand: n }),
+    exchange_rates: (n) => ({ currency: "USD", on: new Date(n * 86_400_000), rate: "0.9" }),
+  };
+  const isChain = table === "bill_of_materials" || table === "bundles";
+  return Array.from({ length: isChain && size > 1 ? size - 1 : size }, (_, n) => make[table]?.(n) ?? {});
+}
+
+describe("the size of an import", () => {
+  it("has no effect on the number of SQL statements, table by table", async () => {
+    const counts: Record<string, number[]> = {};
+    const tenantId = await database.tenant();
+    const store = (table: (typeof catalogueTables)[number], rows: Record<string, unknown>[]) =>
+      database.as(tenantId, async (work) => expect(await storeRows(work, table, rows)).toEqual([]));
+    for (const table of catalogueTables) {
+      await store(table, rowsOf(table.name, 500));
+      const one = await countStatements(() => store(table, rowsOf(table.name, 500).slice(0, 1)));
+      const many = await countStatements(() => store(table, rowsOf(table.name, 500)));
+      counts[table.name] = [one, many];
+    }
+    for (const [one = 0, many = 0] of Object.values(counts)) {
+      expect(many).toBe(one);
+      expect(many).toBeLessThanOrEqual(16);
+    }
+  });
+
+  it("stays a matter of seconds for 5,000 SKUs and what comes with them", async () => {
+    const tenantId = await database.tenant();
+    const started = performance.now();
+    for (const table of catalogueTables) {
+      const size = ["stores", "warehouses", "suppliers", "supplier_warehouses"].includes(table.name) ? 500 : 5_000;
+      await database.as(tenantId, async (work) => {
+        expect(await storeRows(work, table, rowsOf(table.name, size))).toEqual([]);
+      });
+    }
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
+describe("the import command", () => {
+  class Sink extends Writable {
+    text = "";
+    override _write(chunk: Buffer, _encoding: string, done: () => void) {
+      this.text += chunk.toString();
+      done();
+    }
+  }
+
+  async function run(source: string) {
+    const [stdout, stderr] = [new Sink(), new Sink()];
+    const id = await database.tenant();
+    const command = importCommand({
+      withDatabase: (act) => act(database, systemClock),
+      tenantByName: async () => ({ id }),
+      stdout,
+      stderr,
+    });
+    const exitCode = process.exitCode;
+    process.exitCode = 0;
+    await command.parseAsync(["--tenant", "Acme", source], { from: "user" });
+    const code = process.exitCode;
+    process.exitCode = exitCode;
+    return { stdout: stdout.text, stderr: stderr.text, code };
+  }
+
+  it("prints a count for each file, and nothing on standard error where nobody watches", async () => {
+    const folder = path.dirname(place("x"));
+    fs.writeFileSync(path.join(folder, "stores.csv"), "name,currency\nWeb,EUR\n");
+    expect(await run(folder)).toEqual({ stdout: "stores.csv: 1 rows\n", stderr: "", code: 0 });
+  });
+
+  it("prints a table of bad rows, at most fifty, and ends with 1", async () => {
+    const folder = path.dirname(place("x"));
+    const rows = Array.from({ length: 60 }, (_, n) => `W${n},Nowhere`);
+    fs.writeFileSync(path.join(folder, "warehouses.csv"), `name,store\n${rows.join("\n")}\n`);
+    const { stdout, stderr, code } = await run(folder);
+    expect(code).toBe(1);
+    expect(stdout).toBe("warehouses.csv: nothing stored, 60 faults\n");
+    expect(stderr).toMatch(/│ file +│ row │ column │ reason +│/);
+    expect(stderr).toMatch(/│ warehouses.csv │ 2 +│ store +│ RESOURCE_NOT_FOUND │/);
+    expect(stderr.match(/RESOURCE_NOT_FOUND/g)).toHaveLength(50);
+    expect(stderr).toMatch(/and 10 more\n$/);
+  });
+
+  it("says so when there is nothing to import", async () => {
+    expect(await run(path.join(home, "nowhere"))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("nowhere"),
+    });
+    expect(await run(path.dirname(place("x")))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("no catalogue files"),
+    });
+  });
+});

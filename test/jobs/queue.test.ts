@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { systemClock } from "../../src/clock";
+import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
+import { listSetAside, takeQueue } from "../../src/jobs/queue";
+import { type Outcome, workOff } from "../../src/jobs/work-off";
+import { line, openShop, openTestDatabase, type Shop, stockOf, type TestDb } from "../domain/transactions-shop";
+import { deferred, drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
+
+// Planning has tests of its own; here a refresh only says what it was asked for.
+jest.mock("../../src/domain/plan/refresh-plan", () => ({ refreshPlan: jest.fn() }), { virtual: true });
+
+let database: TestDb;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.pool.query("truncate jobs");
+  shop = await openShop(database);
+});
+afterAll(() => database.drop());
+
+const ids = Array.from({ length: 6 }, () => randomUUID());
+
+describe("draining the queue", () => {
+  it("works off what was promised, and what that promises in turn, with no worker running", async () => {
+    const { jobs, refreshes } = recordingJobs();
+    await shop.import([line(), line({ sku: "BOX" })]);
+    expect(await drainAll(database, jobs)).toEqual([]);
+    expect(await stockOf(database, shop.tenantId)).toEqual({ "CUP Paris": -2, "TEA Paris": -8 });
+    expect(refreshes.map((skuIds) => [...skuIds].sort())).toEqual([[shop.tea, shop.cup, shop.box].sort()]);
+    expect(await jobsLeft(database)).toEqual([]);
+  });
+
+  it("ends at once when there is nothing to do", async () => {
+    expect(await drainAll(database, recordingJobs().jobs)).toEqual([]);
+  });
+
+  it("keeps to one merchant when asked to", async () => {
+    const theirs = await openShop(database);
+    await shop.import([line()]);
+    await theirs.import([line()]);
+    await drainAll(database, recordingJobs().jobs, shop.tenantId);
+    expect(await stockOf(database, shop.tenantId)).toEqual({ "TEA Paris": -2 });
+    expect(await stockOf(database, theirs.tenantId)).toEqual({});
+  });
+
+  it("waits for a job that another worker is at", async () => {
+    const begun = deferred();
+    const mayEnd = deferred();
+    const slow = recordingJobs({
+      ingest: {
+        run: async (...args) => {
+          begun.resolve();
+          await mayEnd.promise;
+          return ingestTransactionsJob.run(...args);
+        },
+      },
+    });
+    await shop.import([line()]);
+    const elsewhere = drainAll(database, slow.jobs);
+    await begun.promise;
+    let ended = false;
+    const drained = drainAll(database, recordingJobs().jobs).then(() => {
+      ended = true;
+    });
+    await database.pool.query("select");
+    expect(ended).toBe(false);
+    mayEnd.resolve();
+    await Promise.all([elsewhere, drained]);
+    expect(await stockOf(database, shop.tenantId)).toEqual({ "TEA Paris": -2 });
+  });
+
+  it("passes over the jobs of a merchant that has been removed", async () => {
+    await promiseRefresh(database, shop.tenantId, "all");
+    await database.pool.query("update jobs set tenant_id = gen_random_uuid()");
+    expect(await drainAll(database, recordingJobs().jobs)).toEqual([]);
+  });
+});
+
+describe("refreshes of the plan", () => {
+  it("that wait together become one, of all their SKUs", async () => {
+    const { jobs, refreshes } = recordingJobs();
+    await promiseRefresh(database, shop.tenantId, ids.slice(0, 2));
+    await promiseRefresh(database, shop.tenantId, ids.slice(1, 3));
+    await drainAll(database, jobs);
+    expect(refreshes).toEqual([ids.slice(0, 3)]);
+  });
+
+  it("are of everything when one of them is", async () => {
+    const { jobs, refreshes } = recordingJobs();
+    await promiseRefresh(database, shop.tenantId, ids.slice(0, 2));
+    await promiseRefresh(database, shop.tenantId, "all");
+    await drainAll(database, jobs);
+    expect(refreshes).toEqual(["all"]);
+  });
+
+  it("never run twice at a time for one merchant", async () => {
+    let running = 0;
+    let most = 0;
+    const run = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await database.pool.query("select");
+      running -= 1;
+    };
+    const { jobs } = recordingJobs({ refresh: { run, atOnce: 1 } });
+    for (const id of ids) await promiseRefresh(database, shop.tenantId, [id]);
+    await Promise.all([drainAll(database, jobs), drainAll(database, jobs), drainAll(database, jobs)]);
+    expect(most).toBe(1);
+    expect(await jobsLeft(database)).toEqual([]);
+  });
+
+  it("leave a queue that another worker has for later", async () => {
+    const { jobs } = recordingJobs();
+    await promiseRefresh(database, shop.tenantId, "all");
+    const queue = { tenantId: shop.tenantId, kind: "refresh-plan" };
+    const outcome = await database.as(shop.tenantId, async ({ db }): Promise<Outcome> => {
+      await takeQueue(db, queue);
+      return workOff({ database, clock: systemClock, log: quiet, jobs }, queue, "due");
+    });
+    expect(outcome).toBe("elsewhere");
+    expect(await jobsLeft(database)).toEqual([{ kind: "refresh-plan", attempts: 0, last_error: null }]);
+  });
+});
+
+describe("a job that fails", () => {
+  const poison = ids[0] ?? "";
+  const failing = () => {
+    const done: string[] = [];
+    const { jobs } = recordingJobs({
+      refresh: {
+        run: async (work, payloads) => {
+          const skuIds = payloads.flatMap((payload) => payload.skuIds);
+          await work.db.product.create({ data: { name: randomUUID() } });
+          if (skuIds.includes(poison)) throw new Error("this SKU can't be planned");
+          done.push(...skuIds);
+        },
+      },
+    });
+    return { jobs, done };
+  };
+
+  it("is set aside after five attempts, visible to the operator, while the others are done", async () => {
+    const { jobs, done } = failing();
+    for (const id of ids) await promiseRefresh(database, shop.tenantId, [id]);
+    const theirs = await openShop(database);
+    await promiseRefresh(database, theirs.tenantId, [ids[5] ?? ""]);
+    const setAside = await drainAll(database, jobs);
+    expect(setAside).toEqual([
+      {
+        tenantId: shop.tenantId,
+        id: expect.any(BigInt),
+        kind: "refresh-plan",
+        payload: { skuIds: [poison] },
+        createdAt: expect.any(Date),
+        lastError: "Error: this SKU can't be planned",
+      },
+    ]);
+    expect(done.sort()).toEqual([...ids.slice(1), ids[5]].sort());
+    expect(await jobsLeft(database)).toMatchObject([{ attempts: 5 }]);
+    expect(await listSetAside(database)).toEqual(setAside);
+    expect(await listSetAside(database, { tenantId: theirs.tenantId })).toEqual([]);
+  });
+
+  it("leaves nothing behind in the database", async () => {
+    const { jobs } = failing();
+    await promiseRefresh(database, shop.tenantId, [poison]);
+    await drainAll(database, jobs);
+    expect(await database.as(shop.tenantId, ({ db }) => db.product.count())).toBe(1);
+  });
+
+  it("waits before it is begun again: 1, 4, 16, then 64 seconds", async () => {
+    const { jobs } = failing();
+    await promiseRefresh(database, shop.tenantId, [poison]);
+    const queue = { tenantId: shop.tenantId, kind: "refresh-plan" };
+    const workshop = { database, clock: systemClock, log: quiet, jobs };
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      expect(await workOff(workshop, queue, "due")).toBe("failed");
+      expect(await workOff(workshop, queue, "due")).toBe("nothing");
+      const { rows } = await database.pool.query("select extract(epoch from run_at - now())::float as pause from jobs");
+      pauses.push(Math.ceil(rows[0].pause));
+      await database.pool.query("update jobs set run_at = now()");
+    }
+    expect(pauses).toEqual([1, 4, 16, 64]);
+  });
+
+  it("counts its attempt even when nobody lives to note the failure", async () => {
+    const { jobs } = recordingJobs({
+      refresh: {
+        run: async ({ db }) => {
+          const [self] = await db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+          await database.pool.query("select pg_terminate_backend($1)", [self?.pid]);
+          await db.$queryRaw`select 1`;
+        },
+      },
+    });
+    await promiseRefresh(database, shop.tenantId, "all");
+    const setAside = await drainAll(database, jobs);
+    expect(setAside).toHaveLength(1);
+    expect(await jobsLeft(database)).toMatchObject([{ attempts: 5 }]);
+  });
+
+  it("fails too when what was promised can't be understood", async () => {
+    await database.as(shop.tenantId, ({ db }) =>
+      db.job.create({ data: { kind: "refresh-plan", payload: { skuIds: 7 } } }),
+    );
+    await database.as(shop.tenantId, ({ db }) => db.job.create({ data: { kind: "unheard-of", payload: {} } }));
+    const [setAside] = await drainAll(database, recordingJobs().jobs);
+    expect(setAside).toMatchObject({ kind: "refresh-plan", lastError: expect.stringMatching(/^ZodError/) });
+    expect(await jobsLeft(database)).toMatchObject([{ attempts: 5 }, { kind: "unheard-of", attempts: 0 }]);
+  });
+});

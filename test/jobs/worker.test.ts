@@ -1,0 +1,182 @@
+import { systemClock } from "../../src/clock";
+import { type Database, openDatabase } from "../../src/db";
+import { createBell } from "../../src/jobs/bell";
+import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
+import { listenForJobs } from "../../src/jobs/listen";
+import { startWorker } from "../../src/jobs/worker";
+import {
+  demandOf,
+  line,
+  openShop,
+  openTestDatabase,
+  type Shop,
+  stockOf,
+  type TestDb,
+} from "../domain/transactions-shop";
+import { deferred, drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
+
+// Planning has tests of its own; here a refresh only says what it was asked for.
+jest.mock("../../src/domain/plan/refresh-plan", () => ({ refreshPlan: jest.fn() }), { virtual: true });
+
+let database: TestDb;
+let otherProcess: Database;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  otherProcess = await openDatabase(database.connectionString, 10);
+});
+beforeEach(async () => {
+  await database.pool.query("truncate jobs");
+  shop = await openShop(database);
+});
+afterAll(async () => {
+  await otherProcess.close();
+  await database.drop();
+});
+
+const importMany = async (batches: number, merchant = shop) => {
+  for (let batch = 0; batch < batches; batch++)
+    await merchant.import([line({ quantity: 1 }), line({ sku: "BOX", quantity: 1 })]);
+};
+const expectSold = async (batches: number, merchant = shop) => {
+  expect(await stockOf(database, merchant.tenantId)).toEqual({ "CUP Paris": -batches, "TEA Paris": -4 * batches });
+  expect(
+    (await demandOf(database, merchant.tenantId)).map(([sku, , , source, , quantity]) => [sku, source, quantity]),
+  ).toEqual([
+    ["BOX", "SALE", batches],
+    ["CUP", "BUNDLE", batches],
+    ["TEA", "SALE", batches],
+    ["TEA", "BUNDLE", 3 * batches],
+  ]);
+};
+
+describe("a worker", () => {
+  it("keeps what is promised while it runs, and is woken by the promise", async () => {
+    const done = deferred();
+    const { jobs } = recordingJobs({ refresh: { run: async () => done.resolve() } });
+    const worker = startWorker(database, systemClock, quiet, jobs);
+    await importMany(1);
+    await done.promise;
+    await worker.stop();
+    await expectSold(1);
+    expect(await jobsLeft(database)).toEqual([]);
+  });
+
+  it("keeps what was promised before it started", async () => {
+    await importMany(3);
+    const { jobs } = recordingJobs();
+    const worker = startWorker(database, systemClock, quiet, jobs);
+    await drainAll(otherProcess, jobs);
+    await worker.stop();
+    await expectSold(3);
+  });
+
+  it("shares the work with others in other processes, and each batch counts once", async () => {
+    const theirs = await openShop(database);
+    const { jobs } = recordingJobs({ ingest: { atOnce: 2 } });
+    const workers = [database, database, otherProcess, otherProcess].map((connections) =>
+      startWorker(connections, systemClock, quiet, jobs),
+    );
+    await Promise.all([importMany(30), importMany(30, theirs)]);
+    await drainAll(database, jobs);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await expectSold(30);
+    await expectSold(30, theirs);
+    expect(await jobsLeft(database)).toEqual([]);
+  });
+
+  it("that is killed half-way has done nothing, and others do it at once", async () => {
+    const kill = async (connections: Database) =>
+      connections.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+    for (const moment of ["before", "after"]) {
+      const merchant = await openShop(database);
+      let kills = 2;
+      const { jobs } = recordingJobs({
+        ingest: {
+          atOnce: 3,
+          run: async (work, payloads) => {
+            if (moment === "after") await ingestTransactionsJob.run(work, payloads);
+            if (kills-- > 0) await kill(database);
+            if (moment === "before") await ingestTransactionsJob.run(work, payloads);
+          },
+        },
+      });
+      await importMany(7, merchant);
+      const worker = startWorker(otherProcess, systemClock, quiet, jobs);
+      for (let left = true; left; ) {
+        left = await drainAll(otherProcess, jobs).then(
+          (setAside) => setAside.length > 0,
+          () => true,
+        );
+      }
+      await worker.stop();
+      await expectSold(7, merchant);
+    }
+  });
+
+  it("finishes the job at hand when it is stopped, and begins no other", async () => {
+    const begun = deferred();
+    const mayEnd = deferred();
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      begun.resolve();
+      await mayEnd.promise;
+    };
+    const { jobs } = recordingJobs({ refresh: { run, atOnce: 1 } });
+    await promiseRefresh(database, shop.tenantId, [shop.tea]);
+    await promiseRefresh(database, shop.tenantId, [shop.cup]);
+    const worker = startWorker(database, systemClock, quiet, jobs);
+    await begun.promise;
+    const stopped = worker.stop();
+    mayEnd.resolve();
+    await stopped;
+    expect(runs).toBe(1);
+    expect(await jobsLeft(database)).toHaveLength(1);
+  });
+
+  it("doesn't let one merchant's long job hold up another's", async () => {
+    const theirs = await openShop(database);
+    const theirsDone = deferred();
+    const { jobs } = recordingJobs({
+      refresh: {
+        run: async ({ tenant }) => (tenant.id === shop.tenantId ? await theirsDone.promise : theirsDone.resolve()),
+      },
+    });
+    await promiseRefresh(database, shop.tenantId, "all");
+    const worker = startWorker(database, systemClock, quiet, jobs);
+    await promiseRefresh(database, theirs.tenantId, "all");
+    await theirsDone.promise;
+    await worker.stop();
+    expect(await jobsLeft(database)).toEqual([]);
+  });
+});
+
+describe("listening for jobs", () => {
+  it("goes on by itself after the database has dropped the connection", async () => {
+    const bell = createBell();
+    const listener = listenForJobs(database.connectionString, bell, quiet);
+    await bell.wait(0, 30_000);
+    const connected = bell.rings();
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inventory-planning-listener' and datname = current_database()",
+    );
+    await bell.wait(connected, 30_000);
+    const again = bell.rings();
+    expect(again).toBeGreaterThan(connected);
+    await promiseRefresh(database, shop.tenantId, "all");
+    await bell.wait(again, 30_000);
+    expect(bell.rings()).toBeGreaterThan(again);
+    await listener.close();
+  });
+
+  it("doesn't miss a call that comes between looking and waiting", async () => {
+    const bell = createBell();
+    const heard = bell.rings();
+    bell.ring();
+    await bell.wait(heard, 30_000);
+  });
+});
