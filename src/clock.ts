@@ -15,7 +15,9 @@ export function planningDay(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd");
 }
 
-/** Whether the name is a time zone that this runtime knows. */
+const AREA_AND_PLACE = /^(UTC|[A-Z][A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/;
+
+/** Whether the name is a zone of the IANA database, such as Europe/Paris, or UTC: what PostgreSQL reads the same way. */
 export function isTimeZone(name: string): boolean {
-  return DateTime.now().setZone(name).isValid;
+  return AREA_AND_PLACE.test(name) && DateTime.now().setZone(name).isValid;
 }

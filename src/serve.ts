@@ -5,6 +5,7 @@ import pino, { type Logger } from "pino";
 import { createApp } from "./app";
 import { systemClock } from "./clock";
 import type { Config } from "./config";
+import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
 import { startWorker } from "./jobs/worker";
 
@@ -17,6 +18,7 @@ export interface RunningService {
   /** For example http://127.0.0.1:4000 */
   address: string;
   log: Logger;
+  database: Database;
   /** Says so at /health, finishes what was begun, lets go of everything. */
   stop(): Promise<void>;
 }
@@ -30,7 +32,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 /** Starts database, web server and worker, in that order. */
 export async function serve(config: Config): Promise<RunningService> {
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel }, pino.destination(2));
   const database = await openConfiguredDatabase(config);
   if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
   let stopping = false;
@@ -62,5 +64,5 @@ export async function serve(config: Config): Promise<RunningService> {
     await database.close();
     log.info("the service has stopped");
   };
-  return { address, log, stop };
+  return { address, log, database, stop };
 }

@@ -19,7 +19,8 @@ interface ForecastOptions {
 /** Forecasts one row of input: `series_id,v1,v2,…`, the oldest value first; an empty cell is a missing value. */
 function forecastRow([id, ...cells]: readonly string[], line: number, { frequency, horizon, season }: ForecastOptions) {
   const values = cells.map((cell) => (cell.trim() === "" ? 0 : Number(cell)));
-  if (values.some((value) => !Number.isFinite(value))) throw new Error(`Line ${line}: a value of ${id} is not a number`);
+  if (values.some((value) => !Number.isFinite(value)))
+    throw new Error(`Line ${line}: a value of ${id} is not a number`);
   const missing = cells.map((cell) => cell.trim() === "");
   const last = missing.lastIndexOf(false);
   const { method, forecast } = forecastSeries(values.slice(0, last + 1), {
@@ -35,7 +36,11 @@ function forecastRow([id, ...cells]: readonly string[], line: number, { frequenc
 export function forecastCommand({ stdout }: CliContext): Command {
   return new Command("forecast")
     .description("forecast series read as CSV rows series_id,v1,v2,… and print rows series_id,method,f1,…,fN")
-    .addOption(new Option("--frequency <unit>", "what one value stands for").choices(["day", "week", "month"]).makeOptionMandatory())
+    .addOption(
+      new Option("--frequency <unit>", "what one value stands for")
+        .choices(["day", "week", "month"])
+        .makeOptionMandatory(),
+    )
     .requiredOption("--horizon <n>", "how many values to forecast", wholeNumber)
     .option("--season <n>", "values in a season; the frequency's usual one when left out", wholeNumber)
     .action(async (options: ForecastOptions) => {

@@ -9,7 +9,8 @@ const UNIT_MS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_80
 function readLifetime(text: string): number {
   const [, count, unit] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const unitMs = UNIT_MS[unit ?? ""];
-  if (!count || !unitMs || Number(count) === 0) throw new InvalidArgumentError("write a number and h, d or w, such as 90d");
+  if (!count || !unitMs || Number(count) === 0)
+    throw new InvalidArgumentError("write a number and h, d or w, such as 90d");
   return Number(count) * unitMs;
 }
 
@@ -30,7 +31,9 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     .description("issue a key; prints it, once and never again")
     .requiredOption("--tenant <name>", "the merchant it speaks for")
     .option("--name <label>", "what it is for", "key")
-    .addOption(new Option("--scope <scope>", "what it may do; write includes read").choices(["read", "write"]).default("write"))
+    .addOption(
+      new Option("--scope <scope>", "what it may do; write includes read").choices(["read", "write"]).default("write"),
+    )
     .option("--expires <lifetime>", "when it ends, such as 12h, 90d or 8w; never when left out", readLifetime)
     .action(({ tenant, name, scope, expires }: CreateOptions) =>
       withDatabase(async (database, clock) => {

@@ -17,8 +17,13 @@ export function planCommand({ withDatabase, tenantByName, stderr }: CliContext):
         const { id } = await tenantByName(database, tenant);
         await workFor(database, id, clock, requestFullRefresh);
         const setAside = await drain(database, clock, { tenantId: id });
-        const [run] = await workFor(database, id, clock, ({ db }) => db.planRun.findMany({ orderBy: { id: "desc" }, take: 1 }));
-        if (run) stderr.write(`Planned ${run.seriesCount} SKU-warehouse pairs from ${run.planningDay.toISOString().slice(0, 10)}.\n`);
+        const [run] = await workFor(database, id, clock, ({ db }) =>
+          db.planRun.findMany({ orderBy: { id: "desc" }, take: 1 }),
+        );
+        if (run)
+          stderr.write(
+            `Planned ${run.seriesCount} SKU-warehouse pairs from ${run.planningDay.toISOString().slice(0, 10)}.\n`,
+          );
         for (const warning of run?.warnings ?? []) stderr.write(`Note: ${warning}\n`);
         reportSetAside(setAside, stderr);
       }),

@@ -63,8 +63,8 @@ export function listType<Node>(name: string, node: ObjectRef<GraphQLTypes, Node>
             ...queryFromInfo({ context, info }),
             where: list.where,
             orderBy: list.orderBy,
-            take: list.limit ?? undefined,
-            skip: list.offset ?? undefined,
+            ...(list.limit == null ? {} : { take: list.limit }),
+            ...(list.offset == null ? {} : { skip: list.offset }),
           }) as Promise<Node[]> as never,
       }),
       totalCount: t.int({

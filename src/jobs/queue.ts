@@ -21,7 +21,8 @@ export interface Attempt {
 /** A job that failed five times and waits for a person. */
 export interface SetAsideJob {
   tenantId: string;
-  id: bigint;
+  /** A number, as text, so that the job can be printed as JSON. */
+  id: string;
   kind: string;
   payload: unknown;
   createdAt: Date;
@@ -117,6 +118,6 @@ export async function listSetAside(
 ): Promise<SetAsideJob[]> {
   const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
   return operator(database).$queryRaw<SetAsideJob[]>`
-    select tenant_id as "tenantId", id, kind, payload, created_at as "createdAt", last_error as "lastError"
-    from jobs where attempts >= ${MOST_ATTEMPTS} ${ofTenant} order by created_at, id`;
+    select tenant_id as "tenantId", id::text as id, kind, payload, created_at as "createdAt", last_error as "lastError"
+    from jobs where attempts >= ${MOST_ATTEMPTS} ${ofTenant} order by created_at, jobs.id`;
 }

@@ -54,7 +54,7 @@ export async function workOff(workshop: Workshop, queue: Queue, which: Which): P
   } catch (error) {
     if (begun.length === 0) throw error;
     const reason = reasonOf(error);
-    log.error({ ...queue, jobs: begun, reason }, "jobs failed");
+    log.error({ ...queue, jobs: begun.map(({ id }) => String(id)), reason }, "jobs failed");
     await recordFailure(database, queue, begun, reason).catch((cause) => log.error({ cause }, "failure not noted"));
     return "failed";
   }

@@ -25,13 +25,15 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
     paths.set(path, [...(paths.get(path) ?? []), endpoint]);
   }
-  for (const [path, atPath] of paths) {
+  // Fixed paths before those with parameters: /orders/delivery is no order's id.
+  const routes = [...paths].sort(([one], [other]) => one.split(":").length - other.split(":").length);
+  for (const [path, atPath] of routes) {
     for (const endpoint of atPath) {
       const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
       router[verb](path, (request, response) => answer(endpoint, service, request, response));
     }
   }
-  for (const [path, atPath] of paths) {
+  for (const [path, atPath] of routes) {
     router.all(path, (_request, _response, next: NextFunction) => {
       const allowed = atPath.map(({ method }) => method);
       const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;

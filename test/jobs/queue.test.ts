@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../src/clock";
+import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { listSetAside, takeQueue } from "../../src/jobs/queue";
 import { type Outcome, workOff } from "../../src/jobs/work-off";
 import { line, openShop, openTestDatabase, type Shop, stockOf, type TestDb } from "../domain/transactions-shop";
 import { deferred, drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
-
-// Planning has tests of its own; here a refresh only says what it was asked for.
-jest.mock("../../src/domain/plan/refresh-plan", () => ({ refreshPlan: jest.fn() }), { virtual: true });
 
 let database: TestDb;
 let shop: Shop;
@@ -31,6 +29,14 @@ describe("draining the queue", () => {
     expect(await stockOf(database, shop.tenantId)).toEqual({ "CUP Paris": -2, "TEA Paris": -8 });
     expect(refreshes.map((skuIds) => [...skuIds].sort())).toEqual([[shop.tea, shop.cup, shop.box].sort()]);
     expect(await jobsLeft(database)).toEqual([]);
+  });
+
+  it("ends with a plan that knows what was sold", async () => {
+    await shop.import([line({ timestamp: new Date().toISOString() })]);
+    expect(await drain(database, systemClock)).toEqual([]);
+    const where = { level: "SKU_LOCATION", skuId: shop.tea, warehouseId: shop.paris } as const;
+    const [row] = await database.as(shop.tenantId, ({ db }) => db.planRow.findMany({ where }));
+    expect(row).toMatchObject({ stockLevel: -2, weeklyQuantity: 2 });
   });
 
   it("ends at once when there is nothing to do", async () => {
@@ -151,7 +157,7 @@ describe("a job that fails", () => {
     expect(setAside).toEqual([
       {
         tenantId: shop.tenantId,
-        id: expect.any(BigInt),
+        id: expect.stringMatching(/^\d+$/),
         kind: "refresh-plan",
         payload: { skuIds: [poison] },
         createdAt: expect.any(Date),

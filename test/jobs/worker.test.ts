@@ -15,9 +15,6 @@ import {
 } from "../domain/transactions-shop";
 import { deferred, drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
 
-// Planning has tests of its own; here a refresh only says what it was asked for.
-jest.mock("../../src/domain/plan/refresh-plan", () => ({ refreshPlan: jest.fn() }), { virtual: true });
-
 let database: TestDb;
 let otherProcess: Database;
 let shop: Shop;

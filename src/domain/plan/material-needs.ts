@@ -2,18 +2,17 @@ import { addDependentNeed, epochDay, type RecipeLevels, type RecipeLine, recipeL
 import type { Work } from "../work";
 import { pairKey } from "./read-demand";
 import type { OpenLine, Pair, Pairs } from "./read-pairs";
+import type { PlanSku } from "./read-skus";
 
-/** The recipe lines that use the SKUs as materials, of SKUs that exist. A bundle is never made: its recipe counts for nothing. */
-export async function readRecipes({ db }: Work, skuIds: readonly string[]): Promise<RecipeLevels> {
+/**
+ * The recipe lines that use the SKUs as materials. A bundle is never made: its recipe counts for nothing.
+ * @param skus the SKUs that are planned, all makers of each among them
+ */
+export async function readRecipes({ db }: Work, skus: ReadonlyMap<string, PlanSku>): Promise<RecipeLevels> {
   const lines = await db.$queryRaw<RecipeLine[]>`
-    select line.sku_id::text as "parentId", line.material_id::text as "componentId",
-           line.quantity_per_unit::float8 as "quantityPerUnit"
-    from recipe_lines line
-    join skus maker on maker.tenant_id = line.tenant_id and maker.id = line.sku_id
-    join skus material on material.tenant_id = line.tenant_id and material.id = line.material_id
-    where line.material_id = any(${skuIds}::uuid[])
-      and maker.deleted_at is null and not maker.is_bundle and material.deleted_at is null`;
-  return recipeLevels(lines);
+    select sku_id::text as "parentId", material_id::text as "componentId", quantity_per_unit::float8 as "quantityPerUnit"
+    from recipe_lines where material_id = any(${[...skus.keys()]}::uuid[])`;
+  return recipeLevels(lines.filter(({ parentId }) => skus.get(parentId)?.isBundle === false));
 }
 
 /**
@@ -66,7 +65,9 @@ export class MaterialNeeds {
    */
   add(maker: Pair, plan: MadePlan): void {
     for (const line of this.recipes.linesOf.get(maker.sku.id) ?? []) {
-      const orders = maker.openLines.filter(({ production }) => production?.materialsSettled.includes(line.componentId) === false);
+      const orders = maker.openLines.filter(
+        ({ production }) => production?.materialsSettled.includes(line.componentId) === false,
+      );
       if (orders.length === 0 && plan.netRequirement.every((units) => units === 0)) continue;
       const source = supplyingPair(this.pairs.get(line.componentId) ?? [], maker.place.id);
       if (!source) {
@@ -76,7 +77,8 @@ export class MaterialNeeds {
       const use = { quantityPerUnit: line.quantityPerUnit, parentLeadTimeDays: plan.leadTimeDays };
       const need = this.needOf(source, plan.netRequirement.length - Math.ceil(plan.leadTimeDays));
       addDependentNeed(need, plan.netRequirement, use);
-      if (orders.length > 0) addDependentNeed(need, unitsByDay(orders, plan.planningDay, need.length + plan.leadTimeDays), use);
+      if (orders.length > 0)
+        addDependentNeed(need, unitsByDay(orders, plan.planningDay, need.length + plan.leadTimeDays), use);
     }
   }
 

@@ -79,6 +79,8 @@ function reachFor(lines: WaitingLine[]): RaisedRow[] {
     if (!raised && (reached || line.units <= 0)) return [];
     const step: SizingStep = { rule: "SUPPLIER_MINIMUM", before: figures.recommendedUnits, after };
     figures.recommendedUnits = after;
-    return [{ id: figures.rowId, recommendedUnits: after, step: raised ? step : null, warning: reached ? null : warning }];
+    return [
+      { id: figures.rowId, recommendedUnits: after, step: raised ? step : null, warning: reached ? null : warning },
+    ];
   });
 }

@@ -36,7 +36,11 @@ export async function readPlaces({ db }: Work): Promise<Places> {
   for (const row of rows) {
     let top = row;
     const way = new Set([row.id]);
-    for (let above = byId.get(top.combinedId ?? ""); above && !way.has(above.id); above = byId.get(top.combinedId ?? "")) {
+    for (
+      let above = byId.get(top.combinedId ?? "");
+      above && !way.has(above.id);
+      above = byId.get(top.combinedId ?? "")
+    ) {
       top = above;
       way.add(above.id);
     }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import {
   type PlanFigures,
-  planSeries,
   type PlanningParameters,
+  planSeries,
   type SeriesPlan,
   type Window,
   type WindowName,
   windowSums,
 } from "../../planning";
-import { type Metric, type Metrics, PERIOD_WINDOWS, tidy, wholeNumber } from "./plan-row";
 import type { PlanDays } from "./plan-days";
+import { type Metric, type Metrics, PERIOD_WINDOWS, tidy, wholeNumber } from "./plan-row";
 import type { RateHistory } from "./rate-history";
 import type { PairDemand } from "./read-demand";
 import type { Pair } from "./read-pairs";
@@ -62,7 +62,12 @@ function sums(windows: Record<WindowName, Window>, startOn: string, values: Floa
  * (in bundles, in production) included, as the plan's units hold them too. Without such units the retail price at today's
  * rate; 0 when that is not known either.
  */
-function netPrice(pair: Pair, demand: PairDemand | undefined, yearly: { units: number; revenue: number }, context: PairContext): number {
+function netPrice(
+  pair: Pair,
+  demand: PairDemand | undefined,
+  yearly: { units: number; revenue: number },
+  context: PairContext,
+): number {
   const units = yearly.units - (demand?.unitsWithoutRate ?? 0);
   if (units > 0) return Math.max(0, yearly.revenue / units);
   const { storeCurrency } = pair.place;
@@ -97,7 +102,11 @@ function warningsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan
     .sort()
     .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`);
   const cut = context.cutRecipes.get(pair.sku.id) ?? [];
-  return [...late, ...unknown, ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`)];
+  return [
+    ...late,
+    ...unknown,
+    ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`),
+  ];
 }
 
 /** What planning a pair needs beside the pair's own. */

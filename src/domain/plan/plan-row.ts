@@ -10,10 +10,12 @@ export type Metric = (typeof METRICS)[number];
 export type Metrics = Record<Metric, number>;
 
 /** What the engine calls the period of a metric. */
-export const PERIOD_WINDOWS = { weekly: "week", monthly: "month", quarterly: "quarter", yearly: "year" } as const satisfies Record<
-  string,
-  WindowName
->;
+export const PERIOD_WINDOWS = {
+  weekly: "week",
+  monthly: "month",
+  quarterly: "quarter",
+  yearly: "year",
+} as const satisfies Record<string, WindowName>;
 
 /** One supplier's cost of a unit, in its own currency. */
 export interface SupplierUnitCost {

@@ -78,13 +78,12 @@ async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<st
 export async function readSkus(work: Work, skuIds: readonly string[]): Promise<ReadonlyMap<string, PlanSku>> {
   const offers = await readOffers(work, skuIds);
   const rows = await work.db.$queryRaw<Omit<PlanSku, "offers">[]>`
-    select sku.id::text as id, sku.name, sku.product_id::text as "productId", product.name as "productName",
-           sku.is_bundle as "isBundle", sku.is_material as "isMaterial", sku.is_digital as "isDigital",
-           sku.status::text as status, sku.unit_cost::float8 as "unitCost", sku.retail_price::float8 as "retailPrice",
-           sku.reorder and not sku.is_bundle as reorder, sku.moq::float8 as moq,
-           sku.pack_quantity::float8 as "packQuantity", sku.production_time_days as "productionTimeDays"
-    from skus sku join products product on product.tenant_id = sku.tenant_id and product.id = sku.product_id
-    where sku.deleted_at is null and sku.id = any(${skuIds}::uuid[])
-    order by sku.id`;
+    select id::text as id, name, product_id::text as "productId",
+           (select product.name from products product where product.id = skus.product_id) as "productName",
+           is_bundle as "isBundle", is_material as "isMaterial", is_digital as "isDigital", status::text as status,
+           unit_cost::float8 as "unitCost", retail_price::float8 as "retailPrice", reorder and not is_bundle as reorder,
+           moq::float8 as moq, pack_quantity::float8 as "packQuantity", production_time_days as "productionTimeDays"
+    from skus where deleted_at is null and id = any(${skuIds}::uuid[])
+    order by skus.id`;
   return new Map(rows.map((row) => [row.id, { ...row, offers: offers.get(row.id) ?? [] }]));
 }

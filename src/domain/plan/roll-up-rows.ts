@@ -3,7 +3,15 @@ import { groupBy } from "../group-by";
 import { visibilityOf } from "../skus/visibility";
 import type { Place } from "./places";
 import type { PairFigures } from "./plan-pair";
-import { METRICS, type Metric, type Metrics, type PlanRowDraft, type SupplierUnitCost, tidy, wholeNumber } from "./plan-row";
+import {
+  METRICS,
+  type Metric,
+  type Metrics,
+  type PlanRowDraft,
+  type SupplierUnitCost,
+  tidy,
+  wholeNumber,
+} from "./plan-row";
 import type { PlanSku } from "./read-skus";
 
 /** The figures of a row, from those of its pairs; without pairs all is 0 or null. */
@@ -118,7 +126,8 @@ export function productRow(given: readonly PlanRowDraft[], pairs: readonly PairF
   const [first] = skus;
   if (!first) return null;
   const figures = [...pairs].sort(
-    (one, other) => (one.skuId < other.skuId ? -1 : one.skuId > other.skuId ? 1 : 0) || (one.placeId < other.placeId ? -1 : 1),
+    (one, other) =>
+      (one.skuId < other.skuId ? -1 : one.skuId > other.skuId ? 1 : 0) || (one.placeId < other.placeId ? -1 : 1),
   );
   const supplier = commonSupplier(skus);
   const suppliedBy = supplier ? skus.filter(({ supplierId }) => supplierId === supplier.supplierId) : [];
@@ -141,8 +150,14 @@ export function productRow(given: readonly PlanRowDraft[], pairs: readonly PairF
     supplierUnitCost: mean(suppliedBy.map(({ supplierUnitCost }) => supplierUnitCost)),
     supplierUnitCosts: meanUnitCosts(skus),
     bomCost: mean(skus.map(({ bomCost }) => bomCost)),
-    retailPriceMin: extreme(Math.min, skus.map(({ retailPriceMin }) => retailPriceMin)),
-    retailPriceMax: extreme(Math.max, skus.map(({ retailPriceMax }) => retailPriceMax)),
+    retailPriceMin: extreme(
+      Math.min,
+      skus.map(({ retailPriceMin }) => retailPriceMin),
+    ),
+    retailPriceMax: extreme(
+      Math.max,
+      skus.map(({ retailPriceMax }) => retailPriceMax),
+    ),
     reorderCount: skus.reduce((sum, { reorderCount }) => sum + reorderCount, 0),
     noReorderCount: skus.reduce((sum, { noReorderCount }) => sum + noReorderCount, 0),
     ...figureFields(figures),

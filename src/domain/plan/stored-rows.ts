@@ -35,7 +35,12 @@ export async function storedMates({ db }: Work, productIds: readonly string[], s
 
 /** The figures that a stored SKU_LOCATION row was made from. */
 export function figuresOf(row: PlanRowDraft): PairFigures {
-  const counts = { EXCESS: row.excessCount, HEALTHY: row.healthyCount, AT_RISK: row.atRiskCount, STOCK_OUT: row.stockOutCount };
+  const counts = {
+    EXCESS: row.excessCount,
+    HEALTHY: row.healthyCount,
+    AT_RISK: row.atRiskCount,
+    STOCK_OUT: row.stockOutCount,
+  };
   const [skuId, placeId] = [row.skuId ?? "", row.warehouseId ?? ""];
   return {
     rowId: locationRowId(skuId, placeId),

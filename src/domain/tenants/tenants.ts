@@ -33,9 +33,23 @@ export function listTenants(database: Database): Promise<TenantProfile[]> {
   return operator(database).tenant.findMany({ orderBy: { name: "asc" }, select: profile });
 }
 
+/** The merchant with exactly this name; null when there is none. */
+export function findTenant(database: Database, name: string): Promise<TenantProfile | null> {
+  return operator(database).tenant.findUnique({ where: { name }, select: profile });
+}
+
 /** The merchant with exactly this name. @throws TenantNotFound */
 export async function tenantByName(database: Database, name: string): Promise<TenantProfile> {
-  const tenant = await operator(database).tenant.findUnique({ where: { name }, select: profile });
+  const tenant = await findTenant(database, name);
   if (!tenant) throw TenantNotFound(name);
   return tenant;
+}
+
+/** Gives a merchant another name. @throws TenantExists */
+export async function renameTenant(database: Database, id: string, name: string): Promise<void> {
+  try {
+    await operator(database).tenant.update({ where: { id }, data: { name } });
+  } catch (error) {
+    throw databaseFailure(error) === "duplicate" ? TenantExists(name) : error;
+  }
 }

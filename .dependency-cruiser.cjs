@@ -1,0 +1,54 @@
+/** The rooms of src and which may import which; src/README.md draws them. */
+const floor = "^src/(errors|clock|config|instant|uuid|problem|version)\\.ts$";
+const rooms = {
+  rest: ["graphql/run", "generated/operations", "documents"],
+  graphql: ["domain", "db/index", "generated"],
+  domain: ["planning/index", "db", "generated/prisma"],
+  planning: [],
+  documents: [],
+  jobs: ["domain", "db", "generated/prisma"],
+  db: ["generated/prisma"],
+  http: ["rest", "graphql", "domain", "db/index"],
+  cli: ["domain", "db", "jobs", "planning/index", "serve", "generated/prisma"],
+};
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, mayImport]) => ({
+      name: `${room}-imports-only-what-it-may`,
+      severity: "error",
+      from: { path: `^src/${room}/` },
+      to: {
+        path: "^src/",
+        pathNot: [floor, `^src/${room}/`, ...mayImport.map((target) => `^src/${target}`)],
+      },
+    })),
+    {
+      name: "the-bottom-floor-imports-nothing-of-ours",
+      severity: "error",
+      from: { path: floor },
+      to: { path: "^src/", pathNot: floor },
+    },
+    {
+      name: "planning-and-documents-do-no-input-or-output",
+      severity: "error",
+      from: { path: "^src/(planning|documents)/" },
+      to: { path: "^(node:)?(fs|net|http|https|child_process|worker_threads)$" },
+    },
+    {
+      name: "planning-uses-no-package",
+      severity: "error",
+      from: { path: "^src/planning/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "core"] },
+    },
+    { name: "no-circles", severity: "error", from: { path: "^src/", pathNot: "^src/generated" }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|src/generated" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    moduleSystems: ["cjs", "es6"],
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json"] },
+  },
+};

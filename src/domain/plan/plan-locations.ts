@@ -1,0 +1,172 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import type { Work } from "../work";
+import { MaterialNeeds } from "./material-needs";
+import { OrderMinimums } from "./order-minimums";
+import type { PlanBase } from "./plan-base";
+import { type PairContext, type PairFigures, type PlannedPair, planPair } from "./plan-pair";
+import { type Demand, pairKey, readDemand } from "./read-demand";
+import type { Pair } from "./read-pairs";
+import type { PlanSku } from "./read-skus";
+import { locationRow } from "./roll-up-rows";
+import type { Scope } from "./scope";
+import { Turns } from "./turns";
+import { writePlanDetails, writePlanRows, writeRaisedRows } from "./write-rows";
+
+/** Pairs whose demand is held in memory, and whose rows are written, at once. */
+const CHUNK_PAIRS = 500;
+/** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
+const PAIRS_AT_A_STRETCH = 20;
+
+/** What is known once all SKU_LOCATION rows are written. */
+export interface PlannedLocations {
+  /** Of the SKUs whose rows are written, by SKU id; those without any place are not in it. */
+  figuresOf: ReadonlyMap<string, readonly PairFigures[]>;
+  seriesCount: number;
+  /** What could not be taken into account, in words. */
+  warnings: string[];
+}
+
+/** The SKUs in the order they can be planned in, makers before their materials, cut into chunks. */
+function chunksOf({ skus, pairs, recipes }: PlanBase): PlanSku[][] {
+  const levelOf = (sku: PlanSku): number => recipes.levelOf.get(sku.id) ?? 0;
+  const ordered = [...skus.values()].sort(
+    (one, other) => levelOf(one) - levelOf(other) || (one.id < other.id ? -1 : 1),
+  );
+  const chunks: PlanSku[][] = [];
+  let room = 0;
+  for (const sku of ordered) {
+    const size = pairs.get(sku.id)?.length ?? 0;
+    if (size === 0) continue;
+    if (room < size || chunks.length === 0) {
+      chunks.push([]);
+      room = CHUNK_PAIRS;
+    }
+    chunks.at(-1)?.push(sku);
+    room -= size;
+  }
+  return chunks;
+}
+
+/** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
+function cutRecipes({ recipes, skus }: PlanBase): Map<string, string[]> {
+  const cut = new Map<string, string[]>();
+  for (const { parentId, componentId } of recipes.cutLines) {
+    cut.set(parentId, [...(cut.get(parentId) ?? []), skus.get(componentId)?.name ?? componentId]);
+  }
+  return cut;
+}
+
+/** Plans pair after pair and keeps what later steps need of them. */
+class LocationPlanner {
+  readonly figuresOf = new Map<string, PairFigures[]>();
+  readonly minimums: OrderMinimums;
+  readonly needs: MaterialNeeds;
+  seriesCount = 0;
+  private readonly currenciesWithoutRate = new Set<string>();
+  private readonly context: PairContext;
+
+  constructor(
+    private readonly base: PlanBase,
+    private readonly scope: Scope,
+  ) {
+    this.minimums = new OrderMinimums(base.settings);
+    this.needs = new MaterialNeeds(base.recipes, base.pairs, (id) => base.skus.get(id)?.name ?? id);
+    this.context = { days: base.days, rates: base.rates, cutRecipes: cutRecipes(base) };
+  }
+
+  /** Plans one pair; null when its row is not to be written, as it was only planned for what it needs of its materials. */
+  plan(pair: Pair, demand: Demand): PlannedPair | null {
+    const parameters = this.base.settings.resolve(pair.sku, pair.place);
+    const ownDemand = demand.get(pairKey(pair.sku.id, pair.place.id));
+    const given = { parameters, demand: ownDemand, dependentDemand: this.needs.of(pair) };
+    const planned = planPair(pair, given, this.context);
+    this.needs.add(pair, {
+      netRequirement: planned.plan.netRequirement,
+      leadTimeDays: parameters.leadTimeDays.value,
+      planningDay: this.base.days.planningDay,
+    });
+    if (!this.scope.written.has(pair.sku.id)) return null;
+    this.minimums.add(planned);
+    const figures = this.figuresOf.get(pair.sku.id) ?? [];
+    figures.push(planned.figures);
+    this.figuresOf.set(pair.sku.id, figures);
+    for (const currency of ownDemand?.currenciesWithoutRate ?? []) this.currenciesWithoutRate.add(currency);
+    this.seriesCount += 1;
+    return planned;
+  }
+
+  warnings(): string[] {
+    const { skus, recipes } = this.base;
+    const circles = recipes.cycles.map((ids) => ids.map((id) => skus.get(id)?.name ?? id).join(" → "));
+    return [
+      ...[...this.currenciesWithoutRate]
+        .sort()
+        .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`),
+      ...circles.map((circle) => `Recipes lead round in a circle, whose last step is left out: ${circle}.`),
+      ...[...this.needs.homeless]
+        .sort()
+        .map((name) => `Recipes need ${name}, which no active warehouse holds: no row shows that need.`),
+    ];
+  }
+}
+
+/**
+ * Plans every SKU of the scope at each of its places and writes the SKU_LOCATION rows with how they came about.
+ *
+ * Works through chunks: while one is planned, the next one's demand is read and the former one's rows are written. Gives way to
+ * other work of the process every few milliseconds.
+ */
+export async function planLocations(
+  work: Work,
+  scope: Scope,
+  base: PlanBase,
+  refreshedAt: Date,
+): Promise<PlannedLocations> {
+  const turns = new Turns();
+  const planner = new LocationPlanner(base, scope);
+  const chunks = chunksOf(base);
+  const read = (chunk: readonly PlanSku[] = []): Promise<Demand> =>
+    turns.take(async () =>
+      chunk.length === 0
+        ? new Map()
+        : readDemand(
+            work,
+            chunk.map(({ id }) => id),
+            base,
+          ),
+    );
+  const write = (planned: readonly PlannedPair[]): Promise<void> =>
+    turns.take(async () => {
+      const rows = planned.map(({ pair, figures }) =>
+        locationRow(pair.sku, pair.place, figures, base.bomCosts.get(pair.sku.id) ?? null),
+      );
+      await writePlanRows(work, rows, refreshedAt);
+      await writePlanDetails(
+        work,
+        planned.map(({ detail }) => detail),
+      );
+    });
+  try {
+    let reading = read(chunks[0]);
+    let writing = Promise.resolve();
+    for (const [index, chunk] of chunks.entries()) {
+      const demand = await reading;
+      await writing;
+      reading = read(chunks[index + 1]);
+      const planned: PlannedPair[] = [];
+      let stretch = 0;
+      for (const pair of chunk.flatMap(({ id }) => base.pairs.get(id) ?? [])) {
+        const done = planner.plan(pair, demand);
+        if (done) planned.push(done);
+        stretch += 1;
+        if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
+      }
+      writing = write(planned);
+    }
+    await writing;
+    await writeRaisedRows(work, planner.minimums.reach());
+  } finally {
+    await turns.settled();
+  }
+  return { figuresOf: planner.figuresOf, seriesCount: planner.seriesCount, warnings: planner.warnings() };
+}

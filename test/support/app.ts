@@ -1,0 +1,60 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import { createApp } from "../../src/app";
+import { type Clock, systemClock } from "../../src/clock";
+import { createKey } from "../../src/domain/keys/keys";
+import { drain } from "../../src/jobs/drain";
+import { Api } from "./api";
+import { createTestDatabase, type TestDatabase } from "./database";
+
+/** The whole service over a database of the test file's own, without a worker: tests drain the queue instead of waiting. */
+export interface TestApp {
+  database: TestDatabase;
+  address: string;
+  /** A new merchant with a key of the given scope. */
+  merchant(options?: {
+    scope?: "READ" | "WRITE";
+    currency?: string;
+    timeZone?: string;
+    name?: string;
+  }): Promise<Merchant>;
+  /** Works off all jobs. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A merchant as tests know it: its id, a key, and a client that sends the key. */
+export interface Merchant {
+  tenantId: string;
+  key: string;
+  api: Api;
+}
+
+/** Call in `beforeAll`; `close` in `afterAll`. */
+export async function startApp({ clock = systemClock }: { clock?: Clock } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
+  const app = await createApp({ database, clock, log, publicUrl: null, isStopping: () => false });
+  const server: Server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    database,
+    address,
+    async merchant({ scope = "WRITE", ...tenant } = {}) {
+      const tenantId = await database.tenant(tenant);
+      const key = await createKey(database, tenantId, { name: "test", scope, expiresAt: null });
+      return { tenantId, key, api: new Api(address, key) };
+    },
+    async drain() {
+      const setAside = await drain(database, clock);
+      if (setAside.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(setAside)}`);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.drop();
+    },
+  };
+}
