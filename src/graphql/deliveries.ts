@@ -1,6 +1,7 @@
 import type { Prisma } from "../db";
 import { shipmentId } from "../domain/orders/shipment-id";
 import { builder } from "./builder";
+import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 
 const Delivery = builder.prismaObject("Delivery", {
@@ -36,7 +37,7 @@ const DeliveryFilter = builder.inputType("DeliveryFilter", {
 function deliveryWhere(filter: typeof DeliveryFilter.$inferInput): Prisma.DeliveryWhereInput {
   const { createdFrom, createdBefore, orderId } = filter;
   return {
-    ...(orderId == null ? {} : { orderId }),
+    ...(orderId == null ? {} : { orderId: oneOf([orderId]) }),
     createdAt: { ...(createdFrom ? { gte: createdFrom } : {}), ...(createdBefore ? { lt: createdBefore } : {}) },
   };
 }

@@ -7,6 +7,7 @@ import { importTransactions } from "../domain/transactions/import-transactions";
 import { OrderNotFound } from "../errors";
 import { builder } from "./builder";
 import { OrderStatus } from "./enums";
+import { checkedIds } from "./ids";
 import { PurchaseOrder } from "./orders";
 
 builder.mutationType({
@@ -97,7 +98,7 @@ builder.mutationField("setOrderStatus", (t) =>
       ids: t.arg.idList({ required: true, description: "The orders." }),
       status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
     },
-    resolve: (_root, { ids, status }, { work }) => setOrderStatus(work, ids, status),
+    resolve: (_root, { ids, status }, { work }) => setOrderStatus(work, checkedIds("ids", ids), status),
   }),
 );
 
@@ -140,7 +141,7 @@ builder.mutationField("setReorder", (t) =>
       reorder: t.arg.boolean({ required: true, description: "Whether they are to be re-ordered." }),
     },
     resolve: async (_root, { skuIds, reorder }, { work }) => {
-      await setReorder(work, skuIds, reorder);
+      await setReorder(work, checkedIds("skuIds", skuIds), reorder);
       return skuIds.map((id) => id.toLowerCase());
     },
   }),

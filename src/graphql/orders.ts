@@ -1,8 +1,8 @@
 import { orderWhere } from "../domain/orders/order-filter";
-import { isUuid } from "../uuid";
 import { builder } from "./builder";
 import { ConsumptionEntry } from "./consumption";
 import { OrderOrigin, OrderStatus, OrderType } from "./enums";
+import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 import { OrderPart, OrderPartLevel } from "./order-parts";
 
@@ -141,14 +141,12 @@ builder.queryField("order", (t) =>
       reference: t.arg.string({ description: "Its exact name." }),
     },
     resolve: (query, _root, { id, reference }, { work }) =>
-      id == null && reference == null
-        ? null
-        : work.db.purchaseOrder.findFirst({
-            ...query,
-            where: {
-              ...(id == null ? {} : { id: { in: [id].filter(isUuid) } }),
-              ...(reference == null ? {} : { reference }),
-            },
-          }),
+      work.db.purchaseOrder.findFirst({
+        ...query,
+        where: {
+          ...(id == null && reference != null ? {} : { id: oneOf([id ?? ""]) }),
+          ...(reference == null ? {} : { reference }),
+        },
+      }),
   }),
 );

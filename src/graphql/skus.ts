@@ -1,8 +1,8 @@
 import type { Prisma } from "../db";
 import { containsText } from "../domain/text-search";
-import { isUuid } from "../uuid";
 import { builder } from "./builder";
 import { SkuStatus } from "./enums";
+import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 
 export const Sku = builder.prismaObject("Sku", {
@@ -122,7 +122,7 @@ function skuWhere(filter: typeof SkuFilter.$inferInput): Prisma.SkuWhereInput {
   const named = name ? containsText(name) : null;
   return {
     deletedAt: null,
-    ...(ids ? { id: { in: ids.filter(isUuid) } } : {}),
+    ...(ids ? { id: oneOf(ids) } : {}),
     ...(named ? { OR: [{ name: named }, { product: { name: named } }] } : {}),
     ...(hasRecipe == null ? {} : { recipeLines: hasRecipe ? { some: {} } : { none: {} } }),
     ...(isMaterial == null ? {} : { isMaterial }),
@@ -159,15 +159,13 @@ builder.queryField("sku", (t) =>
       name: t.arg.string({ description: "Its exact name." }),
     },
     resolve: (query, _root, { id, name }, { work }) =>
-      id == null && name == null
-        ? null
-        : work.db.sku.findFirst({
-            ...query,
-            where: {
-              deletedAt: null,
-              ...(id == null ? {} : { id: { in: [id].filter(isUuid) } }),
-              ...(name == null ? {} : { name }),
-            },
-          }),
+      work.db.sku.findFirst({
+        ...query,
+        where: {
+          deletedAt: null,
+          ...(id == null && name != null ? {} : { id: oneOf([id ?? ""]) }),
+          ...(name == null ? {} : { name }),
+        },
+      }),
   }),
 );

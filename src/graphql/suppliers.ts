@@ -1,8 +1,8 @@
 import { containsText } from "../domain/text-search";
-import { isUuid } from "../uuid";
 import { Address, addressColumns } from "./addresses";
 import { builder } from "./builder";
 import { MinimumOrderType } from "./enums";
+import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 
 export const Supplier = builder.prismaObject("Supplier", {
@@ -89,6 +89,6 @@ builder.queryField("supplier", (t) =>
     description: "One supplier; null when there is none with that id.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (query, _root, { id }, { work }) =>
-      isUuid(id) ? work.db.supplier.findFirst({ ...query, where: { id } }) : null,
+      work.db.supplier.findFirst({ ...query, where: { id: oneOf([id]) } }),
   }),
 );

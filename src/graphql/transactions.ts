@@ -3,6 +3,7 @@ import { lineIdentifier } from "../domain/transactions/line-identifier";
 import { salesTotals } from "../domain/transactions/sales-totals";
 import { builder } from "./builder";
 import { ImportStatus } from "./enums";
+import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 
 const SalesTransaction = builder.prismaObject("SalesTransaction", {
@@ -66,9 +67,9 @@ const TransactionFilter = builder.inputType("TransactionFilter", {
 function transactionWhere(filter: typeof TransactionFilter.$inferInput): Prisma.SalesTransactionWhereInput {
   const { skuId, storeId, warehouseId, orderId, tag, soldFrom, soldBefore } = filter;
   return {
-    ...(skuId == null ? {} : { skuId }),
-    ...(storeId == null ? {} : { storeId }),
-    ...(warehouseId == null ? {} : { warehouseId }),
+    ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
+    ...(storeId == null ? {} : { storeId: oneOf([storeId]) }),
+    ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
     ...(orderId == null ? {} : { orderId }),
     ...(tag == null ? {} : { tags: { has: tag } }),
     occurredAt: { ...(soldFrom ? { gte: soldFrom } : {}), ...(soldBefore ? { lt: soldBefore } : {}) },

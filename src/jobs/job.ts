@@ -8,6 +8,8 @@ export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** Most promises of one merchant to keep at once. */
   atOnce: number;
+  /** Wait for more of the same before beginning: until none came for a while, but no longer than the other while. */
+  gather?: { quietMs: number; atMostMs: number };
   /** Keeps the promises, in the transaction that removes them. */
   run(work: Work, payloads: readonly Payload[]): Promise<unknown>;
   /** How long the transaction may take; the usual limits unless said. */

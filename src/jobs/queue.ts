@@ -11,6 +11,14 @@ export interface Queue {
   kind: string;
 }
 
+/** A queue as it was found, with how long its jobs have waited. */
+export interface FoundQueue extends Queue {
+  /** Since the oldest of them was promised, in ms. */
+  oldestMs: number;
+  /** Since the newest of them was promised, in ms. */
+  newestMs: number;
+}
+
 /** A job that was begun: its attempt is counted, whatever happens next. */
 export interface Attempt {
   id: bigint;
@@ -46,10 +54,13 @@ const chosen = (which: Which) => {
 export async function findQueues(
   database: Database,
   { kinds, which, tenantId }: { kinds: readonly string[]; which: Which; tenantId?: string },
-): Promise<Queue[]> {
+): Promise<FoundQueue[]> {
   const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
-  return operator(database).$queryRaw<Queue[]>`
-    select tenant_id as "tenantId", kind from jobs
+  return operator(database).$queryRaw<FoundQueue[]>`
+    select tenant_id as "tenantId", kind,
+           extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMs",
+           extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
+    from jobs
     where kind = any(${kinds}::text[]) and ${chosen(which)} ${ofTenant}
       and exists (select from tenants where tenants.id = jobs.tenant_id)
     group by tenant_id, kind order by min(run_at), tenant_id, kind`;

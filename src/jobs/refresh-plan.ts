@@ -22,6 +22,8 @@ export function mergeSkuIds(...promised: readonly SkuIds[]): SkuIds {
 export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   payload: z.object({ skuIds: z.union([z.literal("all"), z.array(z.guid())]) }),
   atOnce: 1000,
+  // A stream of writes, such as an import in many batches, is planned now and then instead of after each of them.
+  gather: { quietMs: 200, atMostMs: 5_000 },
   run: (work, payloads) => refreshPlan(work, { skuIds: mergeSkuIds(...payloads.map(({ skuIds }) => skuIds)) }),
   limits: { timeoutMs: 30 * 60_000, statementTimeoutMs: 10 * 60_000 },
 };

@@ -3,7 +3,7 @@ import type { Database } from "../db";
 import { createBell } from "./bell";
 import type { Jobs, Log } from "./job";
 import { listenForJobs } from "./listen";
-import { findQueues, type Queue } from "./queue";
+import { type FoundQueue, findQueues, type Queue } from "./queue";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, type Workshop, workOff } from "./work-off";
 
@@ -40,10 +40,17 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     return !taken.has(name) && (leftUntil.get(name) ?? 0) <= performance.now();
   };
 
-  /** Does one round of one queue; false when there was none to do. */
-  const workOnce = async (): Promise<boolean> => {
-    const queue = (await findQueues(database, { kinds, which: "due" })).find(isFree);
-    if (!queue || stopping) return false;
+  /** How long a queue is still to gather jobs before it is begun, in ms; 0 when it may begin. */
+  const gathersFor = ({ kind, oldestMs, newestMs }: FoundQueue): number => {
+    const { quietMs, atMostMs } = jobs[kind as keyof Jobs]?.gather ?? { quietMs: 0, atMostMs: 0 };
+    return Math.max(0, Math.min(quietMs - newestMs, atMostMs - oldestMs));
+  };
+
+  /** Does one round of one queue; when there was none to do, how long to wait at most before looking again, in ms. */
+  const workOnce = async (): Promise<"worked" | number> => {
+    const free = (await findQueues(database, { kinds, which: "due" })).filter(isFree);
+    const queue = free.find((found) => gathersFor(found) === 0);
+    if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found) + 1));
     const name = nameOf(queue);
     taken.add(name);
     // Left alone for a while unless the round ends well: nobody waits behind a queue that can't be worked off here.
@@ -51,7 +58,7 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     try {
       const outcome = await workOff(workshop, queue, "due");
       if (outcome !== "elsewhere") leftUntil.delete(name);
-      return true;
+      return "worked";
     } finally {
       taken.delete(name);
       if (leftUntil.has(name)) leftUntil.set(name, performance.now() + LEAVE_MS);
@@ -65,7 +72,7 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
         log.error({ reason: String(error) }, "work can't be looked for");
         return null;
       });
-      if (worked === false) await bell.wait(heard, SWEEP_MS);
+      if (typeof worked === "number") await bell.wait(heard, worked);
       // A ring can't mend what is broken: wait past it.
       if (worked === null && !stopping) await bell.wait(bell.rings(), SWEEP_MS);
     }

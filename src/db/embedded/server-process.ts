@@ -121,6 +121,7 @@ function startServer(
     shared_buffers: "256MB",
     max_wal_size: "2GB",
     checkpoint_timeout: "15min",
+    autovacuum_naptime: "15s",
     jit: "off",
     log_timezone: "UTC",
     timezone: "UTC",

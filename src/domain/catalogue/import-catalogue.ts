@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import type { Database } from "../../db";
+import { type Database, refreshStatistics } from "../../db";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile } from "./catalogue-file";
 import { FileRefused, type RowFault } from "./faults";
@@ -42,6 +42,7 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
   const order = [...IMPORTS.keys()];
   const rank = ({ table }: CatalogueFile) => order.indexOf(table);
   for (const file of [...files].sort((a, b) => rank(a) - rank(b))) outcomes.push(await importFile(file, options));
+  await refreshStatistics(options.database, [...new Set(catalogueTables.map(({ relation }) => relation)), "products"]);
   return outcomes;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Decimal } from "../../db";
 import type { OrderStatus, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
-import type { ExistingOrder } from "./existing-orders";
+import type { ExistingLine, ExistingOrder } from "./existing-orders";
 import type { GoodLine } from "./judge-lines";
 import { lastMappedStatus } from "./order-status";
 
@@ -31,6 +31,8 @@ export interface OrderToWrite {
   type: OrderType;
   supplierId: string;
   lines: LineToWrite[];
+  /** Lines not in this request whose rate into the order's currency is another from now on. */
+  restated: { id: string; exchangeRate: Decimal }[];
 }
 
 interface LineTraits {
@@ -52,15 +54,24 @@ function orderType(lines: readonly LineTraits[], supplier: { isProducer: boolean
 }
 
 /**
+ * Rates of the stored lines that the request leaves alone into the order's currency, which has become another with its first
+ * line's supplier; empty while it stays the same. D26a.
+ */
+function restate(untouched: readonly ExistingLine[], before: string | undefined, now: string, rates: ExchangeRates) {
+  if (before === now) return [];
+  return untouched.map(({ id, supplier }) => ({ id, exchangeRate: rates.between(supplier.currency, now) }));
+}
+
+/**
  * Merges a request's good lines of one order into what is stored of it. Pure.
- * @returns The order to write, or the row whose supplier's currency can't be converted into the order's (D26a).
+ * @returns The order to write, or the rows whose supplier's currency can't be converted into the order's (D26a).
  */
 export function draftOrder(
   reference: string,
   lines: readonly GoodLine[],
   existing: ExistingOrder | undefined,
   rates: ExchangeRates,
-): OrderToWrite | { rowWithoutRate: number } {
+): OrderToWrite | { rowsWithoutRate: number[] } {
   const id = existing?.id ?? randomUUID();
   const stored = new Map((existing?.lines ?? []).map((line) => [lineKey(line.skuId, line.warehouseId), line]));
   const traits = new Map<string, LineTraits>();
@@ -81,12 +92,18 @@ export function draftOrder(
   const supplier = inOrder[0]?.supplier;
   if (!supplier) throw new Error("An order is drafted from at least one line.");
   const toWrite: LineToWrite[] = [];
+  const rowsWithoutRate: number[] = [];
+  const untouched = new Map(stored);
   for (const line of lines) {
     const key = lineKey(line.sku.id, line.warehouseId);
+    untouched.delete(key);
     const before = stored.get(key)?.quantityReceived ?? 0;
     const received = line.quantityReceived ?? before;
     const exchangeRate = rates.between(line.supplier.currency, supplier.currency);
-    if (!exchangeRate) return { rowWithoutRate: line.row };
+    if (!exchangeRate) {
+      rowsWithoutRate.push(line.row);
+      continue;
+    }
     toWrite.push({
       orderId: id,
       position: traits.get(key)?.position ?? 0,
@@ -101,6 +118,11 @@ export function draftOrder(
       arrived: received - before,
     });
   }
+  const restated = restate([...untouched.values()], existing?.lines[0]?.supplier.currency, supplier.currency, rates);
+  const known = restated.flatMap(({ id, exchangeRate }) => (exchangeRate ? [{ id, exchangeRate }] : []));
+  // The line that changed the order's currency is at fault for those that can't follow.
+  if (known.length < restated.length) rowsWithoutRate.push(...lines.flatMap(({ row, supplier: { id } }) => (id === supplier.id ? row : [])).slice(0, 1));
+  if (rowsWithoutRate.length > 0) return { rowsWithoutRate };
   const status = lastMappedStatus(lines.map((line) => line.status)) ?? (existing ? existing.status : "DRAFT");
   return {
     id,
@@ -110,5 +132,6 @@ export function draftOrder(
     type: orderType(inOrder, supplier),
     supplierId: supplier.id,
     lines: toWrite,
+    restated: known,
   };
 }

@@ -64,6 +64,7 @@ const lineSelect = {
   quantityOrdered: true,
   quantityReceived: true,
   unitCost: true,
+  exchangeRate: true,
   initialDeliveryOn: true,
   expectedDeliveryOn: true,
   confirmedDeliveryOn: true,
@@ -107,6 +108,11 @@ async function readLines({ db }: Work, orderIds: readonly string[]) {
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 
 const costOf = (line: Line) => (line.unitCost ?? new Decimal(0)).mul(line.quantityOrdered);
+/** A line's cost in the currency of another line of its order; both lines' rates lead into the order's. D26a. */
+const costInCurrencyOf = (first: Line) => (line: Line) =>
+  line.supplier.currency === first.supplier.currency
+    ? costOf(line)
+    : costOf(line).mul(line.exchangeRate).div(first.exchangeRate);
 const total = (lines: readonly Line[], of: (line: Line) => Decimal) =>
   lines.reduce((sum, line) => sum.add(of(line)), new Decimal(0));
 
@@ -153,7 +159,7 @@ function fold(part: readonly Line[], orderLines: readonly Line[], level: PartLev
   const { sku, supplier, order } = first;
   const confirmed = part.reduce((sum, line) => sum + line.quantityOrdered, 0);
   const received = part.reduce((sum, line) => sum + line.quantityReceived, 0);
-  const totalCost = total(part, costOf);
+  const totalCost = total(part, costInCurrencyOf(first));
   const costIsKnown = part.every((line) => line.unitCost !== null);
   const averageCost = confirmed > 0 ? totalCost.div(confirmed) : first.unitCost;
   const unitCost = part.length === 1 || !costIsKnown ? first.unitCost : averageCost;

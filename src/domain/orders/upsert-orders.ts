@@ -63,8 +63,8 @@ export async function upsertOrders(
   for (const [reference, orderLines] of groupBy(good, (line) => line.reference)) {
     if (faulty.has(reference)) continue;
     const order = draftOrder(reference, orderLines, existing.get(reference), rates);
-    if ("rowWithoutRate" in order) {
-      faults.push({ row: order.rowWithoutRate, column: "supplier", reason: "MISSING_EXCHANGE_RATE" });
+    if ("rowsWithoutRate" in order) {
+      faults.push(...order.rowsWithoutRate.map((row) => ({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" })));
     } else orders.push(order);
   }
   if (orders.length > 0) {

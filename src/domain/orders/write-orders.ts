@@ -4,7 +4,7 @@ import type { LineToWrite, OrderToWrite } from "./draft-order";
 import { isPlaced } from "./order-status";
 
 /**
- * Stores orders and their lines in two statements, however many there are. A line that is known takes the new quantities,
+ * Stores orders and their lines in a few statements, however many there are. A line that is known takes the new quantities,
  * date and cost and keeps its place and its first date; confirmed dates are set once the order is placed (D16, D17).
  */
 export async function writeOrders(
@@ -13,7 +13,7 @@ export async function writeOrders(
   origin: OrderOrigin,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  const heads = orders.map(({ lines: _lines, ...head }) => head);
+  const heads = orders.map(({ lines: _lines, restated: _restated, ...head }) => head);
   await db.$executeRaw`
     insert into purchase_orders (id, reference, status, type, origin, supplier_id, created_at, updated_at)
     select (it->>'id')::uuid, it->>'reference', (it->>'status')::"OrderStatus", (it->>'type')::"OrderType",
@@ -36,10 +36,22 @@ export async function writeOrders(
           quantity_received = excluded.quantity_received, unit_cost = excluded.unit_cost,
           exchange_rate = excluded.exchange_rate, expected_delivery_on = excluded.expected_delivery_on,
           confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on)`;
+  await restateLines(
+    { db },
+    orders.flatMap(({ restated }) => restated),
+  );
   await confirmDates(
     { db },
     orders.filter(({ status }) => isPlaced(status)).map(({ id }) => id),
   );
+}
+
+/** Restates lines in their order's new currency. D26a. */
+async function restateLines({ db }: Pick<Work, "db">, lines: OrderToWrite["restated"]): Promise<void> {
+  if (lines.length === 0) return;
+  await db.$executeRaw`
+    update order_lines line set exchange_rate = (it->>'exchangeRate')::numeric
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) it where line.id = (it->>'id')::uuid`;
 }
 
 /** Fixes the confirmed date of lines that have none yet, on orders that are placed now. Decision D16. */
@@ -51,7 +63,7 @@ export async function confirmDates({ db }: Pick<Work, "db">, orderIds: readonly 
 
 /**
  * Records what arrived: one delivery for each line whose cumulative quantity changed, and the same units in the stock
- * ledger at the line's warehouse. Decision D21.
+ * ledger at the line's warehouse. Decision D21. In key order, so that two writers can't wait for one another's balances.
  */
 export async function recordArrivals({ db, clock }: Work, orders: readonly OrderToWrite[]): Promise<void> {
   const now = clock.now();
@@ -59,6 +71,8 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
     order.lines.filter((line) => line.arrived !== 0).map((line): [OrderToWrite, LineToWrite] => [order, line]),
   );
   if (arrivals.length === 0) return;
+  const balanceOf = ({ skuId, warehouseId }: LineToWrite) => `${skuId} ${warehouseId}`;
+  const byBalance = arrivals.toSorted(([, one], [, other]) => (balanceOf(one) < balanceOf(other) ? -1 : 1));
   await db.delivery.createMany({
     data: arrivals.map(([{ id, reference }, { skuId, warehouseId, arrived }]) => ({
       orderId: id,
@@ -71,7 +85,7 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
     })),
   });
   await db.stockMovement.createMany({
-    data: arrivals.map(([{ id }, { skuId, warehouseId, arrived }]) => ({
+    data: byBalance.map(([{ id }, { skuId, warehouseId, arrived }]) => ({
       kind: "RECEIPT" as const,
       skuId,
       warehouseId,

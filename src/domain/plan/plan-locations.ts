@@ -13,7 +13,7 @@ import { Turns } from "./turns";
 import { writePlanDetails, writePlanRows, writeRaisedRows } from "./write-rows";
 
 /** Pairs whose demand is held in memory, and whose rows are written, at once. */
-const CHUNK_PAIRS = 500;
+const CHUNK_PAIRS = 1000;
 /** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
 const PAIRS_AT_A_STRETCH = 20;
 

@@ -48,8 +48,16 @@ function readRows({ db }: Work, skuIds: readonly string[], days: PlanDays): Prom
              filter (where revenue <> 0 and day >= ${days.yearStartOn}::date) || ']' as revenue
     from daily_demand
     where sku_id = any(${skuIds}::uuid[]) and day between ${days.historyStartOn}::date and ${days.planningDay}::date
-    group by sku_id, warehouse_id, source, currency
-    order by sku_id, warehouse_id, source, currency`;
+    group by sku_id, warehouse_id, source, currency`;
+}
+
+/** The same order whatever way the database took, as sums of floating point depend on it. */
+function inOrder(rows: readonly DemandRow[]): DemandRow[] {
+  const keyOf = ({ skuId, warehouseId, source, currency }: DemandRow) => `${skuId} ${warehouseId} ${source} ${currency}`;
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ row }) => row);
 }
 
 function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
@@ -97,7 +105,7 @@ export async function readDemand(
   { days, places, rates }: { days: PlanDays; places: Places; rates: RateHistory },
 ): Promise<Demand> {
   const demand = new Map<string, PairDemand>();
-  for (const row of await readRows(work, skuIds, days)) {
+  for (const row of inOrder(await readRows(work, skuIds, days))) {
     const place = places.get(row.warehouseId);
     if (!place) continue;
     const key = pairKey(row.skuId, place.id);

@@ -20,7 +20,7 @@ const idsOf = (rows: readonly IdRow[]): string[] => rows.map(({ id }) => id);
 /**
  * A scalar SQL expression: the supplier that replenishment buys a SKU from. The one marked primary, else (or among several
  * marked) the first by name. Null without a supplier. The same order as `readOffers`.
- * @param skuId The SQL of the SKU's id, from the query around it.
+ * @param skuId The SQL of the SKU's id, from the query around it, where no table may be called `offer`.
  */
 function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
   return sql`(
@@ -82,8 +82,8 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
            or exists (select from supplier_warehouses terms
                       where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0)
       )
-      select offer.sku_id::text as id from sku_suppliers offer join choosy on choosy.id = offer.supplier_id
-      where ${primarySupplier(sql`offer.sku_id`)} = offer.supplier_id`,
+      select mate.sku_id::text as id from sku_suppliers mate join choosy on choosy.id = mate.supplier_id
+      where ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id`,
   );
 }
 

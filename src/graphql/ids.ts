@@ -1,0 +1,17 @@
+import { InvalidInput } from "../errors";
+import { isUuid } from "../uuid";
+
+/** The condition of having one of these ids. What is no UUID names nothing, just as an id of another merchant's does. */
+export function oneOf(ids: readonly string[]): { in: string[] } {
+  return { in: ids.filter(isUuid) };
+}
+
+/**
+ * The ids that a mutation is to change rows by, as they are.
+ * @throws InvalidInput naming those that are no UUID.
+ */
+export function checkedIds(path: string, ids: readonly string[]): readonly string[] {
+  const faults = ids.flatMap((id, index) => (isUuid(id) ? [] : [{ path: `${path}.${index}`, reason: "must be a UUID" }]));
+  if (faults.length > 0) throw InvalidInput(faults);
+  return ids;
+}

@@ -1,0 +1,115 @@
+import type { Merchant, TestApp } from "../support/app";
+import { seed } from "../support/world";
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Names sort as their numbers do. */
+const named = (what: string, number: number) => `${what} ${String(number).padStart(2, "0")}`;
+
+/** The first materials, goods, stores and so on of every market. */
+export const first = {
+  store: "Store 01",
+  warehouse: "Warehouse 01",
+  supplier: "Supplier 01",
+  good: "Good 01",
+  material: "Material 01",
+  bundle: "Set 01",
+  order: "PO 01",
+};
+
+/**
+ * A merchant with `size` of everything that GraphQL can show, each linked to all that it can be linked to: so that a market of one
+ * and a market of many differ in the number of rows and in nothing else. The plan is fresh and no job is left.
+ */
+export async function openMarket(app: TestApp, size: number): Promise<Merchant> {
+  const merchant = await app.merchant({ currency: "EUR" });
+  const all = numbers(size);
+  const goods = all.map((number) => named("Good", number));
+  const materials = all.map((number) => named("Material", number));
+  await seed(app, merchant, {
+    stores: all.map((number) => ({ name: named("Store", number), currency: "EUR", platform: "shopify" })),
+    warehouses: [
+      ...all.map((number) => ({ name: named("Warehouse", number), store: named("Store", number), city: "Lyon" })),
+      ...all.map((number) => ({ name: named("Region", number), children: [named("Warehouse", number)] })),
+    ],
+    suppliers: all.map((number) => ({ name: named("Supplier", number), currency: "USD", isProducer: true })),
+    supplierWarehouses: all.map((number) => ({
+      supplier: named("Supplier", number),
+      warehouse: named("Warehouse", number),
+      leadTimeDays: 9,
+      minimumOrderQuantity: "3",
+    })),
+    skus: [
+      ...goods.map((name) => ({ name, product: `Product of ${name}`, retailPrice: "20", safetyStockDays: 5, options: { Size: "M" } })),
+      ...materials.map((name) => ({ name, product: `Product of ${name}`, isMaterial: true, unitCost: "2" })),
+      ...all.map((number) => ({ name: named("Set", number), product: named("Gift", number) })),
+    ],
+    exchangeRates: all.map((number) => ({ currency: "USD", on: `2026-01-${String(number).padStart(2, "0")}`, rate: "0.9" })),
+    skuSuppliers: [...goods, ...materials].map((sku, index) => ({
+      sku,
+      supplier: named("Supplier", (index % size) + 1),
+      unitCost: "4",
+      isPrimary: true,
+    })),
+    billOfMaterials: goods.map((sku, index) => ({
+      sku,
+      rawMaterial: materials[index] ?? "",
+      quantityPerUnit: "2",
+    })),
+    bundles: goods.map((sku, index) => ({ bundle: named("Set", index + 1), sku, quantity: "1" })),
+    stockLevels: [...goods, ...materials].map((sku, index) => ({
+      sku,
+      warehouse: named("Warehouse", (index % size) + 1),
+      onHand: "40",
+    })),
+  });
+  await app.database.as(merchant.tenantId, async ({ db }) => {
+    const { id: supplierId } = await db.supplier.findFirstOrThrow({ where: { name: first.supplier } });
+    const warehouses = await db.warehouse.findMany({ where: { name: { startsWith: "Warehouse" } } });
+    await db.planningSetting.createMany({
+      data: warehouses.map(({ id: warehouseId }) => ({ supplierId, warehouseId, leadTimeDays: 8 })),
+    });
+  });
+  await settle(app, merchant, goods);
+  return merchant;
+}
+
+/** What the merchant does in a day: orders with receipts, sales, a word on what was used, a plan. */
+async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]): Promise<void> {
+  const lines = goods.map((sku, index) => ({
+    reference: named("PO", index + 1),
+    sku,
+    warehouse: named("Warehouse", index + 1),
+    supplier: named("Supplier", index + 1),
+    quantityOrdered: 10,
+    quantityReceived: 4,
+    delivery: "2026-12-01",
+    status: "PARTIALLY_RECEIVED",
+  }));
+  const ordered = await merchant.api.graphql(
+    "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
+    { lines },
+  );
+  expect(ordered.body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+  for (const [index, sku] of goods.entries()) {
+    const sold = await merchant.api.graphql(
+      "mutation ($store: String!, $rows: [JSON!]!) { importTransactions(storeName: $store, rows: $rows) { accepted } }",
+      {
+        store: named("Store", index + 1),
+        rows: [
+          {
+            sku,
+            warehouse: named("Warehouse", index + 1),
+            quantity: 3,
+            unit_price: 20,
+            timestamp: new Date().toISOString(),
+            order_id: named("Sale", index + 1),
+            tags: ["web"],
+          },
+        ],
+      },
+    );
+    expect(sold.body).toMatchObject({ data: { importTransactions: { accepted: 1 } } });
+  }
+  await app.drain();
+}

@@ -1,0 +1,176 @@
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { first, openMarket } from "./market";
+import { isList, leafSelection, listFields, relationsOf, singleFields, wideSelection } from "./walk";
+
+let app: TestApp;
+let market: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  market = await openMarket(app, 3);
+});
+afterAll(() => app.close());
+
+/** The data of a query that must succeed. */
+async function read(query: string, variables?: Record<string, unknown>) {
+  const { status, body } = await market.api.graphql(query, variables);
+  expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+  return body.data;
+}
+
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined);
+
+describe("every list of the schema", () => {
+  it.each(listFields())("$name answers rows with all their values, and each relation leads somewhere", async (list) => {
+    const data = await read(`{ ${list.select(wideSelection(list.node))} }`);
+    const rows: Record<string, unknown>[] = list.isPaged ? data[list.name].nodes : data[list.name];
+    expect(rows.length).toBeGreaterThan(0);
+    const empty = relationsOf(list.node).filter(({ field }) => !rows.some((row) => isFilled(row[field.name])));
+    expect(empty.map(({ field }) => field.name)).toEqual([]);
+  });
+
+  it.each(listFields().filter((list) => list.isPaged))("$name can be read in pages that add up", async ({ name, node }) => {
+    const leaves = leafSelection(node);
+    const { all } = await read(`{ all: ${name} { totalCount hasMore nodes { ${leaves} } } }`);
+    expect(all).toMatchObject({ totalCount: all.nodes.length, hasMore: false });
+    const { start, middle, beyond } = await read(`{
+      start: ${name}(limit: 1) { totalCount hasMore nodes { ${leaves} } }
+      middle: ${name}(limit: 2, offset: 1) { totalCount hasMore nodes { ${leaves} } }
+      beyond: ${name}(limit: 2, offset: 5000) { totalCount hasMore nodes { ${leaves} } } }`);
+    expect(start).toEqual({ totalCount: all.totalCount, hasMore: true, nodes: all.nodes.slice(0, 1) });
+    expect(middle).toEqual({ totalCount: all.totalCount, hasMore: all.totalCount > 3, nodes: all.nodes.slice(1, 3) });
+    expect(beyond).toEqual({ totalCount: all.totalCount, hasMore: false, nodes: [] });
+  });
+
+  it.each(listFields().filter((list) => list.isPaged))("$name refuses a page out of bounds and says why", async ({ name }) => {
+    for (const [page, path] of [
+      ["limit: 0", "limit"],
+      ["limit: 5001", "limit"],
+      ["offset: -1", "offset"],
+    ] as const) {
+      const { status, body } = await market.api.graphql(`{ ${name}(${page}) { totalCount } }`);
+      expect({ status, errors: body.errors }).toMatchObject({
+        status: 200,
+        errors: [{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }],
+      });
+    }
+  });
+
+  it("has relations in pages that refuse the same bounds", async () => {
+    const paged = listFields().flatMap(({ select, node }) =>
+      relationsOf(node)
+        .filter(({ field }) => isList(field) && field.args.some((arg) => arg.name === "limit"))
+        .map(({ field }) => ({ select, name: field.name })),
+    );
+    expect(paged.length).toBeGreaterThan(3);
+    for (const { select, name } of paged) {
+      const { body } = await market.api.graphql(`{ ${select(`${name}(limit: 0) { __typename }`)} }`);
+      expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT" } }]);
+    }
+  });
+});
+
+describe("one object", () => {
+  it("is found by id and by name", async () => {
+    const list = await read("{ skus(limit: 1) { nodes { id name } } orders(limit: 1) { nodes { id reference } } suppliers(limit: 1) { nodes { id name } } }");
+    const [sku, order, supplier] = [list.skus.nodes[0], list.orders.nodes[0], list.suppliers.nodes[0]];
+    const found = await read(
+      `query ($sku: ID, $skuName: String, $order: ID, $reference: String, $supplier: ID!) {
+        a: sku(id: $sku) { id name }  b: sku(name: $skuName) { id name }  c: sku(id: $sku, name: "another") { id }
+        d: order(id: $order) { id reference }  e: order(reference: $reference) { id reference }
+        f: supplier(id: $supplier) { id name } }`,
+      { sku: sku.id, skuName: sku.name, order: order.id, reference: order.reference, supplier: supplier.id },
+    );
+    expect(found).toEqual({ a: sku, b: sku, c: null, d: order, e: order, f: supplier });
+  });
+
+  it("is null where there is none", async () => {
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    const found = await read(
+      `{ a: sku(id: "${nobody}") { id } b: sku(name: "none") { id } c: sku { id } d: order(id: "${nobody}") { id }
+         e: order(reference: "none") { id } f: order { id } g: supplier(id: "${nobody}") { id } h: supplier(id: "no id") { id } }`,
+    );
+    expect(Object.values(found)).toEqual(Array(8).fill(null));
+  });
+
+  it("is asked for by the fields that this test knows", () => {
+    expect(singleFields().map(({ name }) => name).sort()).toEqual(["order", "sku", "supplier", "tenant"]);
+  });
+
+  it("tells the merchant of the key", async () => {
+    expect(await read("{ tenant { id currency timeZone } }")).toEqual({
+      tenant: { id: market.tenantId, currency: "EUR", timeZone: "UTC" },
+    });
+  });
+});
+
+describe("filters", () => {
+  const names = (rows: { name?: string; reference?: string; skuName?: string; productName?: string }[]) =>
+    rows.map((row) => row.name ?? row.reference ?? row.skuName ?? row.productName);
+
+  it.each([
+    [`skus(filter: { name: "GOOD 0" })`, "name", ["Good 01", "Good 02", "Good 03"]],
+    [`skus(filter: { name: "product of good 02" })`, "name", ["Good 02"]],
+    [`skus(filter: { name: "%" })`, "name", []],
+    [`skus(filter: { isMaterial: true })`, "name", ["Material 01", "Material 02", "Material 03"]],
+    [`skus(filter: { isBundle: true })`, "name", ["Set 01", "Set 02", "Set 03"]],
+    [`skus(filter: { hasRecipe: true, name: "1" })`, "name", ["Good 01"]],
+    [`skus(filter: { hasRecipe: false, isBundle: false, isMaterial: false })`, "name", []],
+    [`skus(filter: { isDigital: true })`, "name", []],
+    [`skus(filter: { status: DRAFT })`, "name", []],
+    [`skus(filter: { ids: [] })`, "name", []],
+    [`skus(filter: { ids: ["no id"] })`, "name", []],
+    [`products(name: "GIFT")`, "name", ["Gift 01", "Gift 02", "Gift 03"]],
+    [`suppliers(name: "er 03")`, "name", ["Supplier 03"]],
+    ["suppliers(isProducer: false)", "name", []],
+    [`warehouses(name: "_")`, "name", []],
+    ["warehouses(active: false)", "name", []],
+    [`stores(active: true, limit: 2)`, "name", ["Store 01", "Store 02"]],
+    [`orders(filter: { status: PARTIALLY_RECEIVED, supplierNames: ["SUPPLIER 02", "Nobody"] })`, "reference", ["PO 02"]],
+    ["orders(filter: { status: DRAFT })", "reference", []],
+    ["orders(filter: { types: [RAW_MATERIAL, FINISHED_GOOD] })", "reference", []],
+    [`orders(filter: { createdFrom: "2999-01-01" })`, "reference", []],
+    [`orders(filter: { createdTo: "2001-01-01" })`, "reference", []],
+    [`orders(filter: { updatedAfter: "2999-01-01T00:00:00Z" })`, "reference", []],
+    [`planSkuRows(filter: { nameLike: "good 01" })`, "skuName", ["Good 01"]],
+    ["planSkuRows(filter: { withMaterial: true, withBundle: true, nameLike: \"1\" })", "skuName", ["Good 01", "Material 01", "Set 01"]],
+    [`planProductRows(filter: { nameLike: "gift" })`, "productName", []],
+    [`planProductRows(filter: { nameLike: "gift 02", withBundle: true })`, "productName", ["Gift 02"]],
+  ])("%s", async (call, field, expected) => {
+    const [name = ""] = /^\w+/.exec(call) ?? [];
+    const data = await read(`{ ${call} { totalCount nodes { ${field} } } }`);
+    expect(names(data[name].nodes)).toEqual(expected);
+    if (!call.includes("limit")) expect(data[name].totalCount).toBe(expected.length);
+  });
+
+  it("narrow sales, arrivals and rates by what they belong to", async () => {
+    const ids = await read(`{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(name: "${first.warehouse}") { nodes { id } } }`);
+    const order = ids.orders.nodes.find(({ reference }: { reference: string }) => reference === first.order);
+    const found = await read(
+      `query ($sku: ID!, $store: ID!, $warehouse: ID!, $order: ID!) {
+        bySku: transactions(filter: { skuId: $sku }) { nodes { sku { name } } }
+        byStore: transactions(filter: { storeId: $store, warehouseId: $warehouse, orderId: "Sale 01", tag: "web" }) { nodes { orderId identifier } }
+        byTag: transactions(filter: { tag: "we" }) { totalCount }
+        later: transactions(filter: { soldFrom: "2999-01-01" }) { totalCount }
+        earlier: transactions(filter: { soldBefore: "2999-01-01" }) { totalCount }
+        arrivals: deliveries(filter: { orderId: $order, createdFrom: "2001-01-01", createdBefore: "2999-01-01" }) { nodes { orderReference quantity } }
+        noArrivals: deliveries(filter: { createdFrom: "2999-01-01" }) { totalCount }
+        rates: exchangeRates(currency: "USD") { on }
+        noRates: exchangeRates(currency: "JPY") { on }
+        salesTotals(tag: "web") { currency lineCount quantity revenue } }`,
+      { sku: ids.sku.id, store: ids.stores.nodes[0].id, warehouse: ids.warehouses.nodes[0].id, order: order.id },
+    );
+    expect(found).toEqual({
+      bySku: { nodes: [{ sku: { name: first.good } }] },
+      byStore: { nodes: [{ orderId: "Sale 01", identifier: expect.stringMatching(/^[0-9a-f]{32}$/) }] },
+      byTag: { totalCount: 0 },
+      later: { totalCount: 0 },
+      earlier: { totalCount: 3 },
+      arrivals: { nodes: [{ orderReference: first.order, quantity: 4 }] },
+      noArrivals: { totalCount: 0 },
+      rates: [{ on: "2026-01-03" }, { on: "2026-01-02" }, { on: "2026-01-01" }],
+      noRates: [],
+      salesTotals: [{ currency: "EUR", lineCount: 3, quantity: 9, revenue: 180 }],
+    });
+  });
+});

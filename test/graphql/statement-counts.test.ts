@@ -1,0 +1,50 @@
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { countStatements } from "../support/count-statements";
+import { openMarket } from "./market";
+import { leafSelection, listFields, relationsOf, thinSelection } from "./walk";
+
+const MANY = 25;
+
+let app: TestApp;
+let one: Merchant;
+let many: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  one = await openMarket(app, 1);
+  many = await openMarket(app, MANY);
+});
+afterAll(() => app.close());
+
+/** How many statements a query costs a merchant; the query must succeed. */
+async function costOf(merchant: Merchant, query: string): Promise<number> {
+  return countStatements(async () => {
+    const { body } = await merchant.api.graphql(query);
+    if (body.errors) throw new Error(`${query}\n${JSON.stringify(body.errors)}`);
+  });
+}
+
+/** The queries that cost more statements where there are more rows, each with both counts. */
+async function growing(queries: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const query of queries) {
+    const [few, lots] = [await costOf(one, query), await costOf(many, query)];
+    if (lots > few) found.push(`${few} → ${lots}: ${query}`);
+  }
+  return found;
+}
+
+describe("a query costs the same number of SQL statements for 1 row and for 25", () => {
+  it.each(listFields())("$name with every relation of its rows", async ({ select, node }) => {
+    const together = `{ ${select([leafSelection(node), ...relationsOf(node).map(({ field, type }) => `${field.name} { ${leafSelection(type) || "__typename"} }`)].join(" "))} }`;
+    const alone = relationsOf(node).map(
+      ({ field, type }) => `{ ${select(`${field.name} { ${leafSelection(type) || "__typename"} }`)} }`,
+    );
+    expect(await growing([...alone, together])).toEqual([]);
+  });
+
+  it.each(listFields())("$name with every relation two steps away", async ({ select, node }) => {
+    const queries = relationsOf(node).map(({ field, type }) => `{ ${select(`${field.name} { ${thinSelection(type)} }`)} }`);
+    expect(await growing(queries)).toEqual([]);
+  });
+});

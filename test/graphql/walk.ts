@@ -1,0 +1,85 @@
+import {
+  type GraphQLField,
+  GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from "graphql";
+import { schema } from "../../src/graphql/schema";
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** Fields of a query that answer many rows: the field, how its rows are reached, and their type. */
+export interface ListField {
+  name: string;
+  node: GraphQLObjectType;
+  /** Wraps a selection of the node's fields into a selection of the whole list. */
+  select(fields: string): string;
+  /** True for lists of the kind { nodes totalCount hasMore }. */
+  isPaged: boolean;
+}
+
+/** What a field answers, lists and non-nulls taken off. */
+export const answerOf = (field: Field) => getNamedType(field.type);
+
+export const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields());
+
+export const isList = (field: Field) => isListType(getNullableType(field.type));
+
+/** The fields that hold a value and not an object. */
+export const leavesOf = (type: GraphQLObjectType): Field[] => fieldsOf(type).filter((field) => isLeafType(answerOf(field)));
+
+/** The fields that lead on to other objects. */
+export const relationsOf = (type: GraphQLObjectType): { field: Field; type: GraphQLObjectType }[] =>
+  fieldsOf(type).flatMap((field) => {
+    const answer = answerOf(field);
+    return answer instanceof GraphQLObjectType ? [{ field, type: answer }] : [];
+  });
+
+/** A selection of all values of a type, and one value of each object it leads to. */
+export const leafSelection = (type: GraphQLObjectType): string =>
+  leavesOf(type)
+    .map(({ name }) => name)
+    .join(" ");
+
+/** Everything one level below a type: its values and, for each relation, all values there. */
+export function wideSelection(type: GraphQLObjectType): string {
+  const below = relationsOf(type).map((relation) => `${relation.field.name} { ${leafSelection(relation.type) || "__typename"} }`);
+  return [leafSelection(type), ...below].join(" ");
+}
+
+/** One value of each relation of a type: enough to make the service read it. */
+export function thinSelection(type: GraphQLObjectType): string {
+  const below = relationsOf(type).map(({ field, type: answer }) => `${field.name} { ${leavesOf(answer)[0]?.name ?? "__typename"} }`);
+  return [leavesOf(type)[0]?.name ?? "__typename", ...below].join(" ");
+}
+
+function queryFields(): Field[] {
+  const query = schema.getQueryType();
+  if (!query) throw new Error("The schema has no queries.");
+  return fieldsOf(query);
+}
+
+/** Every query field that answers many rows. */
+export function listFields(): ListField[] {
+  return queryFields().flatMap((field): ListField[] => {
+    const answer = answerOf(field);
+    if (!isObjectType(answer)) return [];
+    const nodes = answer.getFields().nodes;
+    const node = nodes ? answerOf(nodes) : null;
+    if (isObjectType(node)) {
+      return [{ name: field.name, node, isPaged: true, select: (fields) => `${field.name}(limit: 25) { nodes { ${fields} } }` }];
+    }
+    return isList(field)
+      ? [{ name: field.name, node: answer, isPaged: false, select: (fields) => `${field.name} { ${fields} }` }]
+      : [];
+  });
+}
+
+/** The query fields that answer one object, or none. */
+export function singleFields(): Field[] {
+  const lists = new Set(listFields().map(({ name }) => name));
+  return queryFields().filter(({ name }) => !lists.has(name));
+}

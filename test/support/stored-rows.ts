@@ -1,0 +1,22 @@
+import type { TestDatabase } from "./database";
+
+/**
+ * Everything that is stored of a merchant: a digest for each table. Two of them are equal exactly when nothing was changed in
+ * between; read past row-level security, as the operator.
+ */
+export async function storedRows({ pool }: TestDatabase, tenantId: string): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id'
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(row::text, E'\\n' order by row::text)), '') as digest
+       from ${name} as row where tenant_id = $1`,
+      [tenantId],
+    );
+    digests[name] = rows[0].digest;
+  }
+  return digests;
+}
