@@ -1,14 +1,19 @@
 import { Command } from "commander";
 import type { Config } from "../config";
+import { draftMigration } from "../db/migrate";
 import { openConfiguredDatabase } from "../db/open";
 import type { CliContext } from "./context";
 
 /** `migrate`. */
-export function migrateCommand({ stderr }: CliContext, config: Config): Command {
-  return new Command("migrate").description("bring the database to the newest schema").action(async () => {
-    const database = await openConfiguredDatabase(config);
-    await database.close();
-    const { migrated } = database;
-    stderr.write(migrated.length > 0 ? `Applied ${migrated.join(", ")}.\n` : "The database is up to date.\n");
-  });
+export function migrateCommand({ stdout, stderr }: CliContext, config: Config): Command {
+  return new Command("migrate")
+    .description("bring the database to the newest schema")
+    .option("--print", "then print the SQL that the database still lacks to match schema.prisma, as a draft for a migration")
+    .action(async ({ print }: { print?: boolean }) => {
+      const database = await openConfiguredDatabase(config);
+      const { migrated } = database;
+      stderr.write(migrated.length > 0 ? `Applied ${migrated.join(", ")}.\n` : "The database is up to date.\n");
+      if (print) stdout.write(`${await draftMigration(database.connectionString)}\n`);
+      await database.close();
+    });
 }

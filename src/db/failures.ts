@@ -1,7 +1,7 @@
 import { Prisma } from "../generated/prisma/client";
 
 /** What a failure of the database means for the one who asked. */
-export type DatabaseFailure = "race" | "unavailable" | "duplicate" | "missing" | "forbidden";
+export type DatabaseFailure = "race" | "unavailable" | "duplicate" | "missing" | "forbidden" | "unstorable";
 
 /** SQLSTATE and Prisma codes by meaning. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const MEANINGS: ReadonlyArray<[RegExp, DatabaseFailure]> = [
@@ -9,6 +9,7 @@ const MEANINGS: ReadonlyArray<[RegExp, DatabaseFailure]> = [
   [/^(23505|P2002)$/, "duplicate"],
   [/^(P2025)$/, "missing"],
   [/^(42501)$/, "forbidden"],
+  [/^(22021|22P05)$/, "unstorable"],
   [
     /^(08...|53...|57P0.|57014|55P03|25P03|P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/,
     "unavailable",

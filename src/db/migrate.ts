@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../config";
-import { applyMigrations, type Migration } from "./schema-engine";
+import { applyMigrations, type Migration, sqlToSchema } from "./schema-engine";
 
 const MIGRATION_LOCK = 7_221_601;
 
@@ -49,4 +49,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** The SQL that a migrated database lacks to match schema.prisma: what the next migration should hold. */
+export function draftMigration(connectionString: string): Promise<string> {
+  return sqlToSchema(connectionString, readSchema(), "database");
 }

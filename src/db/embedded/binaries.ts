@@ -100,12 +100,13 @@ function copyOf(folder: string): string {
 }
 
 /**
- * Finds the PostgreSQL programs that came with npm and makes them usable: completes their library links, and copies them
- * once to a place the server's account can read where the project itself is closed to it.
+ * Makes the PostgreSQL programs that came with npm usable: completes their library links, and copies them once to a place
+ * the server's account can read where the project itself is closed to it.
+ * @param installed The platform package's folder.
  * @throws Error when no build exists for this platform.
  */
-export function postgresBinaries(account: ServerAccount): PostgresBinaries {
-  let folder = packageFolder();
+export function postgresBinaries(account: ServerAccount, installed = packageFolder()): PostgresBinaries {
+  let folder = installed;
   const links = missingLinks(folder);
   const usableInPlace = isReachable(folder, account) && (links.length === 0 || isWritable(path.join(folder, "native")));
   if (!usableInPlace) folder = copyOf(folder);

@@ -20,6 +20,7 @@ export interface ServerOptions {
 }
 
 const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 15;
 
 function clusterFolder(home: string): string {
   return path.join(home, "cluster");
@@ -43,17 +44,46 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
+function lockFile(home: string): string {
+  return path.join(clusterFolder(home), "postmaster.pid");
+}
+
+function readLockFile(home: string): string[] | null {
+  try {
+    return fs.readFileSync(lockFile(home), "utf8").split("\n");
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the process is a PostgreSQL server; where the system doesn't tell, any process may be. */
+function isPostgres(pid: number): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
+  } catch {
+    return process.platform !== "linux";
+  }
+}
+
+/**
+ * Whether a server that lives holds the folder, ready or not. The file of a dead one is taken away when its process id has
+ * gone to some other program, such as after a container's restart: PostgreSQL would take that program for the server.
+ */
+function isHeld(home: string): boolean {
+  const pid = Number(readLockFile(home)?.[0]);
+  if (!(pid > 0) || !isAlive(pid)) return false;
+  if (isPostgres(pid)) return true;
+  fs.rmSync(lockFile(home), { force: true });
+  return false;
+}
+
 /**
  * The server that holds the folder, if one is up. PostgreSQL keeps its process id and port in postmaster.pid; a dead
  * server's file stays behind and counts for nothing.
  */
 export async function findServer(home: string): Promise<RunningServer | null> {
-  let lines: string[];
-  try {
-    lines = fs.readFileSync(path.join(clusterFolder(home), "postmaster.pid"), "utf8").split("\n");
-  } catch {
-    return null;
-  }
+  const lines = readLockFile(home);
+  if (!lines) return null;
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   const isReady = lines[7]?.trim() === "ready";
@@ -106,13 +136,17 @@ function createCluster(home: string, binaries: PostgresBinaries, account: Server
   }
 }
 
+/**
+ * Starts a server over the folder. One that loses against another process's, or finds the folder still held, ends by itself.
+ * @returns Tells whether the process is still there.
+ */
 function startServer(
   home: string,
   port: number,
   binaries: PostgresBinaries,
   account: ServerAccount,
   options: ServerOptions,
-): void {
+): () => boolean {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -136,15 +170,7 @@ function startServer(
   server.on("error", () => {});
   server.unref();
   fs.closeSync(log);
-}
-
-/** Settles when a server is up or the time is over. */
-async function waitForServer(home: string, deadline: number): Promise<RunningServer | null> {
-  for (;;) {
-    const server = await findServer(home);
-    if (server || Date.now() > deadline) return server;
-    await sleep(10);
-  }
+  return () => server.pid !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
 /**
@@ -161,11 +187,13 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
   fs.mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    startServer(home, await freePort(), binaries, account, options);
-    // A start that loses against another process, or against one still shutting down, ends by itself: look again, try again.
-    const server = await waitForServer(home, Math.min(deadline, Date.now() + 5_000));
+  let isOurStartUnderWay = () => false;
+  for (; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+    const server = await findServer(home);
     if (server) return server;
+    // Wait while a server is coming up or going down, ours or another process's; once none holds the folder, start one.
+    if (isOurStartUnderWay() || isHeld(home)) continue;
+    isOurStartUnderWay = startServer(home, await freePort(), binaries, account, options);
   }
   const log = fs.readFileSync(path.join(home, "postgres.log"), "utf8").split("\n").slice(-15).join(os.EOL);
   throw new Error(`The database did not start. Its log ends:${os.EOL}${log}`);

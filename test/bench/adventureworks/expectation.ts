@@ -38,18 +38,19 @@ export function orderTotals(
   };
 }
 
-/** Orders by type as D14 reads, its rules taken in the order they are written. */
+/** Orders by type (D14); where a producer makes semi-finished materials by recipe, production wins. */
 export function ordersByType(source: Source, conversion: Conversion): Map<OrderType, number> {
   const materials = new Set(source.products.filter((product) => !product.isFinished).map((product) => product.number));
   const made = new Set(source.recipes.map((line) => source.productOf(line.assemblyId).number));
   const counts = new Map<OrderType, number>();
   const add = (orders: readonly (readonly OrderLine[])[], byProducer: boolean) => {
     for (const lines of orders) {
-      const type = lines.every((line) => materials.has(line.sku))
-        ? "RAW_MATERIAL"
-        : byProducer && lines.every((line) => made.has(line.sku))
+      const type =
+        byProducer && lines.every((line) => made.has(line.sku))
           ? "PRODUCTION_ORDER"
-          : "FINISHED_GOOD";
+          : lines.every((line) => materials.has(line.sku))
+            ? "RAW_MATERIAL"
+            : "FINISHED_GOOD";
       counts.set(type, (counts.get(type) ?? 0) + 1);
     }
   };

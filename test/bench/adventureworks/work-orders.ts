@@ -50,10 +50,9 @@ export function workOrderName(order: WorkOrder): string {
   return `WO-${order.id}`;
 }
 
-/** Only finished goods: an order of raw materials alone is no production order and has no consumption (D14, D32). */
 function scrapOverrides(source: Source, orders: readonly WorkOrder[]): ScrapOverride[] {
   return orders
-    .filter((order) => order.scrapped > 0 && source.productOf(order.productId).isFinished)
+    .filter((order) => order.scrapped > 0)
     .map((order) => ({
       orderName: workOrderName(order),
       ordered: order.ordered,
