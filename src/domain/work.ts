@@ -47,6 +47,6 @@ export function workFor<T>(
 }
 
 /** The tenant's present day, `YYYY-MM-DD`, in its own time zone. */
-export function today({ clock, tenant }: Work): string {
+export function today({ clock, tenant }: Pick<Work, "clock" | "tenant">): string {
   return planningDay(clock.now(), tenant.timeZone);
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock";
 import type { Database } from "../db";
 import { createBell } from "./bell";
+import { dailyRounds } from "./daily";
 import type { Jobs, Log } from "./job";
 import { listenForJobs } from "./listen";
 import { type FoundQueue, findQueues, type Queue } from "./queue";
@@ -9,6 +10,8 @@ import { kindsOf, type Workshop, workOff } from "./work-off";
 
 /** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
 const SWEEP_MS = 2000;
+/** How often to look whether some merchant's day has changed. */
+const ROUNDS_MS = 30_000;
 /** How long to leave a queue to the worker that has it before looking again. */
 const LEAVE_MS = 1000;
 /** Most queues worked off at the same time, so that one merchant's long refresh doesn't hold up the others. */
@@ -78,8 +81,18 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     }
   };
 
+  const rounds = dailyRounds(database, clock, log);
+  const watch = async () => {
+    for (let round = bell.rings(); !stopping; round = bell.rings()) {
+      await rounds.look().catch((error: unknown) => log.error({ reason: String(error) }, "the daily rounds failed"));
+      for (const until = performance.now() + ROUNDS_MS; !stopping && performance.now() < until; round = bell.rings()) {
+        await bell.wait(round, until - performance.now());
+      }
+    }
+  };
+
   const lanes = Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 10) / 4)));
-  const ended = Promise.all(Array.from({ length: lanes }, lane));
+  const ended = Promise.all([watch(), ...Array.from({ length: lanes }, lane)]);
   return {
     async stop() {
       stopping = true;

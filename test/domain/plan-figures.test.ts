@@ -111,6 +111,13 @@ describe("the plan of one SKU at one warehouse", () => {
     });
   });
 
+  it("takes a line that is due in a year long gone for late, like any other", async () => {
+    await world.sku("Tea", { supplier: "Ada" });
+    await world.order("typo", { sku: "Tea", warehouse: "North", supplier: "Ada", ordered: 10, dueOn: "0026-01-20" });
+    await world.refresh();
+    expect(await world.detail("Tea", "North")).toMatchObject({ lateUnits: 10 });
+  });
+
   it("has no buying date without demand or without a supplier (D37)", async () => {
     await world.sku("Unsold", { supplier: "Ada" });
     await world.stock("Unsold", "North", 5);

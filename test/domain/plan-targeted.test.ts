@@ -147,7 +147,7 @@ it.each([1, 20_260_101, 777])(
     const random = randomFrom(seed);
     const world = await tangledWorld(random);
     await world.refresh();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const touched = await writeAtRandom(world, random, round);
       await world.refresh(touched);
       const targeted = await world.whole();

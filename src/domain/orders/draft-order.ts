@@ -120,8 +120,11 @@ export function draftOrder(
   }
   const restated = restate([...untouched.values()], existing?.lines[0]?.supplier.currency, supplier.currency, rates);
   const known = restated.flatMap(({ id, exchangeRate }) => (exchangeRate ? [{ id, exchangeRate }] : []));
-  // The line that changed the order's currency is at fault for those that can't follow.
-  if (known.length < restated.length) rowsWithoutRate.push(...lines.flatMap(({ row, supplier: { id } }) => (id === supplier.id ? row : [])).slice(0, 1));
+  if (known.length < restated.length) {
+    // The line that changed the order's currency is at fault for those that can't follow it.
+    const isFirst = ({ sku, warehouseId }: GoodLine) => traits.get(lineKey(sku.id, warehouseId)) === inOrder[0];
+    rowsWithoutRate.push(...lines.filter(isFirst).map(({ row }) => row));
+  }
   if (rowsWithoutRate.length > 0) return { rowsWithoutRate };
   const status = lastMappedStatus(lines.map((line) => line.status)) ?? (existing ? existing.status : "DRAFT");
   return {

@@ -14,8 +14,6 @@ export interface OrderFilter {
   supplierNames?: readonly string[] | null;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The Prisma condition for a filter. Decisions D11 (dates), D12 (no status reads as DRAFT), D13 (suppliers). */
 export function orderWhere(filter: OrderFilter): Prisma.PurchaseOrderWhereInput {
   const { status, types, updatedAfter, createdFrom, createdTo, supplierNames } = filter;
@@ -25,9 +23,11 @@ export function orderWhere(filter: OrderFilter): Prisma.PurchaseOrderWhereInput 
   if (types) all.push({ type: { in: [...types] } });
   if (updatedAfter) all.push({ updatedAt: { gt: updatedAfter } });
   if (createdFrom) all.push({ createdAt: { gte: new Date(createdFrom) } });
-  if (createdTo) all.push({ createdAt: { lt: new Date(Date.parse(createdTo) + DAY_MS) } });
+  if (createdTo) all.push({ createdAt: { lte: new Date(`${createdTo}T23:59:59.999Z`) } });
   if (supplierNames) {
-    const supplier = { sortName: { in: supplierNames.map((name) => name.toLowerCase()) } };
+    // Also as sent: PostgreSQL and JavaScript lower some letters differently, and a name must at least match itself.
+    const sortName = { in: supplierNames.map((name) => name.toLowerCase()) };
+    const supplier = { OR: [{ sortName }, { name: { in: [...supplierNames] } }] };
     all.push({ OR: [{ supplier }, { lines: { some: { supplier } } }] });
   }
   return { AND: all };

@@ -64,7 +64,9 @@ export async function upsertOrders(
     if (faulty.has(reference)) continue;
     const order = draftOrder(reference, orderLines, existing.get(reference), rates);
     if ("rowsWithoutRate" in order) {
-      faults.push(...order.rowsWithoutRate.map((row) => ({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" })));
+      faults.push(
+        ...order.rowsWithoutRate.map((row) => ({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" })),
+      );
     } else orders.push(order);
   }
   if (orders.length > 0) {

@@ -1,27 +1,36 @@
 import { abcClasses } from "../../planning";
+import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
 /** The classes in order of turnover. */
 const CLASS_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-interface SkuTurnover {
-  /** JSON lists in step: SKU ids, their revenue of twelve months, their present classes (null without). */
+/** JSON lists in step: SKU ids, their products', their revenue of twelve months, their present classes (null without). */
+interface TurnoverLists {
   ids: string;
+  products: string;
   turnovers: string;
   classes: string;
 }
 
-/** Every SKU row's revenue and present class, as three texts: many times faster to move than a row a SKU. */
+/** Every SKU row's revenue and present class, as four texts: many times faster to move than a row a SKU. */
 async function readTurnovers({ db }: Work) {
-  const [row] = await db.$queryRaw<SkuTurnover[]>`
+  const [row] = await db.$queryRaw<TurnoverLists[]>`
     select coalesce(json_agg(id order by id), '[]')::text as ids,
+           coalesce(json_agg(product_id order by id), '[]')::text as products,
            coalesce(json_agg(yearly_sales order by id), '[]')::text as turnovers,
            coalesce(json_agg(abc_categories[1] order by id), '[]')::text as classes
     from plan_rows where level = 'SKU'`;
   const ids: string[] = JSON.parse(row?.ids ?? "[]");
+  const products: string[] = JSON.parse(row?.products ?? "[]");
   const turnovers: number[] = JSON.parse(row?.turnovers ?? "[]");
   const classes: (string | null)[] = JSON.parse(row?.classes ?? "[]");
-  return ids.map((id, index) => ({ id, turnover: turnovers[index] ?? 0, present: classes[index] ?? null }));
+  return ids.map((id, index) => ({
+    id,
+    productId: products[index] ?? "",
+    turnover: turnovers[index] ?? 0,
+    present: classes[index] ?? null,
+  }));
 }
 
 /**
@@ -49,18 +58,17 @@ export async function classify(
     update plan_rows set abc_categories = array_remove(array[given.name], null)
     from unnest(${ids}::uuid[], ${names}::text[]) as given(id, name)
     where plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`;
+  const touched = new Set([...productIds, ...concerned.map(({ productId }) => productId)]);
+  const members = groupBy(
+    skus.filter(({ productId }) => touched.has(productId)),
+    ({ productId }) => productId,
+  );
+  const folded = [...members.values()].map((skusOf) =>
+    [...new Set(skusOf.map(({ id }) => classes.get(id) ?? ""))].sort(),
+  );
   await db.$executeRaw`
-    update plan_rows set abc_categories = folded.names
-    from (
-      select sku.product_id as id,
-             array(select distinct name from unnest(array_agg(sku.abc_categories[1])) as name where name is not null order by name)
-               as names
-      from plan_rows sku
-      where sku.level = 'SKU' and sku.product_id in (
-        select unnest(${productIds}::uuid[])
-        union select product_id from plan_rows where level = 'SKU' and sku_id = any(${ids}::uuid[])
-      )
-      group by sku.product_id
-    ) folded
-    where plan_rows.level = 'PRODUCT' and plan_rows.id = folded.id and plan_rows.abc_categories is distinct from folded.names`;
+    update plan_rows set abc_categories = string_to_array(given.names, ' ')
+    from unnest(${[...members.keys()]}::uuid[], ${folded.map((names) => names.join(" "))}::text[]) as given(id, names)
+    where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id
+      and plan_rows.abc_categories is distinct from string_to_array(given.names, ' ')`;
 }

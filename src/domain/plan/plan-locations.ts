@@ -4,7 +4,7 @@ import { MaterialNeeds } from "./material-needs";
 import { OrderMinimums } from "./order-minimums";
 import type { PlanBase } from "./plan-base";
 import { type PairContext, type PairFigures, type PlannedPair, planPair } from "./plan-pair";
-import { type Demand, pairKey, readDemand } from "./read-demand";
+import { type Demand, readDemand } from "./read-demand";
 import type { Pair } from "./read-pairs";
 import type { PlanSku } from "./read-skus";
 import { locationRow } from "./roll-up-rows";
@@ -12,8 +12,12 @@ import type { Scope } from "./scope";
 import { Turns } from "./turns";
 import { writePlanDetails, writePlanRows, writeRaisedRows } from "./write-rows";
 
-/** Pairs whose demand is held in memory, and whose rows are written, at once. */
-const CHUNK_PAIRS = 1000;
+/** Pairs whose demand is read at once. Many, as days lie in the table by date and not by SKU: a scan of it all is then cheaper. */
+const CHUNK_PAIRS = 2500;
+/** As above for the first chunk, which nothing can be planned during. */
+const FIRST_CHUNK_PAIRS = 500;
+/** Pairs whose rows are written at once. */
+const ROWS_AT_ONCE = 500;
 /** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
 const PAIRS_AT_A_STRETCH = 20;
 
@@ -39,7 +43,7 @@ function chunksOf({ skus, pairs, recipes }: PlanBase): PlanSku[][] {
     if (size === 0) continue;
     if (room < size || chunks.length === 0) {
       chunks.push([]);
-      room = CHUNK_PAIRS;
+      room = chunks.length === 1 ? FIRST_CHUNK_PAIRS : CHUNK_PAIRS;
     }
     chunks.at(-1)?.push(sku);
     room -= size;
@@ -77,7 +81,7 @@ class LocationPlanner {
   /** Plans one pair; null when its row is not to be written, as it was only planned for what it needs of its materials. */
   plan(pair: Pair, demand: Demand): PlannedPair | null {
     const parameters = this.base.settings.resolve(pair.sku, pair.place);
-    const ownDemand = demand.get(pairKey(pair.sku.id, pair.place.id));
+    const ownDemand = demand.of(pair.sku.id, pair.place.id);
     const given = { parameters, demand: ownDemand, dependentDemand: this.needs.of(pair) };
     const planned = planPair(pair, given, this.context);
     this.needs.add(pair, {
@@ -126,14 +130,12 @@ export async function planLocations(
   const planner = new LocationPlanner(base, scope);
   const chunks = chunksOf(base);
   const read = (chunk: readonly PlanSku[] = []): Promise<Demand> =>
-    turns.take(async () =>
-      chunk.length === 0
-        ? new Map()
-        : readDemand(
-            work,
-            chunk.map(({ id }) => id),
-            base,
-          ),
+    turns.take(() =>
+      readDemand(
+        work,
+        chunk.map(({ id }) => id),
+        base,
+      ),
     );
   const write = (planned: readonly PlannedPair[]): Promise<void> =>
     turns.take(async () => {
@@ -147,6 +149,8 @@ export async function planLocations(
       );
     });
   try {
+    // Room to fold the days of a chunk in memory.
+    await work.db.$executeRaw`set local work_mem = '64MB'`;
     let reading = read(chunks[0]);
     let writing = Promise.resolve();
     for (const [index, chunk] of chunks.entries()) {
@@ -158,6 +162,7 @@ export async function planLocations(
       for (const pair of chunk.flatMap(({ id }) => base.pairs.get(id) ?? [])) {
         const done = planner.plan(pair, demand);
         if (done) planned.push(done);
+        if (planned.length === ROWS_AT_ONCE) writing = write(planned.splice(0));
         stretch += 1;
         if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
       }

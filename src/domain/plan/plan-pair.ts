@@ -59,7 +59,7 @@ function sums(windows: Record<WindowName, Window>, startOn: string, values: Floa
 
 /**
  * What a unit of demand brings, in the tenant's currency: revenue per unit over the last twelve months, units that bring none
- * (in bundles, in production) included, as the plan's units hold them too. Without such units the retail price at today's
+ * (in bundles) included, as the plan's units hold them too. Without such units the retail price at today's
  * rate; 0 when that is not known either.
  */
 function netPrice(

@@ -1,5 +1,6 @@
 import type { DemandSource } from "../../generated/prisma/enums";
 import { epochDay, isoDay } from "../../planning";
+import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
@@ -9,7 +10,7 @@ import type { RateHistory } from "./rate-history";
 export interface PairDemand {
   /** A day each from `historyStartOn`: sold as itself or in a bundle, which is what a forecast continues. */
   independent: Float64Array;
-  /** A day each from `yearStartOn`: all demand met, use in production too. */
+  /** The same of the last twelve months: a day each from `yearStartOn`. */
   units: Float64Array;
   /** A day each from `yearStartOn`, in the tenant's currency. */
   revenue: Float64Array;
@@ -30,11 +31,15 @@ interface DemandRow {
   revenue: string | null;
 }
 
-/** The key of a SKU at a place in `Demand`. */
-export const pairKey = (skuId: string, placeId: string): string => `${skuId} ${placeId}`;
+/** What demand is reckoned with. */
+interface DemandContext {
+  days: PlanDays;
+  places: Places;
+  rates: RateHistory;
+}
 
-/** Demand by `pairKey`; a pair that never had any is not in it. */
-export type Demand = ReadonlyMap<string, PairDemand>;
+/** A SKU at a place as one text. */
+export const pairKey = (skuId: string, placeId: string): string => `${skuId} ${placeId}`;
 
 /**
  * Demand as one row a SKU, warehouse, source and currency, its days as one text: many times faster to move than a row a day.
@@ -47,17 +52,8 @@ function readRows({ db }: Work, skuIds: readonly string[], days: PlanDays): Prom
            '[' || string_agg((day - ${days.historyStartOn}::date) || ',' || trim_scale(revenue), ',')
              filter (where revenue <> 0 and day >= ${days.yearStartOn}::date) || ']' as revenue
     from daily_demand
-    where sku_id = any(${skuIds}::uuid[]) and day between ${days.historyStartOn}::date and ${days.planningDay}::date
+    where sku_id = any(${skuIds}::uuid[]) and source <> 'PRODUCTION' and day between ${days.historyStartOn}::date and ${days.planningDay}::date
     group by sku_id, warehouse_id, source, currency`;
-}
-
-/** The same order whatever way the database took, as sums of floating point depend on it. */
-function inOrder(rows: readonly DemandRow[]): DemandRow[] {
-  const keyOf = ({ skuId, warehouseId, source, currency }: DemandRow) => `${skuId} ${warehouseId} ${source} ${currency}`;
-  return rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ row }) => row);
 }
 
 function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
@@ -82,7 +78,7 @@ function addRow(demand: PairDemand, row: DemandRow, days: PlanDays, rates: RateH
   const hasRate = row.currency === "" || rates.rate(row.currency, days.planningDay) !== null;
   for (let index = 0; index < units.length; index += 2) {
     const [day, quantity] = [units[index] ?? 0, units[index + 1] ?? 0];
-    if (row.source !== "PRODUCTION") addTo(demand.independent, day, quantity);
+    addTo(demand.independent, day, quantity);
     addTo(demand.units, day - firstOfYear, quantity);
     if (!hasRate && revenue.length > 0 && day >= firstOfYear) demand.unitsWithoutRate += quantity;
   }
@@ -94,24 +90,39 @@ function addRow(demand: PairDemand, row: DemandRow, days: PlanDays, rates: RateH
   }
 }
 
-/**
- * The demand of the SKUs by SKU and place, in one statement. Revenue is converted at the rate of the day it was made on; without
- * any rate for its currency it is left out and the currency named (D49). Use in production counts as demand met, but not as
- * demand to forecast: that follows from the plans of what is made.
- */
-export async function readDemand(
-  work: Work,
-  skuIds: readonly string[],
-  { days, places, rates }: { days: PlanDays; places: Places; rates: RateHistory },
-): Promise<Demand> {
-  const demand = new Map<string, PairDemand>();
-  for (const row of inOrder(await readRows(work, skuIds, days))) {
-    const place = places.get(row.warehouseId);
-    if (!place) continue;
-    const key = pairKey(row.skuId, place.id);
-    const known = demand.get(key) ?? emptyDemand(days);
-    demand.set(key, known);
-    addRow(known, row, days, rates);
+/** The demand of some SKUs, by SKU and place; kept as it was read, some ten bytes a day, until a pair is asked for. */
+export class Demand {
+  private readonly rowsOf: ReadonlyMap<string, DemandRow[]>;
+
+  constructor(
+    rows: readonly DemandRow[],
+    private readonly context: DemandContext,
+  ) {
+    const placeOf = ({ warehouseId }: DemandRow) => context.places.get(warehouseId)?.id;
+    this.rowsOf = groupBy(
+      rows.filter((row) => placeOf(row) !== undefined),
+      (row) => pairKey(row.skuId, placeOf(row) ?? ""),
+    );
   }
-  return demand;
+
+  /**
+   * The demand for a SKU at a place; undefined where there never was any. Revenue is converted at the rate of the day it was made
+   * on; without any rate for its currency it is left out and the currency named (D49). Use in production is not sold and not
+   * forecast: what is to come of it follows from the plans of what is made.
+   */
+  of(skuId: string, placeId: string): PairDemand | undefined {
+    const rows = this.rowsOf.get(pairKey(skuId, placeId));
+    if (!rows) return undefined;
+    const demand = emptyDemand(this.context.days);
+    // In the same order whatever way the database took: the last digits of a sum depend on it.
+    const orderOf = ({ warehouseId, source, currency }: DemandRow) => `${warehouseId} ${source} ${currency}`;
+    const ordered = rows.length > 1 ? [...rows].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)) : rows;
+    for (const row of ordered) addRow(demand, row, this.context.days, this.context.rates);
+    return demand;
+  }
+}
+
+/** The demand of the SKUs, in one statement. */
+export async function readDemand(work: Work, skuIds: readonly string[], context: DemandContext): Promise<Demand> {
+  return new Demand(skuIds.length === 0 ? [] : await readRows(work, skuIds, context.days), context);
 }

@@ -61,7 +61,8 @@ function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]>
 }
 
 /**
- * The lines that are still to come; `inTransit` in SQL (D25). Orders are looked up by sub-select, one by its key each, which
+ * The lines that are still to come; `inTransit` in SQL (D25). A date before 1900 counts as 1900-01-01: late it is in any case,
+ * and the engine reads no year below 100. Orders are looked up by sub-select, one by its key each, which
  * stays fast where the planner knows nothing about new rows.
  * @example cake, bakery, 2026-03-01, 40, true, {sugar}: 40 cakes to be made for which the sugar is settled by an override
  */
@@ -73,7 +74,8 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]): Promise<LineRow
               where placed.id = order_id and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')) as type
       from order_lines where sku_id = any(${skuIds}::uuid[]) and quantity_ordered > quantity_received
     )
-    select sku_id::text as "skuId", warehouse_id::text as "warehouseId", expected_delivery_on::text as "dueOn",
+    select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
+           greatest(expected_delivery_on, '1900-01-01')::text as "dueOn",
            units::float8 as units, type = 'PRODUCTION_ORDER' as "isProduction",
            array(select override.material_id::text from consumption_overrides override
                  where override.order_id = short.order_id) as "materialsSettled"

@@ -19,7 +19,8 @@ const CHUNK_ROWS = 1000;
  *
  * A refresh of the SKUs that a write touched leaves the same rows as a full one would. All is written in the caller's one
  * transaction, so that readers see the old plan or the new one. One refresh a tenant at a time (the job queue sees to it).
- * Costs about half a millisecond a series with two years of history; a full refresh is no work for a request.
+ * Costs one to two milliseconds a series with two years of history, half of it for the forecast, half in the database; a full
+ * refresh is no work for a request.
  * Source: planning.md; decisions D34 to D39a, D49, D51.
  * @param given.skuIds ids of SKUs, deleted ones included; unknown ids are left alone. "all" plans everything.
  * @returns How many SKU-warehouse pairs were planned and written.

@@ -1,7 +1,8 @@
 import { InvalidTimestamp } from "../../errors";
+import { isExactNumber } from "../../exact-number";
 import { parseInstant } from "../../instant";
 import { isCurrency } from "../currency";
-import { isExactNumber, isStorableText } from "./storable";
+import { isStorableText } from "./storable";
 
 /** Why a column of a row was refused. Decision D44. */
 export type Reason =

@@ -1,0 +1,86 @@
+import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../../errors";
+import type { Work } from "../work";
+
+/** A request that carries an Idempotency-Key. */
+export interface KeyedRequest {
+  /** 1 to 255 visible ASCII characters, chosen by the client. */
+  key: string;
+  /** SHA-256 of what is asked for; another request under the same key has another one. */
+  fingerprint: Uint8Array<ArrayBuffer>;
+}
+
+/** A final answer: a success or a refusal, never a fault. */
+export interface Answer {
+  /** HTTP status, 200 to 499. */
+  status: number;
+  body: string;
+}
+
+/** How long an answer is kept, in ms. D47. */
+const KEPT_MS = 24 * 3_600_000;
+/** Most rows that one request clears away of those that are too old. */
+const SWEEP_ROWS = 1_000;
+
+const oldest = ({ clock }: Work) => new Date(clock.now().getTime() - KEPT_MS);
+
+/**
+ * Takes a key for the rest of the transaction, and finds what its first request was answered; null when this is the first.
+ * Keys are the tenant's: all of its API keys share them. The hold dies with the transaction, however that ends. Decision D47.
+ * @throws IdempotencyKeyInFlight while another transaction holds the key · IdempotencyKeyReused when its first request was
+ * a different one.
+ */
+export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): Promise<Answer | null> {
+  const { db, tenant } = work;
+  const [lock] = await db.$queryRaw<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`retries/${tenant.id}/${key}`}, 0)) as taken`;
+  if (!lock?.taken) throw IdempotencyKeyInFlight();
+  // A statement of its own: its snapshot is taken after the lock, so it sees what the last holder has committed.
+  const first = await db.idempotencyKey.findFirst({
+    where: { key, createdAt: { gt: oldest(work) } },
+    select: { fingerprint: true, status: true, body: true },
+  });
+  if (!first) return null;
+  if (Buffer.compare(first.fingerprint, fingerprint) !== 0) throw IdempotencyKeyReused();
+  return { status: first.status, body: first.body };
+}
+
+/**
+ * Does the work of a taken key, and keeps its answer in the same transaction: both are committed or neither. What a refused
+ * act has written is undone, and the refusal is kept while the key is still held.
+ * @param refusalOf The answer to an error that is final; null for one that is not (nothing is kept and the error is thrown).
+ */
+export async function answerOnce(
+  work: Work,
+  request: KeyedRequest,
+  act: () => Promise<Answer>,
+  refusalOf: (error: unknown) => Answer | null,
+): Promise<Answer> {
+  const { db } = work;
+  await db.$executeRaw`savepoint before_act`;
+  let answer: Answer;
+  try {
+    answer = await act();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    await db.$executeRaw`rollback to savepoint before_act`;
+    answer = refusal;
+  }
+  await keepAnswer(work, request, answer);
+  return answer;
+}
+
+/** Keeps an answer, and clears away the tenant's that are too old, past those that another request is clearing away. */
+async function keepAnswer(work: Work, { key, fingerprint }: KeyedRequest, { status, body }: Answer): Promise<void> {
+  const { db, clock } = work;
+  await db.$executeRaw`
+    delete from idempotency_keys where key in (
+      select key from idempotency_keys where created_at <= ${oldest(work)}
+      order by created_at limit ${SWEEP_ROWS} for update skip locked)`;
+  await db.$executeRaw`
+    insert into idempotency_keys (key, fingerprint, status, body, created_at)
+    values (${key}, ${fingerprint}, ${status}, ${body}, ${clock.now()})
+    on conflict (tenant_id, key) do update
+      set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+          created_at = excluded.created_at`;
+}

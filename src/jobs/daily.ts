@@ -1,0 +1,29 @@
+import type { Clock } from "../clock";
+import type { Database } from "../db";
+import { promiseDailyRefresh } from "../domain/plan/daily-refresh";
+import { listTenants } from "../domain/tenants/tenants";
+import { today, workFor } from "../domain/work";
+import type { Log } from "./job";
+
+/** Looks after each tenant's midnight. */
+export interface DailyRounds {
+  /** Promises what a new day asks for, for the tenants whose day has changed since the last look. */
+  look(): Promise<void>;
+}
+
+/** Remembers which day each tenant was last seen in, so that a look costs one small query until some midnight has passed. */
+export function dailyRounds(database: Database, clock: Clock, log: Log): DailyRounds {
+  const seen = new Map<string, string>();
+  return {
+    async look() {
+      for (const tenant of await listTenants(database)) {
+        const day = today({ clock, tenant });
+        if (seen.get(tenant.id) === day) continue;
+        if (await workFor(database, tenant.id, clock, promiseDailyRefresh)) {
+          log.info({ tenant: tenant.name, day }, "a new day: the plan is refreshed");
+        }
+        seen.set(tenant.id, day);
+      }
+    },
+  };
+}

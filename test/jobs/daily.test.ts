@@ -1,0 +1,49 @@
+import { dailyRounds } from "../../src/jobs/daily";
+import { drain } from "../../src/jobs/drain";
+import { createTestDatabase } from "../support/database";
+
+type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
+const silent = { info() {}, error() {} };
+let database: TestDb;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function merchantIn(timeZone: string): Promise<string> {
+  const tenantId = await database.tenant({ timeZone });
+  await database.as(tenantId, async ({ db }) => {
+    const product = await db.product.create({ data: { name: "Tea" } });
+    await db.sku.create({ data: { name: "TEA", productId: product.id } });
+  });
+  return tenantId;
+}
+
+const planningDays = (tenantId: string) =>
+  database.as(tenantId, async ({ db }) => {
+    const runs = await db.planRun.findMany({ where: { complete: true }, orderBy: { id: "asc" } });
+    return runs.map(({ planningDay }) => planningDay.toISOString().slice(0, 10));
+  });
+
+it("plans a merchant anew when its own midnight has passed, once, and not at somebody else's", async () => {
+  const paris = await merchantIn("Europe/Paris");
+  const newYork = await merchantIn("America/New_York");
+  const clock = { now: () => new Date("2026-03-01T12:00:00Z") };
+  const rounds = dailyRounds(database, clock, silent);
+  const look = async (at: string) => {
+    clock.now = () => new Date(at);
+    await rounds.look();
+    await drain(database, clock);
+  };
+  await look("2026-03-01T12:00:00Z");
+  await look("2026-03-01T22:59:00Z");
+  expect(await planningDays(paris)).toEqual(["2026-03-01"]);
+  await look("2026-03-01T23:01:00Z");
+  await look("2026-03-01T23:02:00Z");
+  expect(await planningDays(paris)).toEqual(["2026-03-01", "2026-03-02"]);
+  expect(await planningDays(newYork)).toEqual(["2026-03-01"]);
+  await look("2026-03-02T05:01:00Z");
+  expect(await planningDays(newYork)).toEqual(["2026-03-01", "2026-03-02"]);
+  expect(await planningDays(paris)).toEqual(["2026-03-01", "2026-03-02"]);
+});
