@@ -5,11 +5,13 @@ import helmet from "helmet";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 import type { Clock } from "./clock";
+import { type RequestLimits, readConfig } from "./config";
 import type { Database } from "./db";
-import { authenticate } from "./http/authenticate";
+import { admission } from "./http/admission";
 import { downloads, linkSigner } from "./http/downloads";
 import { graphqlRoute } from "./http/graphql";
 import { health } from "./http/health";
+import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
 import { notFound, renderErrors } from "./http/render-error";
 import { endpoints } from "./rest";
@@ -24,13 +26,27 @@ export interface AppParts {
   publicUrl: string | null;
   /** True once the service is about to stop. */
   isStopping(): boolean;
+  /** How much callers may ask; the environment's defaults unless said. */
+  limits?: RequestLimits;
 }
 
 /** Composes the Express app. The database must be migrated. */
-export async function createApp({ database, clock, log, publicUrl, isStopping }: AppParts): Promise<Express> {
+export async function createApp({
+  database,
+  clock,
+  log,
+  publicUrl,
+  isStopping,
+  limits = readConfig({}).limits,
+}: AppParts): Promise<Express> {
   const app = express();
   const signer = await linkSigner(database, clock);
-  const service = { database, clock };
+  const service = {
+    database,
+    clock,
+    admit: admission(database, clock, limits),
+    maxBodyBytes: limits.maxBodyBytes,
+  };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", "loopback");
   app.use(
     pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
@@ -43,17 +59,18 @@ export async function createApp({ database, clock, log, publicUrl, isStopping }:
   app.use(compression());
   app.use(health(database, isStopping));
   app.use(downloads(database, clock, signer));
+  app.use(docsPages());
   app.use(graphiqlPage());
   app.use(
-    graphqlRoute(service, (error) =>
-      log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
-    ),
+    graphqlRoute({
+      ...service,
+      onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
+    }),
   );
   app.use(
     "/api/v1",
     mountRest(endpoints, {
       ...service,
-      authenticate: (request) => authenticate(database, clock, request),
       signedLink: (request, caller, path) =>
         `${publicUrl ?? `${request.protocol}://${request.host}`}${signer.sign(path, caller.tenantId)}`,
     }),

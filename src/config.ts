@@ -4,6 +4,15 @@ import { z } from "zod";
 /** The folder that holds package.json; relative settings are read from here, whatever folder the service is started in. */
 export const projectRoot = path.resolve(__dirname, "..");
 
+/** A limit's variable: a whole number, 0 for no limit. */
+const limit = (otherwise: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(otherwise)
+    .transform((most) => (most === 0 ? Number.POSITIVE_INFINITY : most));
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -16,7 +25,26 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   WORKER: z.enum(["on", "off"]).default("on"),
+  RATE_LIMIT_PER_MINUTE: limit(30_000),
+  MAX_CONCURRENT_REQUESTS: limit(500),
+  MAX_BODY_BYTES: limit(32 * 1024 * 1024),
+  FAILED_KEYS_PER_MINUTE: limit(3_000),
 });
+
+/** The environment can't be used; the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {}
+
+/** How much callers may ask of one process; Infinity: as much as they like. */
+export interface RequestLimits {
+  /** Requests of one API key in a minute. RATE_LIMIT_PER_MINUTE. */
+  requestsPerMinute: number;
+  /** Requests of one API key that are being worked on at one time. MAX_CONCURRENT_REQUESTS. */
+  concurrentRequests: number;
+  /** Bytes in a request's body, unpacked; 32 MiB hold some 100,000 sales lines. MAX_BODY_BYTES. */
+  maxBodyBytes: number;
+  /** Requests without a valid key in a minute from one address. FAILED_KEYS_PER_MINUTE. */
+  failedKeysPerMinute: number;
+}
 
 /** What the environment says, checked; every setting has a default. */
 export interface Config {
@@ -34,19 +62,20 @@ export interface Config {
   databasePool: number;
   /** Whether this process also works off jobs. */
   worker: boolean;
+  limits: RequestLimits;
 }
 
 /**
  * Reads the environment, once, at start. The only place that knows the names of the variables.
  * An empty variable counts as not set.
- * @throws Error naming each variable that can't be used, before anything has been started.
+ * @throws ConfigError naming each variable that can't be used, before anything has been started.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment can't be used. ${faults.join("; ")}`);
+    throw new ConfigError(`The environment can't be used. ${faults.join("; ")}`);
   }
   const read = parsed.data;
   return {
@@ -58,5 +87,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, "") ?? null,
     databasePool: read.DATABASE_POOL,
     worker: read.WORKER === "on",
+    limits: {
+      requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,
+      concurrentRequests: read.MAX_CONCURRENT_REQUESTS,
+      maxBodyBytes: read.MAX_BODY_BYTES,
+      failedKeysPerMinute: read.FAILED_KEYS_PER_MINUTE,
+    },
   };
 }

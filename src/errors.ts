@@ -67,6 +67,14 @@ export const InvalidInput = define(
   (faults) => faults,
 );
 
+/** A GraphQL operation asks for more than one answer may hold. */
+export const OperationTooLarge = define(
+  "OPERATION_TOO_LARGE",
+  "invalid",
+  (measure: string, found: number, most: number) =>
+    `The operation is too large: its ${measure} is ${found}, the most is ${most}. Ask for less at a time`,
+);
+
 /** The order does not exist for this tenant; another tenant's order reads the same. D1a. */
 export const OrderNotFound = define("ORDER_NOT_FOUND", "not_found", (id: string) => `Order '${id}' not found`);
 /** Some of several orders do not exist for this tenant. D23. */
@@ -133,6 +141,27 @@ export const InvalidTimestamp = define(
   "invalid",
   (row: number) => `Row ${row}: timestamp is not a valid ISO 8601 datetime`,
   (row) => [{ path: `data.${row - 1}.timestamp`, reason: "not a valid ISO 8601 datetime" }],
+);
+
+/** A request with the same Idempotency-Key has not been answered yet. D47. */
+export const IdempotencyKeyInFlight = define(
+  "IDEMPOTENCY_KEY_IN_FLIGHT",
+  "conflict",
+  () => "A request with this Idempotency-Key is still being worked on; repeat it in a moment",
+);
+/** The Idempotency-Key was used within 24 hours for a request that was not the same to the byte. D47. */
+export const IdempotencyKeyReused = define(
+  "IDEMPOTENCY_KEY_REUSED",
+  "invalid",
+  () => "This Idempotency-Key was used for another request; a new request needs a new key",
+  () => [{ path: "Idempotency-Key", reason: "was used for another request" }],
+);
+
+/** Some of several stock alerts do not exist for this tenant. */
+export const StockAlertsNotFound = define(
+  "STOCK_ALERTS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Stock alerts not found: ${ids.join(", ")}`,
 );
 
 /** The database can't be reached or is too busy; the request had no effect and may be sent again. */

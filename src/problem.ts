@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { DomainError, ErrorKind, InputFault } from "./errors";
+import { type DomainError, type ErrorKind, IdempotencyKeyInFlight, type InputFault } from "./errors";
 
 /** An answer that is not a success, as RFC 9457 has it. Decision D1. */
 export class Problem extends Error {
@@ -41,7 +41,7 @@ const RETRY_SOON = { "Retry-After": "1" };
 
 /** The answer to a refusal of the domain. */
 export function problemOf(error: DomainError, status = STATUS_OF_KIND[error.kind]): Problem {
-  const headers: Record<string, string> =
-    status === 401 ? { "WWW-Authenticate": "Bearer" } : error.kind === "unavailable" ? RETRY_SOON : {};
+  const passes = error.kind === "unavailable" || IdempotencyKeyInFlight.is(error);
+  const headers: Record<string, string> = status === 401 ? { "WWW-Authenticate": "Bearer" } : passes ? RETRY_SOON : {};
   return new Problem(status, error.message, error.faults, headers, error.code);
 }

@@ -42,9 +42,10 @@ export async function serve(config: Config): Promise<RunningService> {
     log,
     publicUrl: config.publicUrl,
     isStopping: () => stopping,
+    limits: config.limits,
   });
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
     app,
   );
   await listen(server, config.port, config.host);

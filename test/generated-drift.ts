@@ -5,7 +5,7 @@ import path from "node:path";
 import { projectRoot } from "../src/config";
 
 // Run by `npm test`: generates everything anew and fails when that changes what is committed.
-const GENERATED = ["src/generated", "schema.graphql"];
+const GENERATED = ["src/generated", "schema.graphql", "test/contract/generated"];
 
 function filesBelow(relative: string): string[] {
   const full = path.join(projectRoot, relative);
@@ -14,14 +14,19 @@ function filesBelow(relative: string): string[] {
 }
 
 function fingerprints(): Map<string, string> {
-  const hash = (file: string) => createHash("sha256").update(fs.readFileSync(path.join(projectRoot, file))).digest("hex");
+  const hash = (file: string) =>
+    createHash("sha256")
+      .update(fs.readFileSync(path.join(projectRoot, file)))
+      .digest("hex");
   return new Map(GENERATED.flatMap(filesBelow).map((file) => [file, hash(file)]));
 }
 
 const before = fingerprints();
 execFileSync("npm", ["run", "--silent", "gen"], { cwd: projectRoot, stdio: ["ignore", "ignore", "inherit"] });
 const after = fingerprints();
-const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+  (file) => before.get(file) !== after.get(file),
+);
 if (changed.length > 0) {
   console.error(`Generated files were not up to date; they are now, commit them:\n  ${changed.join("\n  ")}`);
   process.exit(1);

@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { stringify } from "csv-stringify";
+import { InvalidInput } from "../errors";
 import { type Frequency, forecastSeries } from "../planning";
 import type { CliContext } from "./context";
 
@@ -20,7 +21,7 @@ interface ForecastOptions {
 function forecastRow([id, ...cells]: readonly string[], line: number, { frequency, horizon, season }: ForecastOptions) {
   const values = cells.map((cell) => (cell.trim() === "" ? 0 : Number(cell)));
   if (values.some((value) => !Number.isFinite(value)))
-    throw new Error(`Line ${line}: a value of ${id} is not a number`);
+    throw InvalidInput([{ path: `row ${line}`, reason: `a value of ${id} is not a number` }]);
   const missing = cells.map((cell) => cell.trim() === "");
   const last = missing.lastIndexOf(false);
   const { method, forecast } = forecastSeries(values.slice(0, last + 1), {
@@ -55,6 +56,8 @@ export function forecastCommand({ stdout }: CliContext): Command {
         stringify(),
         stdout,
         { end: false },
-      );
+      ).catch((error: unknown) => {
+        throw error instanceof CsvError ? InvalidInput([{ path: "input", reason: error.message }]) : error;
+      });
     });
 }

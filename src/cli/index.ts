@@ -1,37 +1,26 @@
-import { Command } from "commander";
-import { readConfig } from "../config";
+import { ConfigError, readConfig } from "../config";
+import { databaseFailure } from "../db";
 import { DomainError } from "../errors";
-import { version } from "../version";
-import { demoCommand } from "./demo";
-import { forecastCommand } from "./forecast";
-import { importCommand } from "./import";
-import { keyCommand } from "./key";
-import { migrateCommand } from "./migrate";
-import { openContext } from "./open-context";
-import { planCommand } from "./plan";
-import { queueCommand } from "./queue";
-import { tenantCommand } from "./tenant";
+import { cliProgram } from "./program";
 
 async function main(): Promise<void> {
-  const config = readConfig();
-  const context = openContext(config);
-  const program = new Command("cli").description("Inventory Planning Service").version(version);
-  program.addCommand(migrateCommand(context, config));
-  program.addCommand(tenantCommand(context));
-  program.addCommand(keyCommand(context));
-  program.addCommand(importCommand(context));
-  program.addCommand(planCommand(context));
-  program.addCommand(queueCommand(context));
-  program.addCommand(forecastCommand(context));
-  program.addCommand(demoCommand(context, config));
-  await program.parseAsync();
+  await cliProgram(readConfig()).parseAsync();
+}
+
+/** What the operator is told: the sentence where something was refused or can't be had, everything where we are at fault. */
+function explain(error: unknown): string {
+  if (error instanceof DomainError || error instanceof ConfigError) return error.message;
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  if (!(first instanceof Error)) return String(first);
+  return databaseFailure(error) === "unavailable"
+    ? `The database can't be reached: ${first.message}`
+    : (first.stack ?? first.message);
 }
 
 main().then(
   () => process.exit(),
   (error: unknown) => {
-    const isRefusal = error instanceof DomainError;
-    console.error(isRefusal ? error.message : error instanceof Error ? (error.stack ?? error.message) : error);
+    console.error(explain(error));
     process.exit(1);
   },
 );

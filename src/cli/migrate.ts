@@ -8,7 +8,10 @@ import type { CliContext } from "./context";
 export function migrateCommand({ stdout, stderr }: CliContext, config: Config): Command {
   return new Command("migrate")
     .description("bring the database to the newest schema")
-    .option("--print", "then print the SQL that the database still lacks to match schema.prisma, as a draft for a migration")
+    .option(
+      "--print",
+      "then print the SQL that the database still lacks to match schema.prisma, as a draft for a migration",
+    )
     .action(async ({ print }: { print?: boolean }) => {
       const database = await openConfiguredDatabase(config);
       const { migrated } = database;

@@ -1,6 +1,7 @@
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
 import PrismaPlugin from "@pothos/plugin-prisma";
+import { OperationTooLarge } from "../errors";
 import type PrismaTypes from "../generated/pothos-types";
 import { getDatamodel } from "../generated/pothos-types";
 import type { Prisma, PrismaClient } from "../generated/prisma/client";
@@ -35,6 +36,10 @@ export const builder = new SchemaBuilder<{
     defaultComplexity: 1,
     defaultListMultiplier: 20,
     limit: ({ trusted }) => (trusted ? {} : LIMITS),
+    complexityError: (kind, found) => {
+      const measure = kind.toLowerCase() as keyof typeof LIMITS;
+      return OperationTooLarge(measure, found[measure], LIMITS[measure]);
+    },
   },
 });
 

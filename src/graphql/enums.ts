@@ -1,43 +1,82 @@
-import * as stored from "../generated/prisma/enums";
+import type * as stored from "../generated/prisma/enums";
 import { builder } from "./builder";
 
-export const OrderStatus = builder.enumType(stored.OrderStatus, {
-  name: "OrderStatus",
+/** The values of an enum that is also stored, each with its meaning; leaving one out does not compile. */
+function meanings<Word extends string>(words: Record<Word, string>) {
+  const values = Object.entries<string>(words).map(([value, description]) => [value, { value, description }]);
+  return Object.fromEntries(values) as { [W in Word]: { value: W; description: string } };
+}
+
+export const OrderStatus = builder.enumType("OrderStatus", {
   description: "The status of a purchase order. None of them is terminal: any may follow any.",
+  values: meanings<stored.OrderStatus>({
+    DRAFT: "Being put together.",
+    SENT_FOR_APPROVAL: "Waiting for somebody's yes.",
+    APPROVED: "Agreed to, not yet placed.",
+    CONFIRMED: "Placed: what it lacks counts as incoming.",
+    PARTIALLY_RECEIVED: "Placed, and part of it has arrived: what it lacks counts as incoming.",
+    FULLY_RECEIVED: "Done: nothing more is expected.",
+  }),
 });
-export const OrderType = builder.enumType(stored.OrderType, {
-  name: "OrderType",
-  description:
-    "What an order brings in: raw materials only, goods that a producer makes by recipe, or finished goods in any other case.",
+export const OrderType = builder.enumType("OrderType", {
+  description: "What an order brings in.",
+  values: meanings<stored.OrderType>({
+    RAW_MATERIAL: "Raw materials only.",
+    PRODUCTION_ORDER: "Goods that a producer makes by recipe.",
+    FINISHED_GOOD: "Finished goods, and any other case.",
+  }),
 });
-export const OrderOrigin = builder.enumType(stored.OrderOrigin, {
-  name: "OrderOrigin",
-  description:
-    "How an order came to be: sent by a client, made from recommendations, or made from the buying calendar.",
+export const OrderOrigin = builder.enumType("OrderOrigin", {
+  description: "How an order came to be.",
+  values: meanings<stored.OrderOrigin>({
+    NEW: "Sent by a client.",
+    REPLENISH: "Made from recommendations.",
+    PLAN: "Made from the buying calendar.",
+  }),
 });
-export const SkuStatus = builder.enumType(stored.SkuStatus, {
-  name: "SkuStatus",
+export const SkuStatus = builder.enumType("SkuStatus", {
   description: "Where a SKU stands in its catalogue life.",
+  values: meanings<stored.SkuStatus>({
+    ACTIVE: "On sale, or in use.",
+    DRAFT: "Not yet.",
+    ARCHIVED: "No longer.",
+  }),
 });
-export const MinimumOrderType = builder.enumType(stored.MinimumOrderType, {
-  name: "MinimumOrderType",
-  description: "What an order minimum is counted in: units, or the supplier's currency.",
+export const MinimumOrderType = builder.enumType("MinimumOrderType", {
+  description: "What an order minimum is counted in.",
+  values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),
 });
-export const MovementKind = builder.enumType(stored.MovementKind, {
-  name: "MovementKind",
-  description: "Why stock changed: a count, a sale, goods received, or material used in production.",
+export const MovementKind = builder.enumType("MovementKind", {
+  description: "Why stock changed.",
+  values: meanings<stored.MovementKind>({
+    COUNT: "It was counted.",
+    SALE: "It was sold.",
+    RECEIPT: "Goods were received, or a receipt was corrected.",
+    CONSUMPTION: "Material was used in production.",
+  }),
 });
-export const DemandSource = builder.enumType(stored.DemandSource, {
-  name: "DemandSource",
-  description: "Where demand came from: sold as itself, sold inside a bundle, or used in production.",
+export const DemandSource = builder.enumType("DemandSource", {
+  description: "Where demand came from.",
+  values: meanings<stored.DemandSource>({
+    SALE: "Sold as itself.",
+    BUNDLE: "Sold inside a bundle.",
+    PRODUCTION: "Used in production.",
+  }),
 });
-export const ImportStatus = builder.enumType(stored.ImportStatus, {
-  name: "ImportStatus",
+export const ImportStatus = builder.enumType("ImportStatus", {
   description: "Whether an accepted import has reached demand and stock yet.",
+  values: meanings<stored.ImportStatus>({ PENDING: "Stored, not yet counted.", INGESTED: "In demand and stock." }),
 });
-export const ShortageModel = builder.enumType(stored.ShortageModel, {
-  name: "ShortageModel",
-  description: "Whether demand that meets an empty shelf is lost or waits.",
+export const ShortageModel = builder.enumType("ShortageModel", {
+  description: "What becomes of demand that meets an empty shelf.",
+  values: meanings<stored.ShortageModel>({ LOST_SALES: "It is lost.", BACK_ORDER: "It waits." }),
+});
+export const StockAlertKind = builder.enumType("StockAlertKind", {
+  description: "What a stock alert warns of.",
+  values: meanings<stored.StockAlertKind>({
+    AT_RISK: "Stock will be below safety stock.",
+    STOCK_OUT: "Nothing will be left.",
+  }),
 });
 export const StockHealth = builder.enumType("StockHealth", {
   description: "How a SKU at a warehouse will stand when the next possible delivery arrives.",

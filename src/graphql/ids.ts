@@ -11,7 +11,9 @@ export function oneOf(ids: readonly string[]): { in: string[] } {
  * @throws InvalidInput naming those that are no UUID.
  */
 export function checkedIds(path: string, ids: readonly string[]): readonly string[] {
-  const faults = ids.flatMap((id, index) => (isUuid(id) ? [] : [{ path: `${path}.${index}`, reason: "must be a UUID" }]));
+  const faults = ids.flatMap((id, index) =>
+    isUuid(id) ? [] : [{ path: `${path}.${index}`, reason: "must be a UUID" }],
+  );
   if (faults.length > 0) throw InvalidInput(faults);
   return ids;
 }

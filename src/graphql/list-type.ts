@@ -23,10 +23,13 @@ interface ListSource {
 /** The most rows one page holds, as in REST. */
 export const MOST_ROWS = 5000;
 
-/** The two arguments of a page, for a field's `args`. */
-export function pageArguments(t: ArgumentBuilder) {
+/**
+ * The two arguments of a page, for a field's `args`.
+ * @param otherwise The rows that the field answers without a limit.
+ */
+export function pageArguments(t: ArgumentBuilder, otherwise: number | "all of them" = "all of them") {
   return {
-    limit: t.int({ description: `Rows in the page, 1 to ${MOST_ROWS}; all of them when left out.` }),
+    limit: t.int({ description: `Rows in the page, 1 to ${MOST_ROWS}; ${otherwise} when left out.` }),
     offset: t.int({ description: "Rows to skip; none when left out." }),
   };
 }

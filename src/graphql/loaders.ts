@@ -4,6 +4,7 @@ import { groupBy } from "../domain/group-by";
 import { orderParts } from "../domain/orders/order-parts";
 import { orderTotals } from "../domain/orders/order-totals";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
+import { unitCosts } from "../domain/skus/purchase-cost";
 import type { Work } from "../domain/work";
 
 /**
@@ -23,6 +24,8 @@ export function createLoaders(work: Work) {
       const byOrder = groupBy(await consumptionOf(work, ids), ({ orderId }) => orderId);
       return ids.map((id) => byOrder.get(id) ?? []);
     }),
+    /** By SKU id: what one unit costs, from the shop or else the primary supplier. */
+    unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */
     recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
   };

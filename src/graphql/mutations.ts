@@ -8,6 +8,7 @@ import { OrderNotFound } from "../errors";
 import { builder } from "./builder";
 import { OrderStatus } from "./enums";
 import { checkedIds } from "./ids";
+import { checkedLines, checkedUse } from "./order-line-checks";
 import { PurchaseOrder } from "./orders";
 
 builder.mutationType({
@@ -85,7 +86,8 @@ builder.mutationField("upsertOrders", (t) =>
         description: "Format of `delivery`: YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY or their strptime spellings.",
       }),
     },
-    resolve: (_root, { lines, dateFormat }, { work }) => upsertOrders(work, lines, dateFormat),
+    resolve: (_root, { lines, dateFormat }, { work }) =>
+      upsertOrders(work, checkedLines(lines, dateFormat), dateFormat),
   }),
 );
 
@@ -124,7 +126,7 @@ builder.mutationField("overrideConsumption", (t) =>
       }),
     },
     resolve: async (query, _root, { orderId, materialIds, actualQuantity }, { work }) => {
-      await overrideConsumption(work, orderId, materialIds, actualQuantity);
+      await overrideConsumption(work, orderId, materialIds, checkedUse(actualQuantity));
       const order = await work.db.purchaseOrder.findFirst({ ...query, where: { id: orderId } });
       if (!order) throw OrderNotFound(orderId);
       return order;
@@ -178,7 +180,8 @@ builder.mutationField("importTransactions", (t) =>
       storeId: t.arg.string({ description: "The store's id." }),
       rows: t.arg({
         type: ["JSON"],
-        required: true,
+        // A row that is null is a bad row, not a bad request.
+        required: { list: true, items: false },
         description:
           "The lines: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
       }),

@@ -38,9 +38,9 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
     }),
     supplierName: t.exposeString("supplierName", { description: "Who delivers it." }),
     supplierCurrency: t.exposeString("supplierCurrency", { description: "ISO 4217 code of the costs." }),
-    quantityConfirmed: t.exposeInt("quantityConfirmed", { description: "Ordered." }),
-    quantityReceived: t.exposeInt("quantityReceived", { description: "Received so far." }),
-    inTransit: t.exposeInt("inTransit", { description: "Still to come; 0 unless the order is placed and open." }),
+    quantityConfirmed: t.exposeFloat("quantityConfirmed", { description: "Ordered." }),
+    quantityReceived: t.exposeFloat("quantityReceived", { description: "Received so far." }),
+    inTransit: t.exposeFloat("inTransit", { description: "Still to come; 0 unless the order is placed and open." }),
     expectedDeliveryOn: t.expose("expectedDeliveryOn", {
       type: "Date",
       description: "The latest day a line is expected.",
@@ -79,7 +79,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
       description: "What packs are counted by; null without packs.",
     }),
     packMet: t.exposeBoolean("packMet", { description: "Whether whole packs are ordered." }),
-    packsToOrder: t.exposeInt("packsToOrder", {
+    packsToOrder: t.exposeFloat("packsToOrder", {
       nullable: true,
       description: "Packs that hold the quantity; null without packs.",
     }),

@@ -19,17 +19,17 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
     }),
     type: t.expose("type", { type: OrderType, description: "What it brings in." }),
     origin: t.expose("origin", { type: OrderOrigin, description: "How it came to be." }),
-    supplier: t.relation("supplier"),
+    supplier: t.relation("supplier", { description: "Whom it is placed with: the supplier of its first line." }),
     currency: t.string({
       description: "ISO 4217 code of its cost: the supplier's currency.",
       select: { supplier: { select: { currency: true } } },
       resolve: ({ supplier }) => supplier.currency,
     }),
-    quantityConfirmed: t.int({
+    quantityConfirmed: t.float({
       description: "Units ordered.",
       resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).quantityConfirmed,
     }),
-    quantityReceived: t.int({
+    quantityReceived: t.float({
       description: "Units received so far.",
       resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).quantityReceived,
     }),

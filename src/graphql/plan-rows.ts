@@ -75,10 +75,15 @@ const PERIODS = {
 function describeMetric(metric: (typeof METRICS)[number]): string {
   const [, period, isPlan, what] = /^(weekly|monthly|quarterly|yearly)(Plan)?(Quantity|Sales)$/.exec(metric) ?? [];
   const length = PERIODS[period as keyof typeof PERIODS];
-  const figure = what === "Quantity" ? "Units of demand" : "Revenue in the tenant's currency";
-  return isPlan
-    ? `${figure} forecast for the ${length} from tomorrow.`
-    : `${figure} of the last ${length}, the planning day included.`;
+  if (isPlan) {
+    const figure =
+      what === "Quantity"
+        ? "Units forecast to be sold, or used in production"
+        : "Revenue forecast, in the tenant's currency";
+    return `${figure}, in the ${length} from tomorrow.`;
+  }
+  const figure = what === "Quantity" ? "Units sold, in bundles too" : "Revenue in the tenant's currency";
+  return `${figure}, in the last ${length}, the planning day included.`;
 }
 
 /** What rows of every level have. */
@@ -104,7 +109,10 @@ function planRowType(name: string, description: string) {
       nullable: true,
       description: "The primary supplier; null when there is none.",
     }),
-    supplier: t.relation("supplier", { nullable: true }),
+    supplier: t.relation("supplier", {
+      nullable: true,
+      description: "The primary supplier; null when there is none.",
+    }),
     recommendedUnits: t.exposeInt("recommendedUnits"),
     refreshedAt: t.expose("refreshedAt", { type: "DateTime", description: "When the row was computed." }),
     ...Object.fromEntries(
@@ -281,7 +289,7 @@ function planList(field: string, level: PlanLevel, row: typeof PlanSkuRow, descr
           type: PlanRowFilter,
           description: "Which rows to show; left out: all but digital, bundles, raw materials and archived.",
         }),
-        ...pageArguments(t.arg),
+        ...pageArguments(t.arg, 1000),
       },
       resolve: (_root, { filter, limit, offset }) => ({
         where: planRowWhere(level, filter ?? EVERYDAY),

@@ -2,11 +2,13 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { type ExecutionResult, execute } from "graphql";
 import { databaseFailure } from "../db";
 import type { Caller } from "../domain/keys/keys";
+import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../domain/retries/retries";
 import { Unavailable } from "../errors";
 import { executeAs, inOperation, type OperationService } from "./execute";
 import { schema } from "./schema";
 
 export type { Caller } from "../domain/keys/keys";
+export type { Answer, KeyedRequest } from "../domain/retries/retries";
 export type { OperationService } from "./execute";
 
 /** The data of a result; an error in it is thrown as what the resolver threw. */
@@ -39,6 +41,36 @@ export async function run<Result, Variables extends object>(
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+/**
+ * Runs one of our own mutations as `run` does, at most once for a key: its answer is committed together with what it did, and
+ * given again to whoever repeats the request. Decision D47.
+ * @param answers.success The answer to a result.
+ * @param answers.refusal The answer to an error that is final; null for one that is not.
+ * @throws IdempotencyKeyInFlight · IdempotencyKeyReused · Unavailable · what the resolvers throw and is not final.
+ */
+export async function runOnce<Result, Variables extends object>(
+  service: OperationService,
+  caller: Caller,
+  request: KeyedRequest,
+  operation: { document: TypedDocumentNode<Result, Variables>; variables: Variables },
+  answers: { success(result: Result): Answer; refusal(error: unknown): Answer | null },
+): Promise<Answer & { replayed: boolean }> {
+  const variableValues = operation.variables as Record<string, unknown>;
+  const once = inOperation(service, caller, "mutation", async (context) => {
+    const contextValue = context(true);
+    const first = await takeKey(contextValue.work, request);
+    if (first) return { ...first, replayed: true };
+    const act = async () => {
+      const result = await execute({ schema, document: operation.document, variableValues, contextValue });
+      return answers.success(dataOf<Result>(result));
+    };
+    return { ...(await answerOnce(contextValue.work, request, act, answers.refusal)), replayed: false };
+  });
+  return once.catch((error: unknown) => {
+    throw asRefusal(error);
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ function textOf(node: ValueNode, what: string): string {
 
 const INSTANT = "an ISO 8601 datetime, such as 2026-03-01T08:00:00Z";
 const DATE = "a calendar date, such as 2026-03-01";
-const DECIMAL = "a finite number, or its digits in a string";
+const DECIMAL = "a number, or its digits in a string, of at most 35 digits before the point and 30 behind it";
 
 function readInstant(value: unknown): Date {
   const instant = typeof value === "string" ? parseInstant(value) : null;
@@ -42,8 +42,8 @@ builder.scalarType("Date", {
 const DECIMAL_TEXT = /^-?\d{1,35}(\.\d{1,30})?$/;
 
 function readDecimal(value: unknown): string {
-  if (typeof value === "number" && Number.isFinite(value)) return new Prisma.Decimal(value).toFixed();
-  return typeof value === "string" && DECIMAL_TEXT.test(value) ? value : refuse(DECIMAL);
+  const text = typeof value === "number" ? new Prisma.Decimal(value).toFixed() : value;
+  return typeof text === "string" && DECIMAL_TEXT.test(text) ? text : refuse(DECIMAL);
 }
 
 builder.scalarType("Decimal", {

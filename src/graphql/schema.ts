@@ -16,6 +16,7 @@ import "./transactions";
 import "./plan-rows";
 import "./settings";
 import "./mutations";
+import "./alerts";
 import "./catalogue";
 
 export const schema = builder.toSchema();

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { GraphQLError } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
-import { databaseFailure } from "../db";
-import { DomainError, Unavailable } from "../errors";
+import { type DatabaseFailure, databaseFailure } from "../db";
+import { DomainError, InvalidInput, Unavailable } from "../errors";
+import { refuseOversized } from "./bounds";
 import { executeAs, type OperationService } from "./execute";
 import type { Caller } from "./run";
 import { schema } from "./schema";
-
-/** Tokens a document may have: far more than any of ours, few enough that parsing and validating stay quick. */
-const MOST_TOKENS = 4_000;
 
 /** What the HTTP door knows before GraphQL begins. */
 export interface GraphQLServerContext {
@@ -26,11 +24,18 @@ export interface GraphQLService extends OperationService {
 
 const MASKED = "Internal server error";
 
+/** Failures of the database that the client can do something about, as what it is told. */
+const REFUSALS: { [failure in DatabaseFailure]?: () => DomainError } = {
+  unavailable: Unavailable,
+  race: Unavailable,
+  unstorable: () => InvalidInput([{ path: "text", reason: "holds a character that can't be stored" }]),
+};
+
 /** A refusal of the domain as a GraphQL error with its code; anything else without its message. */
 function presentError(service: GraphQLService, error: unknown): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? null) : error;
   const failure = databaseFailure(original);
-  const refusal = failure === "unavailable" || failure === "race" ? Unavailable() : original;
+  const refusal = (failure && REFUSALS[failure]?.()) ?? original;
   if (refusal instanceof DomainError) {
     const { nodes, source, positions, path } = error instanceof GraphQLError ? error : new GraphQLError("");
     const extensions = {
@@ -47,8 +52,11 @@ function presentError(service: GraphQLService, error: unknown): Error {
 /** Runs each operation in its own tenant transaction, and bounds documents before they are parsed. */
 function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
   return {
-    onParse({ params }) {
-      params.options = { ...params.options, maxTokens: MOST_TOKENS };
+    onParse({ parseFn, setParseFn }) {
+      setParseFn((source, options) => {
+        refuseOversized(source);
+        return parseFn(source, options);
+      });
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...args }) =>

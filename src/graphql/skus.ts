@@ -12,7 +12,7 @@ export const Sku = builder.prismaObject("Sku", {
     name: t.exposeString("name"),
     product: t.relation("product", { description: "The product it is a variant of." }),
     options: t.expose("options", { type: "JSON" }),
-    barcode: t.exposeString("barcode", { nullable: true }),
+    barcode: t.exposeString("barcode", { nullable: true, description: "Barcode; null when there is none." }),
     imageUrl: t.exposeString("imageUrl", { nullable: true }),
     isMaterial: t.exposeBoolean("isMaterial", { description: "Whether it is a raw material." }),
     isDigital: t.exposeBoolean("isDigital", { description: "Whether it needs no stock." }),
@@ -20,6 +20,13 @@ export const Sku = builder.prismaObject("Sku", {
     status: t.expose("status", { type: SkuStatus, description: "Where it stands in its catalogue life." }),
     unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
     retailPrice: t.expose("retailPrice", { type: "Decimal", nullable: true }),
+    cost: t.field({
+      type: "Decimal",
+      nullable: true,
+      description:
+        "What one unit costs, in the tenant's currency: `unitCost`, else what the primary supplier asks at the newest exchange rate; null when neither is known.",
+      resolve: ({ id }, _args, { loaders }) => loaders.unitCost.load(id),
+    }),
     recipeCost: t.field({
       type: "Decimal",
       nullable: true,
@@ -46,7 +53,7 @@ export const Sku = builder.prismaObject("Sku", {
     }),
     stockMovements: t.relation("movements", {
       description: "The stock ledger, newest entry first.",
-      args: pageArguments(t.arg),
+      args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: { id: "desc" },
         take: limit ?? 100,
@@ -55,7 +62,7 @@ export const Sku = builder.prismaObject("Sku", {
     }),
     orderLines: t.relation("orderLines", {
       description: "Its lines on purchase orders, newest first.",
-      args: pageArguments(t.arg),
+      args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: [{ createdAt: "desc" }, { id: "asc" }],
         take: limit ?? 100,
@@ -64,7 +71,7 @@ export const Sku = builder.prismaObject("Sku", {
     }),
     deliveries: t.relation("deliveries", {
       description: "What arrived of it, newest first.",
-      args: pageArguments(t.arg),
+      args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: [{ createdAt: "desc" }, { id: "asc" }],
         take: limit ?? 100,
@@ -76,7 +83,7 @@ export const Sku = builder.prismaObject("Sku", {
       args: {
         from: t.arg({ type: "Date", description: "First day; all when left out." }),
         to: t.arg({ type: "Date", description: "Last day; all when left out." }),
-        ...pageArguments(t.arg),
+        ...pageArguments(t.arg, 1000),
       },
       query: ({ from, to, limit, offset }) => ({
         where: { day: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) } },

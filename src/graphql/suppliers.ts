@@ -36,7 +36,7 @@ export const Supplier = builder.prismaObject("Supplier", {
     }),
     skus: t.relation("skus", {
       description: "The SKUs it sells, by name.",
-      args: pageArguments(t.arg),
+      args: pageArguments(t.arg, 1000),
       query: ({ limit, offset }) => ({
         orderBy: { sku: { name: "asc" } },
         take: limit ?? 1000,
@@ -88,7 +88,6 @@ builder.queryField("supplier", (t) =>
     nullable: true,
     description: "One supplier; null when there is none with that id.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
-    resolve: (query, _root, { id }, { work }) =>
-      work.db.supplier.findFirst({ ...query, where: { id: oneOf([id]) } }),
+    resolve: (query, _root, { id }, { work }) => work.db.supplier.findFirst({ ...query, where: { id: oneOf([id]) } }),
   }),
 );

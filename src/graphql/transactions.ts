@@ -84,7 +84,7 @@ builder.queryField("transactions", (t) =>
     description: "Sales lines, the newest sale first.",
     args: {
       filter: t.arg({ type: TransactionFilter, description: "What to narrow the list to." }),
-      ...pageArguments(t.arg),
+      ...pageArguments(t.arg, 100),
     },
     resolve: (_root, { filter, limit, offset }) => ({
       where: transactionWhere(filter ?? {}),

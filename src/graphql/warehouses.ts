@@ -26,7 +26,10 @@ export const Warehouse = builder.prismaObject("Warehouse", {
       resolve: ({ children }) => children.length > 0,
     }),
     children: t.relation("children", { query: { orderBy: { sortName: "asc" } } }),
-    combined: t.relation("combined", { nullable: true }),
+    combined: t.relation("combined", {
+      nullable: true,
+      description: "The combined warehouse it is planned within; null when it is planned by itself.",
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
   }),
 });

@@ -1,16 +1,24 @@
 import type { IncomingMessage } from "node:http";
-import { type RequestHandler, Router } from "express";
+import express, { type RequestHandler, Router } from "express";
 import type { Caller } from "../domain/keys/keys";
 import type { OperationService } from "../graphql/execute";
 import { graphqlServer } from "../graphql/server";
-import { authenticate } from "./authenticate";
+import type { Admission } from "./admission";
 
-/** Mounts the GraphQL endpoint behind the same keys as REST. */
-export function graphqlRoute(service: OperationService, onFault: (error: unknown) => void): Router {
+/** What the GraphQL endpoint is served with. */
+interface GraphQLRouteService extends OperationService {
+  admit: Admission;
+  /** Largest body that is read, in bytes. */
+  maxBodyBytes: number;
+  /** Told of every error that was not meant for the client. */
+  onFault(error: unknown): void;
+}
+
+/** Mounts the GraphQL endpoint behind the same keys and limits as REST. */
+export function graphqlRoute({ admit, maxBodyBytes, ...service }: GraphQLRouteService): Router {
   const callers = new WeakMap<IncomingMessage, Caller>();
   const server = graphqlServer({
     ...service,
-    onFault,
     callerOf(request) {
       const caller = callers.get(request);
       if (!caller) throw new Error("A GraphQL operation came past the key check.");
@@ -18,11 +26,12 @@ export function graphqlRoute(service: OperationService, onFault: (error: unknown
     },
   });
   const router = Router();
-  const checkKey: RequestHandler = async (request, _response, next) => {
-    callers.set(request, await authenticate(service.database, service.clock, request));
+  const checkKey: RequestHandler = async (request, response, next) => {
+    callers.set(request, await admit(request, response));
     next();
   };
-  router.all("/graphql", checkKey, async (request, response) => {
+  const readBody = express.raw({ type: () => true, limit: maxBodyBytes });
+  router.all("/graphql", checkKey, readBody, async (request, response) => {
     await server.handle(request, response, { req: request, res: response });
   });
   return router;

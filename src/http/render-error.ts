@@ -4,10 +4,14 @@ import { databaseFailure } from "../db";
 import { DomainError, Unavailable } from "../errors";
 import { Problem, problemOf } from "../problem";
 
+const NOTHING_HERE = "There is nothing at this address";
+
 /** What the framework itself refuses, such as a body that is too large. */
 function frameworkProblem(error: unknown): Problem | null {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (typeof status !== "number" || status < 400 || status > 499) return null;
+  // An address that can't be decoded is the address of nothing (D4).
+  if (error instanceof URIError) return new Problem(404, NOTHING_HERE);
   if (status === 413) return new Problem(413, "The body is too large");
   if (type === "encoding.unsupported") return new Problem(415, "This content encoding is not supported");
   return new Problem(400, "The request can't be read");
@@ -22,7 +26,7 @@ function doorProblem(error: unknown): Problem | null {
 
 /** Answers for paths that there are not. */
 export const notFound: RequestHandler = (_request, _response, next) => {
-  next(new Problem(404, "There is nothing at this address"));
+  next(new Problem(404, NOTHING_HERE));
 };
 
 /**

@@ -1,8 +1,31 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { z } from "zod";
 import type { ErrorDefinition } from "../errors";
+import type { FileToRender } from "./files";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** The nouns of the contract, in the order the document lists them. */
+export const NOUNS = {
+  Orders: "Purchase orders raised on suppliers.",
+  Deliveries: "Stock arrivals.",
+  Consumption: "Raw materials that production orders use.",
+  SKUs: "Articles with stock, demand, cost and replenishment figures.",
+  "Bills of materials": "What finished goods are made of.",
+  Suppliers: "Whom orders are raised on.",
+  Warehouses: "Where stock is held.",
+  Bundles: "Articles sold as a set of others.",
+  Transactions: "Sales that feed demand and stock.",
+} as const;
+export type Noun = keyof typeof NOUNS;
+
+/** A file that an endpoint can answer with. */
+export interface FileAnswer {
+  /** Its media type, for example application/pdf. */
+  type: string;
+  /** What it holds and how to ask for it. */
+  description: string;
+}
 
 /** What a request brought, checked and converted. */
 export interface Input<Query, Path, Body> {
@@ -21,8 +44,12 @@ export interface Input<Query, Path, Body> {
 export interface EndpointDefinition<Query, Path, Body, Result, Variables, Output extends z.ZodType> {
   /** Method and path below /api/v1, parameters in braces. */
   route: `${Method} /${string}`;
+  /** What it is about; the document lists operations by noun. */
+  noun: Noun;
   /** One line for people. */
   summary: string;
+  /** What an integrator must know and the types don't say. Markdown. */
+  description: string;
   query?: z.ZodType<Query>;
   path?: z.ZodType<Path>;
   /** Left out: the endpoint reads no body. */
@@ -31,8 +58,16 @@ export interface EndpointDefinition<Query, Path, Body, Result, Variables, Output
   variables(input: Input<Query, Path, Body>): NoInfer<Variables>;
   output: Output;
   respond(result: NoInfer<Result>, input: Input<Query, Path, Body>): NoInfer<z.input<Output>>;
+  /** Answers that are files, which a request may ask for instead of JSON. */
+  files?: readonly FileAnswer[];
+  /** The file to answer with, made from the very body that JSON would have been; null when the request wants JSON. */
+  file?(body: z.output<Output>, input: Input<Query, Path, Body>, result: NoInfer<Result>): FileToRender | null;
+  /** What the document shows in place of `body` or `output`, where the one leaves the judging to the domain or the other converts. */
+  shown?: { body?: z.ZodType; output?: z.ZodType<z.output<Output>> };
   /** The refusals of the domain that may get out; any other is a fault of ours (500). */
   errors?: readonly ErrorDefinition<never[]>[];
+  /** Whether an Idempotency-Key makes it safe to repeat; for mutations. Decision D47. */
+  idempotent?: boolean;
   /** The status when the database can't be reached; 503 unless the specification names another. */
   unavailable?: number;
   /** Query parameters for which a value above the maximum has a status of its own. */

@@ -1,16 +1,22 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import type { z } from "zod";
-import { DomainError, type InputFault } from "../errors";
-import { type Caller, type OperationService, run, runPages } from "../graphql/run";
+import { RenderersBusy, render } from "../documents/render";
+import { DomainError, type InputFault, Unavailable } from "../errors";
+import { type Caller, type OperationService, run, runOnce, runPages } from "../graphql/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
+import type { FileToRender } from "./files";
+import { KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { readBody } from "./read-body";
 import { arrangeQuery } from "./read-query";
+import { reasonOf } from "./reason-of";
 
 /** What the REST routes are served with. */
 export interface RestService extends OperationService {
-  /** Whom the request speaks for; throws a DomainError when that can't be told. */
-  authenticate(request: Request): Promise<Caller>;
+  /** Whom the request speaks for; throws a DomainError when that can't be told, a Problem when there are too many. */
+  admit(request: Request, response: Response): Promise<Caller>;
+  /** Largest body that is read, in bytes. */
+  maxBodyBytes: number;
   /** A download link that needs no key. */
   signedLink(request: Request, caller: Caller, path: string): string;
 }
@@ -32,8 +38,6 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
       const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
       router[verb](path, (request, response) => answer(endpoint, service, request, response));
     }
-  }
-  for (const [path, atPath] of routes) {
     router.all(path, (_request, _response, next: NextFunction) => {
       const allowed = atPath.map(({ method }) => method);
       const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
@@ -44,34 +48,59 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
 }
 
 async function answer(endpoint: Endpoint, service: RestService, request: Request, response: Response): Promise<void> {
-  const caller = await service.authenticate(request);
-  const input = await readInput(endpoint, request, response, (path) => service.signedLink(request, caller, path));
   const { definition } = endpoint;
   try {
+    const caller = await service.admit(request, response);
+    const input = await readInput(endpoint, service, request, response, (path) =>
+      service.signedLink(request, caller, path),
+    );
     if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);
-    const result = await run(service, caller, definition.operation, definition.variables(input));
+    const bodyOf = (result: unknown) => JSON.stringify(definition.output.parse(definition.respond(result, input)));
+    const operation = { document: definition.operation, variables: definition.variables(input) };
+    const keyed = definition.idempotent ? keyedRequest(request) : null;
+    if (keyed) {
+      const answers = {
+        success: (result: unknown) => ({ status: 200, body: bodyOf(result) }),
+        refusal: (error: unknown) => refusalAnswer(asDeclared(endpoint, error)),
+      };
+      return sendAnswer(response, await runOnce(service, caller, keyed, operation, answers));
+    }
+    const result = await run(service, caller, operation.document, operation.variables);
     const body = definition.output.parse(definition.respond(result, input));
+    const file = definition.file?.(body, input, result) ?? null;
+    if (file) return await sendFile(response, file);
     response.type("application/json").send(JSON.stringify(body));
   } catch (error) {
     throw asDeclared(endpoint, error);
   }
 }
 
+/** Renders a file off the main thread and sends it. @throws Problem 503 when too many are being rendered. */
+async function sendFile(response: Response, { rendering, type, disposition }: FileToRender): Promise<void> {
+  try {
+    const bytes = await render(rendering);
+    response.set({ "Content-Type": type, "Content-Disposition": disposition }).send(bytes);
+  } catch (error) {
+    throw error instanceof RenderersBusy ? problemOf(Unavailable()) : error;
+  }
+}
+
 /** Checks and converts what the request brought. @throws Problem with every fault found. */
 async function readInput(
   { definition }: Endpoint,
+  { maxBodyBytes }: RestService,
   request: Request,
   response: Response,
   signedLink: (path: string) => string,
 ): Promise<AnyInput> {
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
-  const sentBody = definition.body ? await readBody(request, response) : undefined;
+  const sentBody = definition.body ? await readBody(request, response, maxBodyBytes) : undefined;
   const arranged = arrangeQuery(definition.query, search);
   const faults: InputFault[] = [...arranged.faults];
   let status = 422;
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return {};
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: reasonOf });
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
       const path = issue.path.join(".") || "body";
@@ -103,7 +132,8 @@ async function readInput(
 function asDeclared({ definition }: Endpoint, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   if (error.kind === "unavailable") return problemOf(error, definition.unavailable);
-  const isDeclared = error.kind === "forbidden" || definition.errors?.some((declared) => declared.is(error));
+  const declared = [...(definition.errors ?? []), ...(definition.idempotent ? KEY_REFUSALS : [])];
+  const isDeclared = error.kind === "forbidden" || declared.some((it) => it.is(error));
   return isDeclared ? problemOf(error) : error;
 }
 

@@ -1,19 +1,17 @@
 import express, { type Request, type Response } from "express";
 import { Problem } from "../problem";
 
-/** The largest body that is read, in bytes; some 100,000 sales lines. */
-export const LARGEST_BODY = 32 * 1024 * 1024;
-
-const readRaw = express.raw({ type: () => true, limit: LARGEST_BODY });
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /**
  * Reads a JSON body. Refuses, in this order (D2): one too large (413), one that is not JSON by its type (415), one that is
  * not JSON in UTF-8 by its bytes (400).
+ * @param mostBytes The largest body that is read, unpacked.
  * @returns undefined when there is no body.
  */
-export async function readBody(request: Request, response: Response): Promise<unknown> {
+export async function readBody(request: Request, response: Response, mostBytes: number): Promise<unknown> {
+  const readRaw = express.raw({ type: () => true, limit: mostBytes });
   await new Promise<void>((resolve, reject) => {
     readRaw(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });

@@ -1,7 +1,9 @@
 /** zod for the wire: how values of the contract are read from text and written out. */
 import { z } from "zod";
+import { isExactNumber } from "../exact-number";
 import { parseDate, parseInstant } from "../instant";
 import { isUuid } from "../uuid";
+import { shownAs } from "./shown";
 
 /** Longest name or text that a field takes, in characters. */
 const LONGEST_TEXT = 500;
@@ -21,30 +23,44 @@ export const wireText = (longest = LONGEST_TEXT) =>
 export const wireName = () => wireText().min(1);
 
 /** The id of something in a body; a malformed one is refused (D4). */
-export const wireId = () => z.string().refine(isUuid, "is not a UUID");
+export const wireId = () => shownAs(z.string().refine(isUuid, "is not a UUID"), { type: "string", format: "uuid" });
+
+/** An amount that comes back exactly as sent: no more digits after the point than its column keeps. */
+export const wireAmount = () => z.number().max(1e15).refine(isExactNumber, "has more digits than can be stored");
 
 /** A whole number in a query string. */
 export const queryInteger = (least: number, most = LARGEST_INT) =>
-  z
-    .string()
-    .regex(/^-?\d+$/, "must be an integer")
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
+  shownAs(
+    z
+      .string()
+      .regex(/^-?\d+$/, "must be an integer")
+      // However long, it stays a finite number, to be measured against the bounds.
+      .transform((text) => Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE)))
+      .pipe(z.number().min(least).max(most)),
+    { type: "integer", minimum: least, ...(most < LARGEST_INT ? { maximum: most } : {}) },
+  );
 
 /** `true` or `false` in a query string; 1 and 0 mean the same. */
 export const queryBoolean = () =>
-  z
-    .string()
-    .transform((text) => text.toLowerCase())
-    .pipe(z.enum(["true", "false", "1", "0"]))
-    .transform((text) => text === "true" || text === "1");
+  shownAs(
+    z
+      .string()
+      .transform((text) => text.toLowerCase())
+      .pipe(z.enum(["true", "false", "1", "0"]))
+      .transform((text) => text === "true" || text === "1"),
+    { type: "boolean" },
+  );
 
 /** How many rows a page has and how many it skips (specification, Limits). */
 export const pageLimit = () => queryInteger(1, 5000);
 export const pageOffset = () => queryInteger(0);
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const wireDate = () => z.string().refine((text) => parseDate(text) !== null, "must be a date, YYYY-MM-DD");
+export const wireDate = () =>
+  shownAs(
+    z.string().refine((text) => parseDate(text) !== null, "must be a date, YYYY-MM-DD"),
+    { type: "string", format: "date" },
+  );
 
 /**
  * A bound in time (D7), as ISO 8601 in milliseconds. Columns hold milliseconds; a bound sent with finer digits is moved to the
@@ -52,15 +68,21 @@ export const wireDate = () => z.string().refine((text) => parseDate(text) !== nu
  * @param side "from" for bounds that rows at or after, or strictly before, are compared with; "after" for strictly after.
  */
 export const wireBound = (side: "from" | "after") =>
-  z.string().transform((text, context) => {
-    const instant = parseInstant(text);
-    if (!instant) {
-      context.addIssue({ code: "custom", message: "must be an ISO 8601 datetime" });
-      return z.NEVER;
-    }
-    const next = side === "from" && instant.finerThanMs ? 1 : 0;
-    return new Date(instant.at.getTime() + next).toISOString();
-  });
+  shownAs(
+    z.string().transform((text, context) => {
+      const instant = parseInstant(text);
+      if (!instant) {
+        context.addIssue({ code: "custom", message: "must be an ISO 8601 datetime" });
+        return z.NEVER;
+      }
+      const next = side === "from" && instant.finerThanMs ? 1 : 0;
+      return new Date(Math.min(instant.at.getTime() + next, LAST_INSTANT)).toISOString();
+    }),
+    { type: "string", examples: ["2026-03-01T08:30:00Z", "2026-03-01"] },
+  );
+
+/** The last instant that a column is given. */
+const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
 const lists = new WeakMap<z.ZodType, { split: boolean }>();
 
@@ -81,24 +103,60 @@ export function listTraits(schema: z.ZodType): { split: boolean } | null {
 }
 
 /** A value that is left out of the answer when it is null. */
-export const omittedWhenNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema
-    .nullable()
-    .transform((value) => value ?? undefined)
-    .optional();
+export const omittedWhenNull = <Out, In>(schema: z.ZodType<Out, In>) => {
+  const absent = z.transform((value: In | null | undefined) => value ?? undefined);
+  return z.pipe(absent as z.ZodTransform<In | undefined, In | null | undefined>, schema.optional()).optional();
+};
+
+/** An id in an answer. */
+export const wireUuid = () => z.string().meta({ format: "uuid" });
+
+/** A calendar day in an answer, `YYYY-MM-DD`. */
+export const wireDay = () => z.string().meta({ format: "date" });
 
 /** An instant in an answer: UTC, six digits of a second, no offset (D7). */
-export const wireTimestamp = () => z.string().transform((text) => `${new Date(text).toISOString().slice(0, -1)}000`);
+export const wireTimestamp = () =>
+  shownAs(
+    z.string().transform((text) => `${new Date(text).toISOString().slice(0, -1)}000`),
+    {
+      type: "string",
+      pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}$",
+      examples: ["2026-03-01T08:30:00.125000"],
+    },
+  );
+
+/** A word of ours in an answer, respelled for the wire. */
+export const wireWord = <Word extends string>(words: Readonly<Record<Word, string>>) =>
+  shownAs(
+    z.enum(Object.keys(words) as [Word, ...Word[]]).transform((word) => words[word]),
+    { type: "string", enum: Object.values(words) },
+  );
+
+/** A fault of a row of an upsert or import. */
+export const RowError = z
+  .object({
+    row: z.int().min(1).describe("The row in `data`, counted from 1."),
+    column: z.string().describe("The field that is wrong."),
+    reason: z.string().describe("Why, as a fixed word, for example RESOURCE_NOT_FOUND."),
+  })
+  .meta({ id: "RowError", description: "One fault of one row; what the row belongs to was not stored." });
 
 /** Simple list: `{ data, total }`. */
-export const simpleList = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), total: z.int() });
+export const simpleList = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), total: z.int().describe("How many match; all of them, whatever the page.") });
+
+const Pagination = z
+  .object({
+    total: z.int().describe("Rows there are in all."),
+    limit: z.int().describe("Most rows on this page."),
+    offset: z.int().describe("Rows skipped before it."),
+    has_more: z.boolean().describe("Whether rows follow it."),
+  })
+  .meta({ id: "Pagination" });
 
 /** Paginated list: `{ data, pagination: { total, limit, offset, has_more } }`. */
 export const paginatedList = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    data: z.array(item),
-    pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int(), has_more: z.boolean() }),
-  });
+  z.object({ data: z.array(item), pagination: Pagination });
 
 /** The pagination block of a page. */
 export function pagination(total: number, { limit, offset }: { limit: number; offset: number }) {

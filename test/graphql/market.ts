@@ -40,11 +40,21 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
       minimumOrderQuantity: "3",
     })),
     skus: [
-      ...goods.map((name) => ({ name, product: `Product of ${name}`, retailPrice: "20", safetyStockDays: 5, options: { Size: "M" } })),
+      ...goods.map((name) => ({
+        name,
+        product: `Product of ${name}`,
+        retailPrice: "20",
+        safetyStockDays: 5,
+        options: { Size: "M" },
+      })),
       ...materials.map((name) => ({ name, product: `Product of ${name}`, isMaterial: true, unitCost: "2" })),
       ...all.map((number) => ({ name: named("Set", number), product: named("Gift", number) })),
     ],
-    exchangeRates: all.map((number) => ({ currency: "USD", on: `2026-01-${String(number).padStart(2, "0")}`, rate: "0.9" })),
+    exchangeRates: all.map((number) => ({
+      currency: "USD",
+      on: `2026-01-${String(number).padStart(2, "0")}`,
+      rate: "0.9",
+    })),
     skuSuppliers: [...goods, ...materials].map((sku, index) => ({
       sku,
       supplier: named("Supplier", (index % size) + 1),

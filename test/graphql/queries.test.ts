@@ -29,32 +29,38 @@ describe("every list of the schema", () => {
     expect(empty.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it.each(listFields().filter((list) => list.isPaged))("$name can be read in pages that add up", async ({ name, node }) => {
-    const leaves = leafSelection(node);
-    const { all } = await read(`{ all: ${name} { totalCount hasMore nodes { ${leaves} } } }`);
-    expect(all).toMatchObject({ totalCount: all.nodes.length, hasMore: false });
-    const { start, middle, beyond } = await read(`{
+  it.each(listFields().filter((list) => list.isPaged))(
+    "$name can be read in pages that add up",
+    async ({ name, node }) => {
+      const leaves = leafSelection(node);
+      const { all } = await read(`{ all: ${name} { totalCount hasMore nodes { ${leaves} } } }`);
+      expect(all).toMatchObject({ totalCount: all.nodes.length, hasMore: false });
+      const { start, middle, beyond } = await read(`{
       start: ${name}(limit: 1) { totalCount hasMore nodes { ${leaves} } }
       middle: ${name}(limit: 2, offset: 1) { totalCount hasMore nodes { ${leaves} } }
       beyond: ${name}(limit: 2, offset: 5000) { totalCount hasMore nodes { ${leaves} } } }`);
-    expect(start).toEqual({ totalCount: all.totalCount, hasMore: true, nodes: all.nodes.slice(0, 1) });
-    expect(middle).toEqual({ totalCount: all.totalCount, hasMore: all.totalCount > 3, nodes: all.nodes.slice(1, 3) });
-    expect(beyond).toEqual({ totalCount: all.totalCount, hasMore: false, nodes: [] });
-  });
+      expect(start).toEqual({ totalCount: all.totalCount, hasMore: true, nodes: all.nodes.slice(0, 1) });
+      expect(middle).toEqual({ totalCount: all.totalCount, hasMore: all.totalCount > 3, nodes: all.nodes.slice(1, 3) });
+      expect(beyond).toEqual({ totalCount: all.totalCount, hasMore: false, nodes: [] });
+    },
+  );
 
-  it.each(listFields().filter((list) => list.isPaged))("$name refuses a page out of bounds and says why", async ({ name }) => {
-    for (const [page, path] of [
-      ["limit: 0", "limit"],
-      ["limit: 5001", "limit"],
-      ["offset: -1", "offset"],
-    ] as const) {
-      const { status, body } = await market.api.graphql(`{ ${name}(${page}) { totalCount } }`);
-      expect({ status, errors: body.errors }).toMatchObject({
-        status: 200,
-        errors: [{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }],
-      });
-    }
-  });
+  it.each(listFields().filter((list) => list.isPaged))(
+    "$name refuses a page out of bounds and says why",
+    async ({ name }) => {
+      for (const [page, path] of [
+        ["limit: 0", "limit"],
+        ["limit: 5001", "limit"],
+        ["offset: -1", "offset"],
+      ] as const) {
+        const { status, body } = await market.api.graphql(`{ ${name}(${page}) { totalCount } }`);
+        expect({ status, errors: body.errors }).toMatchObject({
+          status: 200,
+          errors: [{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }],
+        });
+      }
+    },
+  );
 
   it("has relations in pages that refuse the same bounds", async () => {
     const paged = listFields().flatMap(({ select, node }) =>
@@ -72,7 +78,9 @@ describe("every list of the schema", () => {
 
 describe("one object", () => {
   it("is found by id and by name", async () => {
-    const list = await read("{ skus(limit: 1) { nodes { id name } } orders(limit: 1) { nodes { id reference } } suppliers(limit: 1) { nodes { id name } } }");
+    const list = await read(
+      "{ skus(limit: 1) { nodes { id name } } orders(limit: 1) { nodes { id reference } } suppliers(limit: 1) { nodes { id name } } }",
+    );
     const [sku, order, supplier] = [list.skus.nodes[0], list.orders.nodes[0], list.suppliers.nodes[0]];
     const found = await read(
       `query ($sku: ID, $skuName: String, $order: ID, $reference: String, $supplier: ID!) {
@@ -94,7 +102,11 @@ describe("one object", () => {
   });
 
   it("is asked for by the fields that this test knows", () => {
-    expect(singleFields().map(({ name }) => name).sort()).toEqual(["order", "sku", "supplier", "tenant"]);
+    expect(
+      singleFields()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(["order", "sku", "supplier", "tenant"]);
   });
 
   it("tells the merchant of the key", async () => {
@@ -126,14 +138,22 @@ describe("filters", () => {
     [`warehouses(name: "_")`, "name", []],
     ["warehouses(active: false)", "name", []],
     [`stores(active: true, limit: 2)`, "name", ["Store 01", "Store 02"]],
-    [`orders(filter: { status: PARTIALLY_RECEIVED, supplierNames: ["SUPPLIER 02", "Nobody"] })`, "reference", ["PO 02"]],
+    [
+      `orders(filter: { status: PARTIALLY_RECEIVED, supplierNames: ["SUPPLIER 02", "Nobody"] })`,
+      "reference",
+      ["PO 02"],
+    ],
     ["orders(filter: { status: DRAFT })", "reference", []],
     ["orders(filter: { types: [RAW_MATERIAL, FINISHED_GOOD] })", "reference", []],
     [`orders(filter: { createdFrom: "2999-01-01" })`, "reference", []],
     [`orders(filter: { createdTo: "2001-01-01" })`, "reference", []],
     [`orders(filter: { updatedAfter: "2999-01-01T00:00:00Z" })`, "reference", []],
     [`planSkuRows(filter: { nameLike: "good 01" })`, "skuName", ["Good 01"]],
-    ["planSkuRows(filter: { withMaterial: true, withBundle: true, nameLike: \"1\" })", "skuName", ["Good 01", "Material 01", "Set 01"]],
+    [
+      'planSkuRows(filter: { withMaterial: true, withBundle: true, nameLike: "1" })',
+      "skuName",
+      ["Good 01", "Material 01", "Set 01"],
+    ],
     [`planProductRows(filter: { nameLike: "gift" })`, "productName", []],
     [`planProductRows(filter: { nameLike: "gift 02", withBundle: true })`, "productName", ["Gift 02"]],
   ])("%s", async (call, field, expected) => {
@@ -144,7 +164,9 @@ describe("filters", () => {
   });
 
   it("narrow sales, arrivals and rates by what they belong to", async () => {
-    const ids = await read(`{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(name: "${first.warehouse}") { nodes { id } } }`);
+    const ids = await read(
+      `{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(name: "${first.warehouse}") { nodes { id } } }`,
+    );
     const order = ids.orders.nodes.find(({ reference }: { reference: string }) => reference === first.order);
     const found = await read(
       `query ($sku: ID!, $store: ID!, $warehouse: ID!, $order: ID!) {

@@ -44,7 +44,32 @@ describe("a query costs the same number of SQL statements for 1 row and for 25",
   });
 
   it.each(listFields())("$name with every relation two steps away", async ({ select, node }) => {
-    const queries = relationsOf(node).map(({ field, type }) => `{ ${select(`${field.name} { ${thinSelection(type)} }`)} }`);
+    const queries = relationsOf(node).map(
+      ({ field, type }) => `{ ${select(`${field.name} { ${thinSelection(type)} }`)} }`,
+    );
     expect(await growing(queries)).toEqual([]);
+  });
+
+  it.each(listFields())("$name with two different pages of each relation of its rows", async ({ select, node }) => {
+    const queries = relationsOf(node)
+      .filter(({ field }) => field.args.some((arg) => arg.name === "limit"))
+      .map(({ field, type }) => {
+        const below = thinSelection(type);
+        return `{ ${select(`a: ${field.name}(limit: 1) { ${below} } b: ${field.name}(limit: 2) { ${below} }`)} }`;
+      });
+    expect(await growing(queries)).toEqual([]);
+  });
+});
+
+describe("the markets compared", () => {
+  it("differ in rows: 1 and 25", async () => {
+    const rows = async ({ api }: Merchant) => {
+      const { body } = await api.graphql(
+        "{ orders { totalCount } bundles { totalCount } transactions { totalCount } }",
+      );
+      return Object.values<{ totalCount: number }>(body.data).map(({ totalCount }) => totalCount);
+    };
+    expect(await rows(one)).toEqual([1, 1, 1]);
+    expect(await rows(many)).toEqual([MANY, MANY, MANY]);
   });
 });

@@ -29,7 +29,8 @@ export const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type
 export const isList = (field: Field) => isListType(getNullableType(field.type));
 
 /** The fields that hold a value and not an object. */
-export const leavesOf = (type: GraphQLObjectType): Field[] => fieldsOf(type).filter((field) => isLeafType(answerOf(field)));
+export const leavesOf = (type: GraphQLObjectType): Field[] =>
+  fieldsOf(type).filter((field) => isLeafType(answerOf(field)));
 
 /** The fields that lead on to other objects. */
 export const relationsOf = (type: GraphQLObjectType): { field: Field; type: GraphQLObjectType }[] =>
@@ -46,13 +47,17 @@ export const leafSelection = (type: GraphQLObjectType): string =>
 
 /** Everything one level below a type: its values and, for each relation, all values there. */
 export function wideSelection(type: GraphQLObjectType): string {
-  const below = relationsOf(type).map((relation) => `${relation.field.name} { ${leafSelection(relation.type) || "__typename"} }`);
+  const below = relationsOf(type).map(
+    (relation) => `${relation.field.name} { ${leafSelection(relation.type) || "__typename"} }`,
+  );
   return [leafSelection(type), ...below].join(" ");
 }
 
 /** One value of each relation of a type: enough to make the service read it. */
 export function thinSelection(type: GraphQLObjectType): string {
-  const below = relationsOf(type).map(({ field, type: answer }) => `${field.name} { ${leavesOf(answer)[0]?.name ?? "__typename"} }`);
+  const below = relationsOf(type).map(
+    ({ field, type: answer }) => `${field.name} { ${leavesOf(answer)[0]?.name ?? "__typename"} }`,
+  );
   return [leavesOf(type)[0]?.name ?? "__typename", ...below].join(" ");
 }
 
@@ -70,7 +75,14 @@ export function listFields(): ListField[] {
     const nodes = answer.getFields().nodes;
     const node = nodes ? answerOf(nodes) : null;
     if (isObjectType(node)) {
-      return [{ name: field.name, node, isPaged: true, select: (fields) => `${field.name}(limit: 25) { nodes { ${fields} } }` }];
+      return [
+        {
+          name: field.name,
+          node,
+          isPaged: true,
+          select: (fields) => `${field.name}(limit: 25) { nodes { ${fields} } }`,
+        },
+      ];
     }
     return isList(field)
       ? [{ name: field.name, node: answer, isPaged: false, select: (fields) => `${field.name} { ${fields} }` }]

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const without = (field: string): WireLine => Object.fromEntries(Object.entries(orderLine()).filter(([name]) => name !== field));
+const without = (field: string): WireLine =>
+  Object.fromEntries(Object.entries(orderLine()).filter(([name]) => name !== field));
 
 describe("POST /orders: what is refused as a whole (D19)", () => {
   const good = orderLine({ purchase_order_name: "Good" });
@@ -31,9 +32,10 @@ describe("POST /orders: what is refused as a whole (D19)", () => {
     ...["sku", "warehouse", "quantity_ordered", "supplier", "purchase_order_name", "delivery", "status"].map(
       (field): [string, unknown] => [`a line without ${field}`, { data: [good, without(field)] }],
     ),
-    ...["sku", "warehouse", "supplier", "purchase_order_name", "delivery", "status"].map(
-      (field): [string, unknown] => [`a ${field} that is a number`, { data: [good, orderLine({ [field]: 7 })] }],
-    ),
+    ...["sku", "warehouse", "supplier", "purchase_order_name", "delivery", "status"].map((field): [string, unknown] => [
+      `a ${field} that is a number`,
+      { data: [good, orderLine({ [field]: 7 })] },
+    ]),
     ["a negative unit_cost", { data: [good, orderLine({ unit_cost: -0.01 })] }],
     ["a unit_cost in quotes", { data: [good, orderLine({ unit_cost: "1" })] }],
     ["a negative quantity_ordered", { data: [good, orderLine({ quantity_ordered: -1 })] }],
@@ -51,7 +53,11 @@ describe("POST /orders: what is refused as a whole (D19)", () => {
 
   it("names the place of each fault", async () => {
     const { body } = await sendLines(ours, {}, { sku: 7, unit_cost: -1 });
-    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(["data.1.sku", "data.1.unit_cost"]);
+    expect(body.errors).toEqual([
+      { path: "data.1.sku", reason: "must be text" },
+      { path: "data.1.unit_cost", reason: "must be at least 0" },
+    ]);
+    expect(body.detail).toBe("data.1.sku: must be text; data.1.unit_cost: must be at least 0");
   });
 });
 

@@ -136,12 +136,15 @@ describe("POST /orders: status (D18)", () => {
     expect(await readOrder(ours, other)).toMatchObject({ order_status: status });
   });
 
-  it.each(["SENT_FOR_APPROVAL", "cancelled", ""])("makes a new order DRAFT and leaves a known one alone on %p", async (status) => {
-    expect(await readOrder(ours, await storeLines(ours, { status }))).toMatchObject({ order_status: "DRAFT" });
-    const known = await storeLines(ours, { purchase_order_name: "Known", status: "CONFIRMED" });
-    await storeLines(ours, { purchase_order_name: "Known", status, quantity_ordered: 11 });
-    expect(await readOrder(ours, known)).toMatchObject({ order_status: "CONFIRMED", quantity_confirmed: 11 });
-  });
+  it.each(["SENT_FOR_APPROVAL", "cancelled", ""])(
+    "makes a new order DRAFT and leaves a known one alone on %p",
+    async (status) => {
+      expect(await readOrder(ours, await storeLines(ours, { status }))).toMatchObject({ order_status: "DRAFT" });
+      const known = await storeLines(ours, { purchase_order_name: "Known", status: "CONFIRMED" });
+      await storeLines(ours, { purchase_order_name: "Known", status, quantity_ordered: 11 });
+      expect(await readOrder(ours, known)).toMatchObject({ order_status: "CONFIRMED", quantity_confirmed: 11 });
+    },
+  );
 
   it("takes the last status that means something among an order's lines", async () => {
     const id = await storeLines(
@@ -157,7 +160,10 @@ describe("POST /orders: status (D18)", () => {
 describe("POST /orders: dates (D16)", () => {
   it("keeps the first date for ever, and the confirmed one from the moment the order is first placed", async () => {
     const id = await storeLines(ours, { status: "DRAFT", delivery: "2026-05-01" });
-    expect(await readOrder(ours, id)).toMatchObject({ initial_delivery_date: ["2026-05-01"], confirmed_delivery_date: [] });
+    expect(await readOrder(ours, id)).toMatchObject({
+      initial_delivery_date: ["2026-05-01"],
+      confirmed_delivery_date: [],
+    });
     await storeLines(ours, { status: "APPROVED", delivery: "2026-05-02" });
     expect((await readOrder(ours, id)).confirmed_delivery_date).toEqual([]);
     await storeLines(ours, { status: "CONFIRMED", delivery: "2026-05-03" });
@@ -172,11 +178,14 @@ describe("POST /orders: dates (D16)", () => {
     });
   });
 
-  it.each(["PARTIALLY_RECEIVED", "FULLY_RECEIVED"])("also fixes the confirmed date when the first placing is %s", async (status) => {
-    const id = await storeLines(ours, { status: "DRAFT" }, { sku: "MUG", status: "DRAFT", delivery: "2026-07-07" });
-    await storeLines(ours, { status, delivery: "2026-05-03" });
-    expect((await readOrder(ours, id)).confirmed_delivery_date).toEqual(["2026-05-03", "2026-07-07"]);
-  });
+  it.each(["PARTIALLY_RECEIVED", "FULLY_RECEIVED"])(
+    "also fixes the confirmed date when the first placing is %s",
+    async (status) => {
+      const id = await storeLines(ours, { status: "DRAFT" }, { sku: "MUG", status: "DRAFT", delivery: "2026-07-07" });
+      await storeLines(ours, { status, delivery: "2026-05-03" });
+      expect((await readOrder(ours, id)).confirmed_delivery_date).toEqual(["2026-05-03", "2026-07-07"]);
+    },
+  );
 });
 
 describe("POST /orders: cost", () => {
@@ -194,7 +203,11 @@ describe("POST /orders: cost", () => {
   });
 
   it("adds up in decimals, not in floating point", async () => {
-    const id = await storeLines(ours, { quantity_ordered: 3, unit_cost: 0.1 }, { sku: "MUG", quantity_ordered: 1, unit_cost: 0.2 });
+    const id = await storeLines(
+      ours,
+      { quantity_ordered: 3, unit_cost: 0.1 },
+      { sku: "MUG", quantity_ordered: 1, unit_cost: 0.2 },
+    );
     expect(await readOrder(ours, id)).toMatchObject({ cost: 0.5 });
   });
 

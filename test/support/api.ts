@@ -1,3 +1,5 @@
+import { expectDeclared } from "./validate-response";
+
 /** What came back over the wire. */
 export interface Reply {
   status: number;
@@ -7,7 +9,10 @@ export interface Reply {
   body: any;
 }
 
-/** A client of the service that sends a key; paths are below /api/v1. */
+/**
+ * A client of the service that sends a key; paths are below /api/v1. An answer of REST that is not what the OpenAPI document
+ * says fails the test, whatever it is about.
+ */
 export class Api {
   constructor(
     private readonly address: string,
@@ -57,7 +62,13 @@ export class Api {
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get("content-type") ?? "");
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const isJson = text !== "" && /json/.test(response.headers.get("content-type") ?? "");
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
+    expectDeclared({ method, path, ...reply });
+    return reply;
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createApp } from "../../src/app";
 import { type Clock, systemClock } from "../../src/clock";
+import { type RequestLimits, readConfig } from "../../src/config";
 import { createKey } from "../../src/domain/keys/keys";
 import { drain } from "../../src/jobs/drain";
 import { Api } from "./api";
@@ -32,10 +33,24 @@ export interface Merchant {
 }
 
 /** Call in `beforeAll`; `close` in `afterAll`. */
-export async function startApp({ clock = systemClock }: { clock?: Clock } = {}): Promise<TestApp> {
+export async function startApp({
+  clock = systemClock,
+  limits = {},
+}: {
+  clock?: Clock;
+  /** Instead of the environment's defaults. */
+  limits?: Partial<RequestLimits>;
+} = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
-  const app = await createApp({ database, clock, log, publicUrl: null, isStopping: () => false });
+  const app = await createApp({
+    database,
+    clock,
+    log,
+    publicUrl: null,
+    isStopping: () => false,
+    limits: { ...readConfig({}).limits, ...limits },
+  });
   const server: Server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

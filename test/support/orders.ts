@@ -1,5 +1,5 @@
-import type { Merchant, TestApp } from "./app";
 import type { Reply } from "./api";
+import type { Merchant, TestApp } from "./app";
 
 export type WireLine = Record<string, unknown>;
 

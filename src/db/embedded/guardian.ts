@@ -8,7 +8,8 @@ import { liveUsers } from "./users";
  * Started as `node guardian.ts <home>`.
  */
 const LOOK_EVERY_MS = 500;
-const LEAVE_AFTER_EMPTY_LOOKS = 4;
+/** Long enough for a restarted service, or the next of several commands, to find the server still up. */
+const LEAVE_AFTER_EMPTY_LOOKS = 10;
 
 async function guard(home: string): Promise<void> {
   let emptyLooks = 0;

@@ -17,10 +17,13 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Whether a commit waits for the disk. Only tests turn it off. */
   durable: boolean;
+  /** Longest to wait until it is up. */
+  readyWithinMs?: number;
 }
 
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 15;
+const LOCK_WRITTEN_WITHIN_MS = 3_000;
 
 function clusterFolder(home: string): string {
   return path.join(home, "cluster");
@@ -65,14 +68,23 @@ function isPostgres(pid: number): boolean {
   }
 }
 
+/** Whether the lock file was begun so recently that the server that made it may not have written its process id yet. */
+function isFresh(file: string): boolean {
+  const written = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - written < LOCK_WRITTEN_WITHIN_MS;
+}
+
 /**
- * Whether a server that lives holds the folder, ready or not. The file of a dead one is taken away when its process id has
- * gone to some other program, such as after a container's restart: PostgreSQL would take that program for the server.
+ * Whether a server that lives holds the folder, ready or not. Takes away what a dead one left where PostgreSQL would stumble
+ * over it: a file that names no process (after a power cut), or one that by now is some other program (after a container's
+ * restart).
  */
 function isHeld(home: string): boolean {
-  const pid = Number(readLockFile(home)?.[0]);
-  if (!(pid > 0) || !isAlive(pid)) return false;
-  if (isPostgres(pid)) return true;
+  const lines = readLockFile(home);
+  if (!lines) return false;
+  const pid = Number(lines[0]);
+  if (pid > 0 && !isAlive(pid)) return false;
+  if (pid > 0 ? isPostgres(pid) : isFresh(lockFile(home))) return true;
   fs.rmSync(lockFile(home), { force: true });
   return false;
 }
@@ -177,7 +189,7 @@ function startServer(
  * Makes sure a server is up over the folder and returns it, starting one (and creating the database first) where none is.
  * Safe to call from several processes at once: PostgreSQL lets only one server hold a folder, the others find that one.
  * @param home Absolute folder for cluster, password and log; must be reachable for the server's account.
- * @throws Error with the end of the server's log when it does not come up within a minute.
+ * @throws Error with the end of the server's log when it does not come up in time, by default a minute.
  */
 export async function ensureServer(home: string, options: ServerOptions = { durable: true }): Promise<RunningServer> {
   const running = await findServer(home);
@@ -186,14 +198,17 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
   const binaries = postgresBinaries(account);
   fs.mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + (options.readyWithinMs ?? READY_WITHIN_MS);
   let isOurStartUnderWay = () => false;
-  for (; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+  let startAt = 0;
+  for (let pause = LOOK_EVERY_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
     const server = await findServer(home);
     if (server) return server;
     // Wait while a server is coming up or going down, ours or another process's; once none holds the folder, start one.
-    if (isOurStartUnderWay() || isHeld(home)) continue;
+    if (isOurStartUnderWay() || isHeld(home) || Date.now() < startAt) continue;
     isOurStartUnderWay = startServer(home, await freePort(), binaries, account, options);
+    pause = Math.min(2 * pause, 1_000);
+    startAt = Date.now() + pause;
   }
   const log = fs.readFileSync(path.join(home, "postgres.log"), "utf8").split("\n").slice(-15).join(os.EOL);
   throw new Error(`The database did not start. Its log ends:${os.EOL}${log}`);

@@ -1,3 +1,4 @@
+import { raiseAlerts } from "../alerts/raise-alerts";
 import { groupBy } from "../group-by";
 import { promiseJob } from "../promise-job";
 import { today, type Work } from "../work";
@@ -35,6 +36,7 @@ export async function refreshPlan(
   const base = await readPlanBase(work, scope, days);
   const locations = await planLocations(work, scope, base, startedAt);
   await writeRolledUpRows(work, scope, { base, locations, refreshedAt: startedAt });
+  await raiseAlerts(work, scope.complete ? "all" : [...scope.written]);
   await work.db.planRun.create({
     data: {
       planningDay: new Date(days.planningDay),

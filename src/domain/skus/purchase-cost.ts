@@ -1,4 +1,5 @@
-import { type Prisma, sql } from "../../db";
+import { type Decimal, type Prisma, sql } from "../../db";
+import type { Work } from "../work";
 
 /**
  * A scalar SQL expression: what one unit of a SKU costs to buy, in the tenant's currency: from the primary supplier with a
@@ -17,4 +18,16 @@ export function purchaseCost(skuId: Prisma.Sql, homeCurrency: string): Prisma.Sq
     order by offer.is_primary desc, supplier.sort_name
     limit 1
   )`;
+}
+
+/**
+ * What one unit of each SKU costs in the tenant's currency: the shop's cost, else the purchase cost; null when neither is
+ * known. One statement, in the order of the ids.
+ */
+export async function unitCosts({ db, tenant }: Work, skuIds: readonly string[]): Promise<(Decimal | null)[]> {
+  const rows = await db.$queryRaw<{ id: string; cost: Decimal | null }[]>`
+    select id, coalesce(unit_cost, ${purchaseCost(sql`skus.id`, tenant.currency)}) as cost
+    from skus where id = any(${skuIds}::uuid[])`;
+  const costOf = new Map(rows.map(({ id, cost }) => [id, cost]));
+  return skuIds.map((id) => costOf.get(id) ?? null);
 }

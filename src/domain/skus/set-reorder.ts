@@ -1,9 +1,11 @@
 import { InvalidInput, SkusNotFound } from "../../errors";
+import { dismissAlertsOf } from "../alerts/dismiss-alerts";
 import { promisePlanRefresh } from "../promise-job";
 import type { Work } from "../work";
 
 /**
- * Sets whether SKUs take part in replenishment, all or none. Specification, PATCH /skus; decisions D40, D41.
+ * Sets whether SKUs take part in replenishment, all or none; the stock alerts of those that no longer do are dismissed for good.
+ * Specification, PATCH /skus; decisions D40, D41.
  * @param skuIds Distinct canonical UUIDs.
  * @throws SkusNotFound naming those the tenant does not have (any more) · InvalidInput when a bundle is switched on.
  */
@@ -12,7 +14,7 @@ export async function setReorder(work: Work, skuIds: readonly string[], reorder:
   const ids = skuIds.map((id) => id.toLowerCase());
   const skus = await db.$queryRaw<{ id: string; name: string; isBundle: boolean }[]>`
     select id, name, is_bundle as "isBundle" from skus
-    where deleted_at is null and id = any(${ids}::uuid[]) order by id for update`;
+    where deleted_at is null and id = any(${ids}::uuid[]) order by id for no key update`;
   const found = new Set(skus.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw SkusNotFound(missing);
@@ -23,5 +25,6 @@ export async function setReorder(work: Work, skuIds: readonly string[], reorder:
     );
   }
   await db.sku.updateMany({ where: { id: { in: ids } }, data: { reorder } });
+  if (!reorder) await dismissAlertsOf(work, ids);
   await promisePlanRefresh(work, ids);
 }

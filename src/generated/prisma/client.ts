@@ -177,6 +177,17 @@ export type PlanDetail = Prisma.PlanDetailModel
  */
 export type PlanRun = Prisma.PlanRunModel
 /**
+ * Model StockAlert
+ * A warning that a SKU's stock at one warehouse will not last until the next possible delivery. It is active from when it is
+ * raised until the health recovers or somebody dismisses it.
+ */
+export type StockAlert = Prisma.StockAlertModel
+/**
+ * Model IdempotencyKey
+ * What the first request with an Idempotency-Key was answered, for those that repeat it within 24 hours. D47.
+ */
+export type IdempotencyKey = Prisma.IdempotencyKeyModel
+/**
  * Model Job
  * Work that was promised: committed together with the write that promises it, removed in the transaction that does it.
  */

@@ -663,6 +663,23 @@ export type FloatWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumStockAlertKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockAlertKind | Prisma.EnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumStockAlertKindFilter<$PrismaModel> | $Enums.StockAlertKind | runtime.Types.Skip
+}
+
+export type EnumStockAlertKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockAlertKind | Prisma.EnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumStockAlertKindWithAggregatesFilter<$PrismaModel> | $Enums.StockAlertKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumStockAlertKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumStockAlertKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type NestedUuidFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1270,6 +1287,23 @@ export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumStockAlertKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockAlertKind | Prisma.EnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumStockAlertKindFilter<$PrismaModel> | $Enums.StockAlertKind | runtime.Types.Skip
+}
+
+export type NestedEnumStockAlertKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockAlertKind | Prisma.EnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumStockAlertKindWithAggregatesFilter<$PrismaModel> | $Enums.StockAlertKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumStockAlertKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumStockAlertKindFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 

@@ -100,6 +100,14 @@ export const PlanLevel = {
 export type PlanLevel = (typeof PlanLevel)[keyof typeof PlanLevel]
 
 
+export const StockAlertKind = {
+  AT_RISK: 'AT_RISK',
+  STOCK_OUT: 'STOCK_OUT'
+} as const
+
+export type StockAlertKind = (typeof StockAlertKind)[keyof typeof StockAlertKind]
+
+
 export const ShortageModel = {
   LOST_SALES: 'LOST_SALES',
   BACK_ORDER: 'BACK_ORDER'

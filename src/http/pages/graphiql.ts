@@ -81,7 +81,10 @@ export function graphiqlPage(): Router {
   const router = Router();
   router.get("/graphql", wantsPage);
   router.get("/graphiql/:file", async (request, response, next) => {
-    assets ??= build();
+    assets ??= build().catch((error: unknown) => {
+      assets = null;
+      throw error;
+    });
     const asset = (await assets).get(request.params.file);
     if (!asset) return next();
     const isNamedByContent = /-[A-Z0-9]{8}\./.test(request.params.file);

@@ -1,40 +1,61 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { pageLimit, pageOffset, paginatedList, pagination } from "../wire";
+import { workbookAnswer, workbookFile } from "../files";
+import { pageLimit, pageOffset, paginatedList, pagination, queryList, wireId } from "../wire";
 
 /** Specification, "BOM entry". */
-const BillOfMaterials = z.object({
-  sku_name: z.string(),
-  unit_cost: z.number().nullable(),
-  production_time: z.int().nullable(),
-  bom: z.array(z.object({ raw_material_name: z.string(), raw_material_quantity: z.number() })),
-});
+const BillOfMaterials = z
+  .object({
+    sku_name: z.string().describe("SKU name of the finished good."),
+    unit_cost: z
+      .number()
+      .nullable()
+      .describe(
+        "Cost of one unit in the merchant's currency: of its materials where known, else the SKU's own; null when neither is known.",
+      ),
+    production_time: z.int().nullable().describe("Production lead time in days; null when not known."),
+    bom: z.array(
+      z.object({
+        raw_material_name: z.string().describe("SKU name of the raw material."),
+        raw_material_quantity: z.number().describe("Units of it in one unit of the finished good."),
+      }),
+    ),
+  })
+  .meta({ id: "BillOfMaterials", description: "What one unit of a finished good is made of." });
 
-/** Lists recipes by SKU name. Specification, "GET /api/v1/bill-of-materials". */
+/** Lists recipes by SKU name. Specification, "GET /api/v1/bill-of-materials"; decisions D3, D29. */
 export const listBillOfMaterials = endpoint({
   route: "GET /bill-of-materials",
+  noun: "Bills of materials",
   summary: "List bills of materials",
+  description: `Recipes by the finished good's SKU name. \`limit\` and \`offset\` page through them; a \`limit\` above 5000 is refused with 400,
+other malformed values with 422.`,
   query: z.object({
-    format: z.enum(["json"]).default("json"),
-    limit: pageLimit().default(1000),
-    offset: pageOffset().default(0),
+    format: z.enum(["json", "excel"]).default("json").describe("JSON, or a workbook of all recipes."),
+    limit: pageLimit().default(1000).describe("Recipes a page; JSON only."),
+    offset: pageOffset().default(0).describe("Recipes to skip; JSON only."),
+    sku_ids: queryList(wireId(), { split: true })
+      .optional()
+      .describe("Only the recipes of these finished goods; workbook only."),
   }),
   tooBig: { limit: 400 },
   operation: graphql(`
-    query ListBillOfMaterials($limit: Int!, $offset: Int!) {
-      skus(filter: { hasRecipe: true }, limit: $limit, offset: $offset) {
+    query ListBillOfMaterials($ids: [ID!], $limit: Int, $offset: Int, $excel: Boolean!) {
+      skus(filter: { hasRecipe: true, ids: $ids }, limit: $limit, offset: $offset) {
         totalCount
         nodes {
           sku_name: name
+          product @include(if: $excel) { name }
           recipeCost
           unitCost
           production_time: productionTimeDays
-          recipe { material { name } raw_material_quantity: quantityPerUnit }
+          recipe { material { name cost @include(if: $excel) } raw_material_quantity: quantityPerUnit }
         }
       }
     }`),
-  variables: ({ query: { limit, offset } }) => ({ limit, offset }),
+  variables: ({ query: { format, limit, offset, sku_ids } }) =>
+    format === "excel" ? { excel: true, ids: sku_ids } : { excel: false, limit, offset },
   output: paginatedList(BillOfMaterials),
   respond: ({ skus }, { query }) => ({
     data: skus.nodes.map(({ sku_name, production_time, recipeCost, unitCost, recipe }) => ({
@@ -48,4 +69,20 @@ export const listBillOfMaterials = endpoint({
     })),
     pagination: pagination(skus.totalCount, query),
   }),
+  files: [workbookAnswer("With format=excel: a row a component")],
+  file: (_body, { query }, { skus }) => {
+    if (query.format === "json") return null;
+    const rows = skus.nodes.flatMap(({ sku_name, product, production_time, recipeCost, unitCost, recipe }) =>
+      recipe.map(({ material, raw_material_quantity }) => ({
+        sku_name,
+        product_name: product?.name ?? "",
+        unit_cost: recipeCost ?? unitCost ?? null,
+        production_time: production_time ?? null,
+        raw_material_name: material.name,
+        raw_material_quantity,
+        raw_material_unit_cost: material.cost ?? null,
+      })),
+    );
+    return workbookFile({ kind: "bill-of-materials-workbook", rows }, "Bill of materials");
+  },
 });

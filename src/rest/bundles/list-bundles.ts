@@ -4,16 +4,20 @@ import { endpoint } from "../endpoint";
 import { simpleList } from "../wire";
 
 /** Specification, "Bundle". */
-const Bundle = z.object({
-  id: z.string(),
-  name: z.string(),
-  contents: z.array(z.object({ name: z.string() })),
-});
+const Bundle = z
+  .object({
+    id: z.string().describe("The product id of the SKU that is sold as the bundle."),
+    name: z.string().describe("Name of the bundle, which is its product's."),
+    contents: z.array(z.object({ name: z.string().describe("SKU name.") })).describe("The SKUs that one bundle holds."),
+  })
+  .meta({ id: "Bundle", description: "An article sold as a set of others." });
 
 /** Lists bundles by name. Specification, "GET /api/v1/bundles"; decisions D42, D42a. */
 export const listBundles = endpoint({
   route: "GET /bundles",
+  noun: "Bundles",
   summary: "List bundles",
+  description: `All bundles, by name.`,
   operation: graphql(`
     query ListBundles {
       bundles {

@@ -1,20 +1,34 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
+import { wireUuid } from "../wire";
 
 /** Specification, "Consumption entry". */
-const ConsumptionEntry = z.object({
-  raw_material_name: z.string(),
-  raw_material_id: z.string(),
-  planned_quantity: z.number(),
-  actual_quantity_used: z.number(),
-  quantity_variance: z.number(),
-  unit_cost: z.number().nullable(),
-  total_cost: z.number().nullable(),
-  warehouse_name: z.string().nullable(),
-});
+const ConsumptionEntry = z
+  .object({
+    raw_material_name: z.string().describe("SKU name of the raw material."),
+    raw_material_id: wireUuid().describe("SKU id of the raw material; PUT takes it."),
+    planned_quantity: z.number().describe("Units by the recipe for the quantity ordered."),
+    actual_quantity_used: z
+      .number()
+      .describe(
+        "Units used: by the recipe for what was received (for what was ordered while nothing was), unless overridden.",
+      ),
+    quantity_variance: z
+      .number()
+      .describe("Actual minus planned: positive means more was used than planned, negative a better yield."),
+    unit_cost: z.number().nullable().describe("Cost of one unit in the merchant's currency; null when not known."),
+    total_cost: z.number().nullable().describe("Actual quantity times unit cost; null when the cost is not known."),
+    warehouse_name: z.string().nullable().describe("Where the material is taken from; null when not known."),
+  })
+  .meta({ id: "ConsumptionEntry", description: "What an order uses of one raw material." });
 
 /** What both consumption endpoints answer. */
-export const OrderConsumption = z.object({ order_id: z.string(), data: z.array(ConsumptionEntry) });
+export const OrderConsumption = z
+  .object({
+    order_id: wireUuid(),
+    data: z.array(ConsumptionEntry).describe("Empty for an order that produces nothing."),
+  })
+  .meta({ id: "OrderConsumption" });
 
 export const ConsumptionShape = graphql(`
   fragment ConsumptionShape on PurchaseOrder {

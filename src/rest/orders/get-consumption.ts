@@ -1,14 +1,16 @@
-import { z } from "zod";
 import { OrderNotFound } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
 import { OrderConsumption } from "./consumption";
+import { OrderPath } from "./shapes";
 
 /** Reads what a production order uses. Specification, "GET /api/v1/orders/{order_id}/consumption"; decisions D31, D32. */
 export const getConsumption = endpoint({
   route: "GET /orders/{order_id}/consumption",
+  noun: "Consumption",
   summary: "Read raw-material consumption",
-  path: z.object({ order_id: z.string() }),
+  description: `What a production order uses of each raw material, planned and actual. An order that produces nothing has an empty list.`,
+  path: OrderPath,
   operation: graphql(`
     query GetConsumption($id: ID!) {
       order(id: $id) { ...ConsumptionShape }

@@ -1,37 +1,73 @@
 import { z } from "zod";
+import { DEFAULT_COLUMNS, ORDER_COLUMNS } from "../../documents/columns";
 import { OrderNotFound } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
+import { pdfAnswer, pdfFile, workbookAnswer, workbookFile } from "../files";
+import { queryList } from "../wire";
 import { OrderPart } from "./order-part";
-import { Order } from "./shapes";
+import { Order, OrderPath, orderHead } from "./shapes";
 
 /** Gets one order with its parts. Specification, "GET /api/v1/orders/{order_id}"; decisions D4, D25, D26. */
 export const getOrder = endpoint({
   route: "GET /orders/{order_id}",
+  noun: "Orders",
   summary: "Get one order",
-  path: z.object({ order_id: z.string() }),
+  description: `The order with its parts: one part a SKU, or with \`aggregation_level=SKU_LOCATION\` one a SKU and warehouse, which then names the warehouse.
+\`output_format\` turns the same order into a file: \`PDF\` to send to the supplier, with the columns of \`selected_columns\`, or \`EXCEL\`.
+An id that is not a UUID is 404, as any that names no order.`,
+  path: OrderPath,
   query: z.object({
-    aggregation_level: z.enum(["SKU", "SKU_LOCATION"]).default("SKU"),
-    output_format: z.enum(["JSON"]).default("JSON"),
+    aggregation_level: z.enum(["SKU", "SKU_LOCATION"]).default("SKU").describe("What one part stands for."),
+    output_format: z.enum(["JSON", "EXCEL", "PDF"]).default("JSON").describe("JSON, or a file download."),
+    selected_columns: queryList(z.enum(ORDER_COLUMNS), { split: true })
+      .default([...DEFAULT_COLUMNS])
+      .describe("Columns of the PDF, in this order; only used with it."),
   }),
   operation: graphql(`
-    query GetOrder($id: ID!, $level: OrderPartLevel!) {
+    query GetOrder($id: ID!, $level: OrderPartLevel!, $letterhead: Boolean!) {
+      tenant @include(if: $letterhead) { name }
       order(id: $id) {
         ...OrderShape
+        recipient: supplier @include(if: $letterhead) { address { ...AddressShape } }
+        lines @include(if: $letterhead) { warehouse { name address { ...AddressShape } } }
         order_parts: parts(level: $level) { ...OrderPartShape }
       }
     }`),
-  variables: ({ path, query }) => ({ id: path.order_id, level: query.aggregation_level }),
-  output: z
-    .object({ order: Order, order_parts: z.array(OrderPart) })
-    .transform(({ order, order_parts }) => ({ ...order, order_parts })),
+  variables: ({ path, query }) => ({
+    id: path.order_id,
+    level: query.aggregation_level,
+    letterhead: query.output_format === "PDF",
+  }),
+  output: Order.extend({ order_parts: z.array(OrderPart) }).meta({
+    id: "OrderDetail",
+    description: "An order and its parts.",
+  }),
   errors: [OrderNotFound],
+  files: [pdfAnswer("With output_format=PDF"), workbookAnswer("With output_format=EXCEL: sheets Order and Lines")],
   respond: ({ order }, { path }) => {
     if (!order) throw OrderNotFound(path.order_id);
-    const { order_parts, ...head } = order;
+    const { order_parts, lines: _lines, recipient: _recipient, ...head } = order;
     return {
-      order: head,
+      ...orderHead(head),
       order_parts: order_parts.map((part) => ({ ...part, options: part.options as Record<string, string> })),
     };
   },
+  file: (order, { query }, { tenant, order: read }) => {
+    if (query.output_format === "JSON") return null;
+    if (query.output_format === "EXCEL") return workbookFile({ kind: "order-workbook", order }, order.reference);
+    const document = {
+      tenant_name: tenant?.name ?? "",
+      supplier: { name: order.supplier_name, address: read?.recipient?.address ?? null },
+      warehouses: byName((read?.lines ?? []).map(({ warehouse }) => warehouse)),
+      order,
+    };
+    return pdfFile({ kind: "order-pdf", document, columns: query.selected_columns }, order.reference);
+  },
 });
+
+/** Each warehouse once, by name. */
+function byName<Warehouse extends { name: string }>(warehouses: readonly Warehouse[]): Warehouse[] {
+  const distinct = new Map(warehouses.map((warehouse) => [warehouse.name, warehouse]));
+  return [...distinct.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}

@@ -1,25 +1,40 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { wireBound, wireTimestamp } from "../wire";
+import { wireBound, wireTimestamp, wireUuid } from "../wire";
 
 /** Specification, "Delivery". */
-const Delivery = z.object({
-  order_id: z.string(),
-  order_name: z.string(),
-  sku_name: z.string(),
-  warehouse_name: z.string(),
-  quantity_received: z.int(),
-  shipment_id: z.string(),
-  delivery_date: wireTimestamp(),
-  created_at: wireTimestamp(),
-});
+const Delivery = z
+  .object({
+    order_id: wireUuid().describe("The purchase order."),
+    order_name: z.string().describe("Its name."),
+    sku_name: z.string().describe("What arrived."),
+    warehouse_name: z.string().describe("Where it arrived."),
+    quantity_received: z.int().describe("Units that arrived; negative where a receipt was corrected downwards."),
+    shipment_id: z
+      .string()
+      .regex(/^[0-9a-f]{10}$/)
+      .describe("The same for all lines of an order recorded on one UTC day, and the same each time."),
+    delivery_date: wireTimestamp().describe("When it arrived, in UTC."),
+    created_at: wireTimestamp().describe("When it was recorded, in UTC; the filters compare this."),
+  })
+  .meta({ id: "Delivery", description: "One arrival of one SKU at one warehouse." });
 
 /** Lists stock arrivals in the order they were recorded. Specification, "GET /api/v1/orders/delivery"; decisions D7, D13a. */
 export const listDeliveries = endpoint({
   route: "GET /orders/delivery",
+  noun: "Deliveries",
   summary: "List deliveries",
-  query: z.object({ created_after: wireBound("from").optional(), created_before: wireBound("from").optional() }),
+  description: `Stock arrivals in the order they were recorded, as a bare array. To follow new ones, ask with \`created_after\` set to where the last
+call's \`created_before\` ended: bounds meet without gap or overlap.`,
+  query: z.object({
+    created_after: wireBound("from")
+      .optional()
+      .describe("Recorded at or after this moment; a date is its midnight in UTC."),
+    created_before: wireBound("from")
+      .optional()
+      .describe("Recorded strictly before this moment; to include a day, send the next."),
+  }),
   operation: graphql(`
     query ListDeliveries($filter: DeliveryFilter!) {
       deliveries(filter: $filter) {

@@ -2,21 +2,28 @@ import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
 import { pageLimit, pageOffset, queryList, simpleList, wireBound, wireDate, wireText } from "../wire";
-import { Order, OrderStatus, OrderType } from "./shapes";
+import { Order, OrderStatus, OrderType, orderHead } from "./shapes";
 
 /** Lists purchase orders, the newest first. Specification, "GET /api/v1/orders"; decisions D6, D10 to D13. */
 export const listOrders = endpoint({
   route: "GET /orders",
+  noun: "Orders",
   summary: "List orders",
+  description: `The newest first. With neither \`limit\` nor \`offset\` all matching orders come in one answer, streamed. \`total\` is the number that match.
+Production orders are left out unless \`order_types\` asks for them.`,
   query: z.object({
-    order_status: OrderStatus.optional(),
-    order_types: queryList(OrderType, { split: true }).default(["FINISHED_GOOD", "RAW_MATERIAL"]),
-    updated_after: wireBound("after").optional(),
-    date_from: wireDate().optional(),
-    date_to: wireDate().optional(),
-    supplier_names: queryList(wireText(), { split: false }).optional(),
-    limit: pageLimit().optional(),
-    offset: pageOffset().optional(),
+    order_status: OrderStatus.optional().describe("Only orders with this status."),
+    order_types: queryList(OrderType, { split: true })
+      .default(["FINISHED_GOOD", "RAW_MATERIAL"])
+      .describe("Only orders of these types."),
+    updated_after: wireBound("after").optional().describe("Changed strictly after this moment."),
+    date_from: wireDate().optional().describe("Created on this UTC day or later."),
+    date_to: wireDate().optional().describe("Created on this UTC day or earlier."),
+    supplier_names: queryList(wireText(), { split: false })
+      .optional()
+      .describe("Exact names, case aside, of the order's supplier or a line's. Never split at commas."),
+    limit: pageLimit().optional().describe("Orders a page; left out: all."),
+    offset: pageOffset().optional().describe("Orders to skip."),
   }),
   operation: graphql(`
     query ListOrders($filter: OrderFilter!, $limit: Int, $offset: Int) {
@@ -38,7 +45,7 @@ export const listOrders = endpoint({
     offset: query.offset,
   }),
   output: simpleList(Order),
-  respond: ({ orders }) => orders,
+  respond: ({ orders: { data, total } }) => ({ data: data.map(orderHead), total }),
   stream: {
     list: "data",
     pageSize: 1000,

@@ -1,36 +1,48 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { omittedWhenNull } from "../wire";
+import { omittedWhenNull, wireDay } from "../wire";
 
 /** Specification, "Order Part"; decisions D25, D26. */
-export const OrderPart = z.object({
-  id: z.string(),
-  sku_name: z.string(),
-  product_name: z.string(),
-  warehouse_name: omittedWhenNull(z.string()),
-  is_material: z.boolean(),
-  supplier_name: z.string(),
-  supplier_currency: z.string(),
-  options: z.record(z.string(), z.string()),
-  url: z.string().nullable(),
-  quantity_confirmed: z.number(),
-  received: z.number(),
-  in_transit: z.number(),
-  confirmed_delivery_date: z.string().nullable(),
-  initial_delivery_date: z.string(),
-  total_cost: z.number(),
-  barcode: z.string().nullable(),
-  moq_met: z.boolean(),
-  missing_moq: z.number(),
-  moq: z.number().nullable(),
-  moq_type: z.string().nullable(),
-  is_composite: z.boolean(),
-  pack_quantity: z.number().nullable(),
-  pack_type: z.string().nullable(),
-  pack_met: z.boolean(),
-  packs_to_order: z.number().nullable(),
-  is_closed: z.boolean(),
-});
+export const OrderPart = z
+  .object({
+    id: z.string().describe("Identifies the part."),
+    sku_name: z.string().describe("SKU name."),
+    product_name: z.string().describe("Product name."),
+    warehouse_name: omittedWhenNull(z.string()).describe("Only with aggregation_level=SKU_LOCATION."),
+    is_material: z.boolean().describe("Whether it is a raw material."),
+    supplier_name: z.string().describe("Supplier of the line."),
+    supplier_currency: z.string().describe("The supplier's currency (ISO 4217)."),
+    options: z.record(z.string(), z.string()).describe("Variant options, for example Color and Size."),
+    url: z.string().nullable().describe("Address of the product image; null when there is none."),
+    quantity_confirmed: z.number().describe("Units ordered."),
+    received: z.number().describe("Units received so far."),
+    in_transit: z.number().describe("Units still to come while the order is placed, else 0."),
+    confirmed_delivery_date: wireDay()
+      .nullable()
+      .describe("Expected date at the moment the order was first confirmed; null until then."),
+    initial_delivery_date: wireDay().describe("The first expected date that was sent."),
+    total_cost: z.number().describe("Cost of the part, in the order's currency."),
+    barcode: z.string().nullable().describe("Product barcode."),
+    moq_met: z.boolean().describe("Whether the minimum order quantity is met."),
+    missing_moq: z.number().describe("Units missing to it; 0 when met."),
+    moq: z.number().nullable().describe("Minimum order quantity in units; null when there is none."),
+    moq_type: z
+      .string()
+      .nullable()
+      .meta({ examples: ["PRODUCT", "SUPPLIER"] })
+      .describe("Whose minimum it is: the SKU's own or the supplier's."),
+    is_composite: z.boolean().describe("Whether it is a bundle."),
+    pack_quantity: z.number().nullable().describe("Units a pack; null when not packed."),
+    pack_type: z
+      .string()
+      .nullable()
+      .meta({ examples: ["SKU"] })
+      .describe("Whose pack quantity it is."),
+    pack_met: z.boolean().describe("Whether the quantity is whole packs."),
+    packs_to_order: z.number().nullable().describe("Packs that hold the quantity, rounded up; null when not packed."),
+    is_closed: z.boolean().describe("True when no more will come although received differs from confirmed."),
+  })
+  .meta({ id: "OrderPart", description: "What an order says of one SKU, or of one SKU at one warehouse." });
 
 export const OrderPartShape = graphql(`
   fragment OrderPartShape on OrderPart {

@@ -1,43 +1,49 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { wireTimestamp } from "../wire";
+import { wireDay, wireTimestamp, wireUuid, wireWord } from "../wire";
 
-export const OrderStatus = z.enum([
-  "DRAFT",
-  "SENT_FOR_APPROVAL",
-  "APPROVED",
-  "CONFIRMED",
-  "PARTIALLY_RECEIVED",
-  "FULLY_RECEIVED",
-]);
+export const OrderStatus = z
+  .enum(["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"])
+  .meta({ id: "OrderStatus" });
 
-export const OrderType = z.enum(["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"]);
+export const OrderType = z.enum(["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"]).meta({ id: "OrderType" });
 
 /** How an origin reads on the wire (D15). */
-const Origin = z
-  .enum(["NEW", "REPLENISH", "PLAN"])
-  .transform((origin) => (origin === "NEW" ? origin : origin.toLowerCase()));
+const Origin = wireWord({ NEW: "NEW", REPLENISH: "replenish", PLAN: "plan" });
 
-/** Specification, "Order (list item)". The supplier comes nested and is flattened here, for both endpoints that show orders. */
+/** The order that a path names; a malformed id names none (D4). */
+export const OrderPath = z.object({
+  order_id: z.string().meta({ description: "The order's id.", examples: ["8b964899-442f-4e69-9ddb-9e9dba1e8929"] }),
+});
+
+/** Specification, "Order (list item)". */
 export const Order = z
   .object({
-    id: z.string(),
-    reference: z.string(),
+    id: wireUuid().describe("Identifier."),
+    reference: z.string().describe("The order's stable name, purchase_order_name of POST /orders."),
     order_status: OrderStatus,
-    supplier: z.object({ name: z.string() }),
+    supplier_name: z.string().describe("Supplier's name."),
     order_type: OrderType,
-    origin: Origin,
-    quantity_confirmed: z.number(),
-    quantity_received: z.number(),
-    delivery_date: z.array(z.string()),
-    confirmed_delivery_date: z.array(z.string()),
-    initial_delivery_date: z.array(z.string()),
-    warehouse_names: z.array(z.string()),
-    cost: z.number(),
-    currency: z.string(),
-    created_at: wireTimestamp(),
+    origin: Origin.describe("How it came about: by POST /orders, from recommendations, or from the buying calendar."),
+    quantity_confirmed: z.number().describe("Units ordered."),
+    quantity_received: z.number().describe("Units received so far."),
+    delivery_date: z.array(wireDay()).describe("Expected dates of its lines, distinct and ascending."),
+    confirmed_delivery_date: z
+      .array(wireDay())
+      .describe("Expected dates at the moment it was first confirmed; empty until then."),
+    initial_delivery_date: z.array(wireDay()).describe("The first expected dates that were sent."),
+    warehouse_names: z.array(z.string()).describe("Warehouses that its lines go to."),
+    cost: z.number().describe("Cost of all lines, in the order's currency."),
+    currency: z.string().describe("The supplier's currency (ISO 4217)."),
+    created_at: wireTimestamp().describe("When it was created, in UTC."),
   })
-  .transform(({ supplier, ...order }) => ({ ...order, supplier_name: supplier.name }));
+  .meta({ id: "Order", description: "A purchase order." });
+
+/** An order as the document reads it, with the supplier that comes nested beside it. */
+export const orderHead = <Head extends { supplier: { name: string } }>({ supplier, ...order }: Head) => ({
+  ...order,
+  supplier_name: supplier.name,
+});
 
 export const OrderShape = graphql(`
   fragment OrderShape on PurchaseOrder {

@@ -1,32 +1,55 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { wireName, wireText } from "../wire";
+import { RowError, wireAmount, wireName, wireText, wireUuid } from "../wire";
 
 const LARGEST_INT = 2_147_483_647;
 
-const Line = z.object({
-  sku: wireName(),
-  warehouse: wireName(),
-  quantity_ordered: z.int().min(0).max(LARGEST_INT),
-  quantity_received: z.int().min(0).max(LARGEST_INT).nullish(),
-  supplier: wireName(),
-  purchase_order_name: wireName(),
-  delivery: wireText(),
-  status: wireText(),
-  unit_cost: z.number().min(0).max(1e15).nullish(),
-});
+const Line = z
+  .object({
+    sku: wireName().describe("Exact SKU name."),
+    warehouse: wireName().describe("Warehouse's name."),
+    quantity_ordered: z.int().min(0).max(LARGEST_INT).describe("Units ordered in all."),
+    quantity_received: z
+      .int()
+      .min(0)
+      .max(LARGEST_INT)
+      .nullish()
+      .describe("Units received in all, not just now. Left out: 0 on a new line, unchanged on a known one."),
+    supplier: wireName().describe("Supplier's name."),
+    purchase_order_name: wireName().describe("The order's stable name."),
+    delivery: wireText().describe("Expected date, in the date_format."),
+    status: wireText().describe(
+      "DRAFT, CONFIRMED, APPROVED, PARTIALLY_RECEIVED or FULLY_RECEIVED; another word sets nothing.",
+    ),
+    unit_cost: wireAmount()
+      .min(0)
+      .nullish()
+      .describe(
+        "Cost of one unit in the supplier's currency; 0 is a cost. Left out: the SKU's cost at that supplier, else the SKU's own.",
+      ),
+  })
+  .meta({ id: "OrderLine", description: "One SKU to one warehouse, as part of the order it names." });
 
 /** Creates or updates orders by name. Specification, "POST /api/v1/orders"; decisions D14 to D22. */
 export const upsertOrders = endpoint({
   route: "POST /orders",
+  noun: "Orders",
   summary: "Create or update orders",
+  description: `Creates the orders whose \`purchase_order_name\` is not known and updates the others. A line is known by order, SKU and warehouse: sent
+again it replaces quantities, date and cost; lines not sent stay. To record a receipt, send the line with the new cumulative
+\`quantity_received\`; the difference becomes a delivery and moves stock.
+
+Each order is atomic: with any bad line it is left wholly as it was, its faults are in \`errors\`, and the request's other orders are stored.
+The status is the last one among the order's lines that is known (case aside); with none, a new order is DRAFT and a known one keeps its own.
+Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are ignored.`,
   body: z.object({
-    data: z.array(Line).min(1),
+    data: z.array(Line).min(1).describe("Order lines."),
     date_format: z
       .enum(["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y"])
       .nullish()
-      .transform((format) => format ?? "YYYY-MM-DD"),
+      .transform((format) => format ?? "YYYY-MM-DD")
+      .meta({ override: { default: "YYYY-MM-DD" }, description: "How `delivery` is written." }),
   }),
   operation: graphql(`
     mutation UpsertOrders($lines: [OrderLineInput!]!, $dateFormat: String!) {
@@ -51,9 +74,16 @@ export const upsertOrders = endpoint({
     })),
   }),
   output: z.object({
-    errors: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-    created_orders: z.array(z.object({ order_id: z.string(), order_name: z.string() })),
-    order_ids: z.array(z.string()),
+    errors: z
+      .array(RowError)
+      .describe(
+        "Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE.",
+      ),
+    created_orders: z
+      .array(z.object({ order_id: wireUuid(), order_name: z.string() }))
+      .describe("Orders that this request created."),
+    order_ids: z.array(wireUuid()).describe("Orders created or updated, in order of first appearance."),
   }),
+  idempotent: true,
   respond: ({ upsertOrders }) => upsertOrders,
 });

@@ -6,24 +6,36 @@ import { LocationRow, ProductRow, SkuRow } from "./plan-rows";
 
 const isLevel = (wanted: string, level: string) => wanted === level;
 
+const included = (what: string, byDefault: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .meta({ default: byDefault, description: `Whether ${what} are shown.` });
+
 /** Lists SKUs with their plan at one of three levels. Specification, "POST /api/v1/skus"; decisions D34 to D39a. */
 export const listSkus = endpoint({
   route: "POST /skus",
+  noun: "SKUs",
   summary: "List SKUs",
+  description: `A read sent as POST, so that its filters fit in a body; the body may be left out. Rows come from the stored plan, which follows a write
+within a second or two. What a row stands for, and so its shape, follows \`aggregation_level\`: a SKU, a SKU at a warehouse, or a product,
+which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with 400, other malformed values with 422.`,
   query: z.object({
-    limit: pageLimit().default(1000),
-    offset: pageOffset().default(0),
-    aggregation_level: z.enum(["SKU", "SKU_LOCATION", "PRODUCT"]).default("SKU"),
+    limit: pageLimit().default(1000).describe("Rows a page."),
+    offset: pageOffset().default(0).describe("Rows to skip."),
+    aggregation_level: z.enum(["SKU", "SKU_LOCATION", "PRODUCT"]).default("SKU").describe("What one row stands for."),
   }),
   tooBig: { limit: 400 },
   body: z
     .object({
-      name_like: wireText().nullish(),
-      with_digital: z.boolean().nullish(),
-      with_bundle: z.boolean().nullish(),
-      with_material: z.boolean().nullish(),
-      with_archived: z.boolean().nullish(),
-      with_draft: z.boolean().nullish(),
+      name_like: wireText()
+        .nullish()
+        .describe("Part of a SKU's or product's name, case aside; % and _ are plain characters."),
+      with_digital: included("digital products", false),
+      with_bundle: included("bundles", false),
+      with_material: included("raw materials", false),
+      with_archived: included("archived SKUs", false),
+      with_draft: included("draft SKUs", true),
     })
     .optional(),
   operation: graphql(`
@@ -65,6 +77,13 @@ export const listSkus = endpoint({
       product: paginatedList(ProductRow).optional(),
     })
     .transform(({ sku, location, product }) => sku ?? location ?? product),
+  shown: {
+    output: z.union([
+      paginatedList(SkuRow).meta({ id: "SkuPage", description: "With aggregation_level=SKU." }),
+      paginatedList(LocationRow).meta({ id: "SkuLocationPage", description: "With aggregation_level=SKU_LOCATION." }),
+      paginatedList(ProductRow).meta({ id: "ProductPage", description: "With aggregation_level=PRODUCT." }),
+    ]),
+  },
   respond: ({ sku, location, product }, { query }) => ({
     sku: sku && { data: sku.nodes, pagination: pagination(sku.totalCount, query) },
     location: location && { data: location.nodes, pagination: pagination(location.totalCount, query) },

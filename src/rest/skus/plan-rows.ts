@@ -1,78 +1,110 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { omittedWhenNull } from "../wire";
+import { omittedWhenNull, wireDay, wireUuid } from "../wire";
 
-const range = () => z.object({ min: z.number(), max: z.number() });
+const Range = z
+  .object({ min: z.number(), max: z.number() })
+  .meta({ id: "Range", description: "Least and greatest among what the row adds up." });
 
 /** Specification, "SKU row": what rows of every level have, the period metrics last. */
 const figures = {
-  product_name: z.string(),
-  sum_stock_level: z.number(),
-  sum_incoming_units: z.number(),
-  buying_date: z.string().nullable(),
-  unit_cost: z.number().nullable(),
-  unit_cost_supplier: omittedWhenNull(z.number()),
-  unit_costs_supplier: z.array(z.object({ supplier_name: z.string(), unit_cost: z.number(), currency: z.string() })),
-  bom_cost: z.number().nullable(),
-  supplier_name: z.string().nullable(),
-  recommended_units_to_order: z.int(),
-  lead_time_to: z.string().nullable(),
-  weekly_quantity: z.number(),
-  weekly_plan_quantity: z.number(),
-  weekly_sales: z.number(),
-  weekly_plan_sales: z.number(),
-  monthly_quantity: z.number(),
-  monthly_plan_quantity: z.number(),
-  monthly_sales: z.number(),
-  monthly_plan_sales: z.number(),
-  quarterly_quantity: z.number(),
-  quarterly_plan_quantity: z.number(),
-  quarterly_sales: z.number(),
-  quarterly_plan_sales: z.number(),
-  yearly_quantity: z.number(),
-  yearly_plan_quantity: z.number(),
-  yearly_sales: z.number(),
-  yearly_plan_sales: z.number(),
+  product_name: z.string().describe("Product name."),
+  sum_stock_level: z.number().describe("Units on hand."),
+  sum_incoming_units: z.number().describe("Units on order and still to come."),
+  buying_date: wireDay().nullable().describe("When to buy next; null without demand or supplier."),
+  unit_cost: z.number().nullable().describe("The SKU's own cost of one unit, in the merchant's currency."),
+  unit_cost_supplier: omittedWhenNull(z.number()).describe(
+    "Cost of one unit at the primary supplier, in its currency.",
+  ),
+  unit_costs_supplier: z
+    .array(z.object({ supplier_name: z.string(), unit_cost: z.number(), currency: z.string() }))
+    .describe("Cost of one unit at each supplier, in the supplier's currency."),
+  bom_cost: z
+    .number()
+    .nullable()
+    .describe("Cost of one unit's materials, in the merchant's currency; null without a recipe."),
+  supplier_name: z.string().nullable().describe("Primary supplier; null when there is none."),
+  recommended_units_to_order: z.int().describe("Units to order now."),
+  lead_time_to: wireDay()
+    .nullable()
+    .describe("When an order placed on the buying date arrives; null without demand or supplier."),
+  weekly_quantity: z.number().describe("Units sold in the last 7 days."),
+  weekly_plan_quantity: z.number().describe("Units forecast for the next 7 days."),
+  weekly_sales: z.number().describe("Revenue of the last 7 days, in the merchant's currency."),
+  weekly_plan_sales: z.number().describe("Revenue forecast for the next 7 days, in the merchant's currency."),
+  monthly_quantity: z.number().describe("Units sold in the last month."),
+  monthly_plan_quantity: z.number().describe("Units forecast for the next month."),
+  monthly_sales: z.number().describe("Revenue of the last month, in the merchant's currency."),
+  monthly_plan_sales: z.number().describe("Revenue forecast for the next month, in the merchant's currency."),
+  quarterly_quantity: z.number().describe("Units sold in the last 3 months."),
+  quarterly_plan_quantity: z.number().describe("Units forecast for the next 3 months."),
+  quarterly_sales: z.number().describe("Revenue of the last 3 months, in the merchant's currency."),
+  quarterly_plan_sales: z.number().describe("Revenue forecast for the next 3 months, in the merchant's currency."),
+  yearly_quantity: z.number().describe("Units sold in the last 12 months."),
+  yearly_plan_quantity: z.number().describe("Units forecast for the next 12 months."),
+  yearly_sales: z.number().describe("Revenue of the last 12 months, in the merchant's currency."),
+  yearly_plan_sales: z.number().describe("Revenue forecast for the next 12 months, in the merchant's currency."),
 };
 
 const count = () => omittedWhenNull(z.int());
-const healthCounts = () => z.object({ EXCESS: count(), HEALTHY: count(), AT_RISK: count(), STOCK_OUT: count() });
-
-export const SkuRow = z.object({
-  sku_id: z.string(),
-  sku_name: z.string(),
-  ...figures,
-  stock_health_projected: healthCounts(),
-  days_on_hand: range(),
-  estimated_stock_out_days_incoming: range(),
-  retail_price: omittedWhenNull(z.number()),
-  re_order_status: z.boolean(),
-  abc_category: z.string().nullable(),
+const HealthCounts = z.object({ EXCESS: count(), HEALTHY: count(), AT_RISK: count(), STOCK_OUT: count() }).meta({
+  id: "StockHealthCounts",
+  description: "How many warehouses of the SKUs are in each state; states with none are left out.",
 });
 
-export const LocationRow = z.object({
-  sku_id: z.string(),
-  warehouse_id: z.string(),
-  sku_name: z.string(),
-  warehouse_name: z.string(),
-  ...figures,
-  stock_health_projected: z.enum(["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"]),
-  days_on_hand: z.int(),
-  estimated_stock_out_days_incoming: z.number(),
-  retail_price: omittedWhenNull(z.number()),
-  re_order_status: z.boolean(),
-  abc_category: z.string().nullable(),
-});
+export const SkuRow = z
+  .object({
+    sku_id: wireUuid().describe("SKU id; PATCH /skus takes it."),
+    sku_name: z.string().describe("SKU name."),
+    ...figures,
+    stock_health_projected: HealthCounts,
+    days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
+    estimated_stock_out_days_incoming: Range.describe("Days until stock-out, what is incoming counted; at most 9999."),
+    retail_price: omittedWhenNull(z.number()).describe(
+      "Current selling price in the store's currency; left out when there is none.",
+    ),
+    re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
+    abc_category: z.string().nullable().describe("ABC class, a free word; null when not classified."),
+  })
+  .meta({ id: "SkuRow", description: "A SKU, all its warehouses together." });
 
-export const ProductRow = z.object({
-  ...figures,
-  stock_health_projected: healthCounts(),
-  days_on_hand: range(),
-  estimated_stock_out_days_incoming: range(),
-  retail_price: omittedWhenNull(range()),
-  re_order_status: z.object({ True: z.int(), False: z.int() }),
-  abc_category: z.array(z.string()),
-});
+export const LocationRow = z
+  .object({
+    sku_id: wireUuid().describe("SKU id; PATCH /skus takes it."),
+    warehouse_id: wireUuid(),
+    sku_name: z.string().describe("SKU name."),
+    warehouse_name: z.string(),
+    ...figures,
+    stock_health_projected: z
+      .enum(["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"])
+      .meta({ id: "StockHealth", description: "How the stock stands against the plan." }),
+    days_on_hand: z.int().describe("Days the stock lasts, at most 9999."),
+    estimated_stock_out_days_incoming: z
+      .number()
+      .describe("Days until stock-out, what is incoming counted; at most 9999."),
+    retail_price: omittedWhenNull(z.number()).describe(
+      "Current selling price in the store's currency; left out when there is none.",
+    ),
+    re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
+    abc_category: z.string().nullable().describe("ABC class, a free word; null when not classified."),
+  })
+  .meta({ id: "SkuLocationRow", description: "A SKU at one warehouse." });
+
+export const ProductRow = z
+  .object({
+    ...figures,
+    stock_health_projected: HealthCounts,
+    days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
+    estimated_stock_out_days_incoming: Range.describe("Days until stock-out, what is incoming counted; at most 9999."),
+    retail_price: omittedWhenNull(Range).describe(
+      "Current selling prices in the store's currency; left out when there are none.",
+    ),
+    re_order_status: z
+      .object({ True: z.int(), False: z.int() })
+      .describe("How many SKUs are, and are not, recommended for reorder."),
+    abc_category: z.array(z.string()).describe("ABC classes of its SKUs, free words; empty when none is classified."),
+  })
+  .meta({ id: "ProductRow", description: "A product, all its SKUs together." });
 
 export const SkuRowShape = graphql(`
   fragment SkuRowShape on PlanSkuRow {

@@ -2,17 +2,26 @@ import { z } from "zod";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { wireId } from "../wire";
+import { wireId, wireUuid } from "../wire";
 
 const distinct = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
 
 /** Patches SKUs, all or none. Specification, "PATCH /api/v1/skus"; decisions D40, D41. */
 export const setReorder = endpoint({
   route: "PATCH /skus",
+  noun: "SKUs",
   summary: "Update attributes of SKUs",
+  description: `One patch for every SKU listed, all or none. The 200 confirms the write; POST /skus shows it within a second or two.
+With \`re_order_status\` false a SKU is left out of recommendations and its stock alerts are dismissed; setting it back does not restore them.
+A bundle can't be set to true.`,
   body: z.object({
-    sku_ids: z.array(wireId()).min(1).max(200).refine(distinct, "must be distinct"),
-    patch: z.object({ re_order_status: z.boolean() }),
+    sku_ids: z
+      .array(wireId())
+      .min(1)
+      .max(200)
+      .refine(distinct, "must be distinct")
+      .meta({ description: "SKU ids from POST /skus, each once.", uniqueItems: true }),
+    patch: z.object({ re_order_status: z.boolean().describe("Whether it is to be recommended for reorder.") }),
   }),
   operation: graphql(`
     mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
@@ -20,9 +29,9 @@ export const setReorder = endpoint({
     }`),
   variables: ({ body }) => ({ skuIds: body.sku_ids, reorder: body.patch.re_order_status }),
   output: z.object({
-    updated_count: z.int(),
-    sku_ids: z.array(z.string()),
-    applied: z.object({ re_order_status: z.boolean() }),
+    updated_count: z.int().describe("SKUs patched."),
+    sku_ids: z.array(wireUuid()).describe("Which."),
+    applied: z.object({ re_order_status: z.boolean() }).describe("The fields that were sent."),
   }),
   errors: [SkusNotFound, InvalidInput],
   unavailable: 502,

@@ -10,16 +10,31 @@ import {
 } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { omittedWhenNull, wireText } from "../wire";
+import { omittedWhenNull, RowError, wireText } from "../wire";
+import { SalesLine } from "./sales-line";
 
 /** Imports sales lines. Specification, "POST /api/v1/transactions"; decisions D44 to D50. Rows are judged by the domain. */
 export const importTransactions = endpoint({
   route: "POST /transactions",
+  noun: "Transactions",
   summary: "Import sales transactions",
-  query: z.object({ store_name: wireText().optional(), store_id: wireText().optional() }),
+  description: `The store is resolved first: an error there means that nothing was imported. Then each row is judged: good rows are committed before the
+200, bad ones are listed in \`errors\`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
+demand and stock a moment later.
+
+Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. There is no fixed number of
+rows; batches of a few thousand, one after the other, work best.`,
+  query: z.object({
+    store_name: wireText()
+      .optional()
+      .describe("The store, case and outer spaces aside. Required unless store_id is sent; never both."),
+    store_id: wireText()
+      .optional()
+      .meta({ description: "The store's id.", deprecated: true, param: { deprecated: true } }),
+  }),
   body: z.object({ data: z.array(z.unknown()).min(1) }),
   operation: graphql(`
-    mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON!]!) {
+    mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
       importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows) {
         errors { row column reason }
         reportId
@@ -27,9 +42,12 @@ export const importTransactions = endpoint({
     }`),
   variables: ({ query, body }) => ({ storeName: query.store_name, storeId: query.store_id, rows: body.data }),
   output: z.object({
-    errors: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-    errors_file_url: omittedWhenNull(z.string()),
+    errors: z.array(RowError).max(100).describe("Faults of rows, the first 100; empty on full success."),
+    errors_file_url: omittedWhenNull(z.string()).describe(
+      "All faults as CSV when there are more than 100; opens without a key for 24 hours.",
+    ),
   }),
+  shown: { body: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }) },
   errors: [
     StoreRequired,
     StoreNamedTwice,
@@ -39,6 +57,7 @@ export const importTransactions = endpoint({
     InvalidTimestamp,
     InvalidInput,
   ],
+  idempotent: true,
   respond: ({ importTransactions: { errors, reportId } }, { signedLink }) => ({
     errors,
     errors_file_url: reportId ? signedLink(`/downloads/import-errors/${reportId}.csv`) : null,

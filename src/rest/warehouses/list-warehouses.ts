@@ -2,24 +2,32 @@ import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { Address } from "../address";
 import { endpoint } from "../endpoint";
-import { queryBoolean, simpleList } from "../wire";
+import { queryBoolean, simpleList, wireUuid } from "../wire";
 
 /** Specification, "Warehouse". */
-const Warehouse = z.object({
-  id: z.string(),
-  name: z.string(),
-  active: z.boolean(),
-  address: Address,
-  store_name: z.string().nullable(),
-  is_combined: z.boolean(),
-  child_warehouses: z.array(z.string()),
-});
+const Warehouse = z
+  .object({
+    id: wireUuid().describe("Identifier."),
+    name: z.string().describe("Name, unique."),
+    active: z.boolean().describe("Whether it is in use; only active ones are listed."),
+    address: Address,
+    store_name: z.string().nullable().describe("The store it serves; null when none."),
+    is_combined: z.boolean().describe("Whether it stands for several that are planned as one."),
+    child_warehouses: z.array(z.string()).describe("Names of those; empty when not combined."),
+  })
+  .meta({ id: "Warehouse" });
 
 /** Lists active warehouses by name. Specification, "GET /api/v1/warehouses"; decisions D42, D43. */
 export const listWarehouses = endpoint({
   route: "GET /warehouses",
+  noun: "Warehouses",
   summary: "List warehouses",
-  query: z.object({ include_raw_material: queryBoolean().default(true) }),
+  description: `Active warehouses, by name. A combined warehouse is listed with the names of its children; the children are listed too.`,
+  query: z.object({
+    include_raw_material: queryBoolean()
+      .default(true)
+      .describe("Whether warehouses that hold only raw materials are listed."),
+  }),
   operation: graphql(`
     query ListWarehouses($includeRawMaterial: Boolean!) {
       warehouses(active: true, includeRawMaterial: $includeRawMaterial) {

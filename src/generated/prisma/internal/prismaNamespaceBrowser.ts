@@ -78,6 +78,8 @@ export const ModelName = {
   PlanRow: 'PlanRow',
   PlanDetail: 'PlanDetail',
   PlanRun: 'PlanRun',
+  StockAlert: 'StockAlert',
+  IdempotencyKey: 'IdempotencyKey',
   Job: 'Job'
 } as const
 
@@ -537,6 +539,32 @@ export const PlanRunScalarFieldEnum = {
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const StockAlertScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuId: 'skuId',
+  warehouseId: 'warehouseId',
+  kind: 'kind',
+  raisedAt: 'raisedAt',
+  resolvedAt: 'resolvedAt',
+  dismissedAt: 'dismissedAt'
+} as const
+
+export type StockAlertScalarFieldEnum = (typeof StockAlertScalarFieldEnum)[keyof typeof StockAlertScalarFieldEnum]
+
+
+export const IdempotencyKeyScalarFieldEnum = {
+  tenantId: 'tenantId',
+  key: 'key',
+  fingerprint: 'fingerprint',
+  status: 'status',
+  body: 'body',
+  createdAt: 'createdAt'
+} as const
+
+export type IdempotencyKeyScalarFieldEnum = (typeof IdempotencyKeyScalarFieldEnum)[keyof typeof IdempotencyKeyScalarFieldEnum]
 
 
 export const JobScalarFieldEnum = {

@@ -3924,7 +3924,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     abcCategories: string[]
     /**
-     * Units of demand met in the last 7 days, the planning day included.
+     * Units sold in the last 7 days, in bundles too, the planning day included.
      */
     weeklyQuantity: number
     /**

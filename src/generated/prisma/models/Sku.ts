@@ -355,6 +355,7 @@ export type SkuWhereInput = {
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
 }
 
 export type SkuOrderByWithRelationInput = {
@@ -392,6 +393,7 @@ export type SkuOrderByWithRelationInput = {
   demand?: Prisma.DailyDemandOrderByRelationAggregateInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type SkuWhereUniqueInput = Prisma.AtLeast<{
@@ -434,6 +436,7 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
 }, "tenantId_id" | "tenantId_name">
 
 export type SkuOrderByWithAggregationInput = {
@@ -521,6 +524,7 @@ export type SkuCreateInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateInput = {
@@ -557,6 +561,7 @@ export type SkuUncheckedCreateInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUpdateInput = {
@@ -592,6 +597,7 @@ export type SkuUpdateInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateInput = {
@@ -628,6 +634,7 @@ export type SkuUncheckedUpdateInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateManyInput = {
@@ -1050,6 +1057,20 @@ export type SkuUpdateOneWithoutPlanRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutPlanRowsInput, Prisma.SkuUpdateWithoutPlanRowsInput>, Prisma.SkuUncheckedUpdateWithoutPlanRowsInput> | runtime.Types.Skip
 }
 
+export type SkuCreateNestedOneWithoutAlertsInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutAlertsInput, Prisma.SkuUncheckedCreateWithoutAlertsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutAlertsInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SkuUpdateOneRequiredWithoutAlertsNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutAlertsInput, Prisma.SkuUncheckedCreateWithoutAlertsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutAlertsInput | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithoutAlertsInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutAlertsInput, Prisma.SkuUpdateWithoutAlertsInput>, Prisma.SkuUncheckedUpdateWithoutAlertsInput> | runtime.Types.Skip
+}
+
 export type SkuCreateWithoutProductInput = {
   id?: string | runtime.Types.Skip
   name: string
@@ -1082,6 +1103,7 @@ export type SkuCreateWithoutProductInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutProductInput = {
@@ -1116,6 +1138,7 @@ export type SkuUncheckedCreateWithoutProductInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutProductInput = {
@@ -1201,6 +1224,7 @@ export type SkuCreateWithoutSuppliersInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutSuppliersInput = {
@@ -1236,6 +1260,7 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutSuppliersInput = {
@@ -1286,6 +1311,7 @@ export type SkuUpdateWithoutSuppliersInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutSuppliersInput = {
@@ -1321,6 +1347,7 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutRecipeLinesInput = {
@@ -1355,6 +1382,7 @@ export type SkuCreateWithoutRecipeLinesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutRecipeLinesInput = {
@@ -1390,6 +1418,7 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutRecipeLinesInput = {
@@ -1429,6 +1458,7 @@ export type SkuCreateWithoutUsedInInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutUsedInInput = {
@@ -1464,6 +1494,7 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutUsedInInput = {
@@ -1514,6 +1545,7 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
@@ -1549,6 +1581,7 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUpsertWithoutUsedInInput = {
@@ -1594,6 +1627,7 @@ export type SkuUpdateWithoutUsedInInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutUsedInInput = {
@@ -1629,6 +1663,7 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutBundleItemsInput = {
@@ -1663,6 +1698,7 @@ export type SkuCreateWithoutBundleItemsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutBundleItemsInput = {
@@ -1698,6 +1734,7 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutBundleItemsInput = {
@@ -1737,6 +1774,7 @@ export type SkuCreateWithoutInBundlesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutInBundlesInput = {
@@ -1772,6 +1810,7 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutInBundlesInput = {
@@ -1822,6 +1861,7 @@ export type SkuUpdateWithoutBundleItemsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutBundleItemsInput = {
@@ -1857,6 +1897,7 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUpsertWithoutInBundlesInput = {
@@ -1902,6 +1943,7 @@ export type SkuUpdateWithoutInBundlesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutInBundlesInput = {
@@ -1937,6 +1979,7 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutStockLevelsInput = {
@@ -1971,6 +2014,7 @@ export type SkuCreateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutStockLevelsInput = {
@@ -2006,6 +2050,7 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutStockLevelsInput = {
@@ -2056,6 +2101,7 @@ export type SkuUpdateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutStockLevelsInput = {
@@ -2091,6 +2137,7 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutMovementsInput = {
@@ -2125,6 +2172,7 @@ export type SkuCreateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutMovementsInput = {
@@ -2160,6 +2208,7 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutMovementsInput = {
@@ -2210,6 +2259,7 @@ export type SkuUpdateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutMovementsInput = {
@@ -2245,6 +2295,7 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutOrderLinesInput = {
@@ -2279,6 +2330,7 @@ export type SkuCreateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutOrderLinesInput = {
@@ -2314,6 +2366,7 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutOrderLinesInput = {
@@ -2364,6 +2417,7 @@ export type SkuUpdateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutOrderLinesInput = {
@@ -2399,6 +2453,7 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutDeliveriesInput = {
@@ -2433,6 +2488,7 @@ export type SkuCreateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutDeliveriesInput = {
@@ -2468,6 +2524,7 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutDeliveriesInput = {
@@ -2518,6 +2575,7 @@ export type SkuUpdateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutDeliveriesInput = {
@@ -2553,6 +2611,7 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutOverridesInput = {
@@ -2587,6 +2646,7 @@ export type SkuCreateWithoutOverridesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutOverridesInput = {
@@ -2622,6 +2682,7 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutOverridesInput = {
@@ -2672,6 +2733,7 @@ export type SkuUpdateWithoutOverridesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutOverridesInput = {
@@ -2707,6 +2769,7 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutSalesInput = {
@@ -2741,6 +2804,7 @@ export type SkuCreateWithoutSalesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutSalesInput = {
@@ -2776,6 +2840,7 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutSalesInput = {
@@ -2826,6 +2891,7 @@ export type SkuUpdateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutSalesInput = {
@@ -2861,6 +2927,7 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutDemandInput = {
@@ -2895,6 +2962,7 @@ export type SkuCreateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutDemandInput = {
@@ -2930,6 +2998,7 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutDemandInput = {
@@ -2980,6 +3049,7 @@ export type SkuUpdateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutDemandInput = {
@@ -3015,6 +3085,7 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutSettingsInput = {
@@ -3049,6 +3120,7 @@ export type SkuCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutSettingsInput = {
@@ -3084,6 +3156,7 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutSettingsInput = {
@@ -3134,6 +3207,7 @@ export type SkuUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutSettingsInput = {
@@ -3169,6 +3243,7 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateWithoutPlanRowsInput = {
@@ -3203,6 +3278,7 @@ export type SkuCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedCreateWithoutPlanRowsInput = {
@@ -3238,6 +3314,7 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
 
 export type SkuCreateOrConnectWithoutPlanRowsInput = {
@@ -3288,6 +3365,7 @@ export type SkuUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutPlanRowsInput = {
@@ -3323,6 +3401,165 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuCreateWithoutAlertsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutAlertsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutAlertsInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutAlertsInput, Prisma.SkuUncheckedCreateWithoutAlertsInput>
+}
+
+export type SkuUpsertWithoutAlertsInput = {
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutAlertsInput, Prisma.SkuUncheckedUpdateWithoutAlertsInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutAlertsInput, Prisma.SkuUncheckedCreateWithoutAlertsInput>
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+export type SkuUpdateToOneWithWhereWithoutAlertsInput = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutAlertsInput, Prisma.SkuUncheckedUpdateWithoutAlertsInput>
+}
+
+export type SkuUpdateWithoutAlertsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutAlertsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuCreateManyProductInput = {
@@ -3377,6 +3614,7 @@ export type SkuUpdateWithoutProductInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateWithoutProductInput = {
@@ -3411,6 +3649,7 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
 export type SkuUncheckedUpdateManyWithoutProductInput = {
@@ -3453,6 +3692,7 @@ export type SkuCountOutputType = {
   demand: number
   settings: number
   planRows: number
+  alerts: number
 }
 
 export type SkuCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3470,6 +3710,7 @@ export type SkuCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   demand?: boolean | SkuCountOutputTypeCountDemandArgs
   settings?: boolean | SkuCountOutputTypeCountSettingsArgs
   planRows?: boolean | SkuCountOutputTypeCountPlanRowsArgs
+  alerts?: boolean | SkuCountOutputTypeCountAlertsArgs
 }
 
 /**
@@ -3580,6 +3821,13 @@ export type SkuCountOutputTypeCountPlanRowsArgs<ExtArgs extends runtime.Types.Ex
   where?: Prisma.PlanRowWhereInput | runtime.Types.Skip
 }
 
+/**
+ * SkuCountOutputType without action
+ */
+export type SkuCountOutputTypeCountAlertsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StockAlertWhereInput | runtime.Types.Skip
+}
+
 
 export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
@@ -3616,6 +3864,7 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   demand?: boolean | Prisma.Sku$demandArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Sku$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Sku$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  alerts?: boolean | Prisma.Sku$alertsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.SkuCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["sku"]>
 
@@ -3704,6 +3953,7 @@ export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   demand?: boolean | Prisma.Sku$demandArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Sku$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Sku$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  alerts?: boolean | Prisma.Sku$alertsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.SkuCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type SkuIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3743,6 +3993,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     demand: Prisma.$DailyDemandPayload<ExtArgs>[]
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
+    alerts: Prisma.$StockAlertPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -4206,6 +4457,7 @@ export interface Prisma__SkuClient<T, Null = never, ExtArgs extends runtime.Type
   demand<T extends Prisma.Sku$demandArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$demandArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyDemandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   settings<T extends Prisma.Sku$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Sku$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  alerts<T extends Prisma.Sku$alertsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$alertsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockAlertPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4988,6 +5240,30 @@ export type Sku$planRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.PlanRowScalarFieldEnum | Prisma.PlanRowScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Sku.alerts
+ */
+export type Sku$alertsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StockAlert
+   */
+  select?: Prisma.StockAlertSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StockAlert
+   */
+  omit?: Prisma.StockAlertOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StockAlertInclude<ExtArgs> | null
+  where?: Prisma.StockAlertWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.StockAlertOrderByWithRelationInput | Prisma.StockAlertOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.StockAlertWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.StockAlertScalarFieldEnum | Prisma.StockAlertScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

@@ -274,6 +274,7 @@ export type WarehouseWhereInput = {
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
 }
 
 export type WarehouseOrderByWithRelationInput = {
@@ -304,6 +305,7 @@ export type WarehouseOrderByWithRelationInput = {
   demand?: Prisma.DailyDemandOrderByRelationAggregateInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type WarehouseWhereUniqueInput = Prisma.AtLeast<{
@@ -339,6 +341,7 @@ export type WarehouseWhereUniqueInput = Prisma.AtLeast<{
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
 }, "tenantId_id" | "tenantId_name">
 
 export type WarehouseOrderByWithAggregationInput = {
@@ -408,6 +411,7 @@ export type WarehouseCreateInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateInput = {
@@ -436,6 +440,7 @@ export type WarehouseUncheckedCreateInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUpdateInput = {
@@ -463,6 +468,7 @@ export type WarehouseUpdateInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateInput = {
@@ -491,6 +497,7 @@ export type WarehouseUncheckedUpdateInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateManyInput = {
@@ -858,6 +865,20 @@ export type WarehouseUpdateOneWithoutPlanRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.WarehouseUpdateToOneWithWhereWithoutPlanRowsInput, Prisma.WarehouseUpdateWithoutPlanRowsInput>, Prisma.WarehouseUncheckedUpdateWithoutPlanRowsInput> | runtime.Types.Skip
 }
 
+export type WarehouseCreateNestedOneWithoutAlertsInput = {
+  create?: Prisma.XOR<Prisma.WarehouseCreateWithoutAlertsInput, Prisma.WarehouseUncheckedCreateWithoutAlertsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutAlertsInput | runtime.Types.Skip
+  connect?: Prisma.WarehouseWhereUniqueInput | runtime.Types.Skip
+}
+
+export type WarehouseUpdateOneRequiredWithoutAlertsNestedInput = {
+  create?: Prisma.XOR<Prisma.WarehouseCreateWithoutAlertsInput, Prisma.WarehouseUncheckedCreateWithoutAlertsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutAlertsInput | runtime.Types.Skip
+  upsert?: Prisma.WarehouseUpsertWithoutAlertsInput | runtime.Types.Skip
+  connect?: Prisma.WarehouseWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.WarehouseUpdateToOneWithWhereWithoutAlertsInput, Prisma.WarehouseUpdateWithoutAlertsInput>, Prisma.WarehouseUncheckedUpdateWithoutAlertsInput> | runtime.Types.Skip
+}
+
 export type WarehouseCreateWithoutStoreInput = {
   id?: string | runtime.Types.Skip
   name: string
@@ -882,6 +903,7 @@ export type WarehouseCreateWithoutStoreInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutStoreInput = {
@@ -908,6 +930,7 @@ export type WarehouseUncheckedCreateWithoutStoreInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutStoreInput = {
@@ -981,6 +1004,7 @@ export type WarehouseCreateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutChildrenInput = {
@@ -1008,6 +1032,7 @@ export type WarehouseUncheckedCreateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutChildrenInput = {
@@ -1039,6 +1064,7 @@ export type WarehouseCreateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutCombinedInput = {
@@ -1065,6 +1091,7 @@ export type WarehouseUncheckedCreateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutCombinedInput = {
@@ -1112,6 +1139,7 @@ export type WarehouseUpdateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutChildrenInput = {
@@ -1139,6 +1167,7 @@ export type WarehouseUncheckedUpdateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUpsertWithWhereUniqueWithoutCombinedInput = {
@@ -1181,6 +1210,7 @@ export type WarehouseCreateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutSupplierTermsInput = {
@@ -1208,6 +1238,7 @@ export type WarehouseUncheckedCreateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutSupplierTermsInput = {
@@ -1250,6 +1281,7 @@ export type WarehouseUpdateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutSupplierTermsInput = {
@@ -1277,6 +1309,7 @@ export type WarehouseUncheckedUpdateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutStockLevelsInput = {
@@ -1303,6 +1336,7 @@ export type WarehouseCreateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutStockLevelsInput = {
@@ -1330,6 +1364,7 @@ export type WarehouseUncheckedCreateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutStockLevelsInput = {
@@ -1372,6 +1407,7 @@ export type WarehouseUpdateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutStockLevelsInput = {
@@ -1399,6 +1435,7 @@ export type WarehouseUncheckedUpdateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutMovementsInput = {
@@ -1425,6 +1462,7 @@ export type WarehouseCreateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutMovementsInput = {
@@ -1452,6 +1490,7 @@ export type WarehouseUncheckedCreateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutMovementsInput = {
@@ -1494,6 +1533,7 @@ export type WarehouseUpdateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutMovementsInput = {
@@ -1521,6 +1561,7 @@ export type WarehouseUncheckedUpdateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutOrderLinesInput = {
@@ -1547,6 +1588,7 @@ export type WarehouseCreateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutOrderLinesInput = {
@@ -1574,6 +1616,7 @@ export type WarehouseUncheckedCreateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutOrderLinesInput = {
@@ -1616,6 +1659,7 @@ export type WarehouseUpdateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutOrderLinesInput = {
@@ -1643,6 +1687,7 @@ export type WarehouseUncheckedUpdateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutDeliveriesInput = {
@@ -1669,6 +1714,7 @@ export type WarehouseCreateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutDeliveriesInput = {
@@ -1696,6 +1742,7 @@ export type WarehouseUncheckedCreateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutDeliveriesInput = {
@@ -1738,6 +1785,7 @@ export type WarehouseUpdateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutDeliveriesInput = {
@@ -1765,6 +1813,7 @@ export type WarehouseUncheckedUpdateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutSalesInput = {
@@ -1791,6 +1840,7 @@ export type WarehouseCreateWithoutSalesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutSalesInput = {
@@ -1818,6 +1868,7 @@ export type WarehouseUncheckedCreateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutSalesInput = {
@@ -1860,6 +1911,7 @@ export type WarehouseUpdateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutSalesInput = {
@@ -1887,6 +1939,7 @@ export type WarehouseUncheckedUpdateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutDemandInput = {
@@ -1913,6 +1966,7 @@ export type WarehouseCreateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutDemandInput = {
@@ -1940,6 +1994,7 @@ export type WarehouseUncheckedCreateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutDemandInput = {
@@ -1982,6 +2037,7 @@ export type WarehouseUpdateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutDemandInput = {
@@ -2009,6 +2065,7 @@ export type WarehouseUncheckedUpdateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutSettingsInput = {
@@ -2035,6 +2092,7 @@ export type WarehouseCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutSettingsInput = {
@@ -2062,6 +2120,7 @@ export type WarehouseUncheckedCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutSettingsInput = {
@@ -2104,6 +2163,7 @@ export type WarehouseUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutSettingsInput = {
@@ -2131,6 +2191,7 @@ export type WarehouseUncheckedUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateWithoutPlanRowsInput = {
@@ -2157,6 +2218,7 @@ export type WarehouseCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutPlanRowsInput = {
@@ -2184,6 +2246,7 @@ export type WarehouseUncheckedCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutPlanRowsInput = {
@@ -2226,6 +2289,7 @@ export type WarehouseUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutPlanRowsInput = {
@@ -2253,6 +2317,133 @@ export type WarehouseUncheckedUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+}
+
+export type WarehouseCreateWithoutAlertsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  active?: boolean | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  rawMaterialOnly?: boolean | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  store?: Prisma.StoreCreateNestedOneWithoutWarehousesInput | runtime.Types.Skip
+  combined?: Prisma.WarehouseCreateNestedOneWithoutChildrenInput | runtime.Types.Skip
+  children?: Prisma.WarehouseCreateNestedManyWithoutCombinedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+}
+
+export type WarehouseUncheckedCreateWithoutAlertsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  active?: boolean | runtime.Types.Skip
+  storeId?: string | null | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  rawMaterialOnly?: boolean | runtime.Types.Skip
+  combinedId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  children?: Prisma.WarehouseUncheckedCreateNestedManyWithoutCombinedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+}
+
+export type WarehouseCreateOrConnectWithoutAlertsInput = {
+  where: Prisma.WarehouseWhereUniqueInput
+  create: Prisma.XOR<Prisma.WarehouseCreateWithoutAlertsInput, Prisma.WarehouseUncheckedCreateWithoutAlertsInput>
+}
+
+export type WarehouseUpsertWithoutAlertsInput = {
+  update: Prisma.XOR<Prisma.WarehouseUpdateWithoutAlertsInput, Prisma.WarehouseUncheckedUpdateWithoutAlertsInput>
+  create: Prisma.XOR<Prisma.WarehouseCreateWithoutAlertsInput, Prisma.WarehouseUncheckedCreateWithoutAlertsInput>
+  where?: Prisma.WarehouseWhereInput | runtime.Types.Skip
+}
+
+export type WarehouseUpdateToOneWithWhereWithoutAlertsInput = {
+  where?: Prisma.WarehouseWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.WarehouseUpdateWithoutAlertsInput, Prisma.WarehouseUncheckedUpdateWithoutAlertsInput>
+}
+
+export type WarehouseUpdateWithoutAlertsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  rawMaterialOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  store?: Prisma.StoreUpdateOneWithoutWarehousesNestedInput | runtime.Types.Skip
+  combined?: Prisma.WarehouseUpdateOneWithoutChildrenNestedInput | runtime.Types.Skip
+  children?: Prisma.WarehouseUpdateManyWithoutCombinedNestedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+}
+
+export type WarehouseUncheckedUpdateWithoutAlertsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  storeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  rawMaterialOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  combinedId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  children?: Prisma.WarehouseUncheckedUpdateManyWithoutCombinedNestedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateManyStoreInput = {
@@ -2295,6 +2486,7 @@ export type WarehouseUpdateWithoutStoreInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutStoreInput = {
@@ -2321,6 +2513,7 @@ export type WarehouseUncheckedUpdateWithoutStoreInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateManyWithoutStoreInput = {
@@ -2379,6 +2572,7 @@ export type WarehouseUpdateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutCombinedInput = {
@@ -2405,6 +2599,7 @@ export type WarehouseUncheckedUpdateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateManyWithoutCombinedInput = {
@@ -2439,6 +2634,7 @@ export type WarehouseCountOutputType = {
   demand: number
   settings: number
   planRows: number
+  alerts: number
 }
 
 export type WarehouseCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2452,6 +2648,7 @@ export type WarehouseCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensi
   demand?: boolean | WarehouseCountOutputTypeCountDemandArgs
   settings?: boolean | WarehouseCountOutputTypeCountSettingsArgs
   planRows?: boolean | WarehouseCountOutputTypeCountPlanRowsArgs
+  alerts?: boolean | WarehouseCountOutputTypeCountAlertsArgs
 }
 
 /**
@@ -2534,6 +2731,13 @@ export type WarehouseCountOutputTypeCountPlanRowsArgs<ExtArgs extends runtime.Ty
   where?: Prisma.PlanRowWhereInput | runtime.Types.Skip
 }
 
+/**
+ * WarehouseCountOutputType without action
+ */
+export type WarehouseCountOutputTypeCountAlertsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StockAlertWhereInput | runtime.Types.Skip
+}
+
 
 export type WarehouseSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
@@ -2563,6 +2767,7 @@ export type WarehouseSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   demand?: boolean | Prisma.Warehouse$demandArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Warehouse$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Warehouse$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  alerts?: boolean | Prisma.Warehouse$alertsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.WarehouseCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["warehouse"]>
 
@@ -2638,6 +2843,7 @@ export type WarehouseInclude<ExtArgs extends runtime.Types.Extensions.InternalAr
   demand?: boolean | Prisma.Warehouse$demandArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Warehouse$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Warehouse$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  alerts?: boolean | Prisma.Warehouse$alertsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.WarehouseCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type WarehouseIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2667,6 +2873,7 @@ export type $WarehousePayload<ExtArgs extends runtime.Types.Extensions.InternalA
     demand: Prisma.$DailyDemandPayload<ExtArgs>[]
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
+    alerts: Prisma.$StockAlertPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -3108,6 +3315,7 @@ export interface Prisma__WarehouseClient<T, Null = never, ExtArgs extends runtim
   demand<T extends Prisma.Warehouse$demandArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$demandArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyDemandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   settings<T extends Prisma.Warehouse$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Warehouse$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  alerts<T extends Prisma.Warehouse$alertsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$alertsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockAlertPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3828,6 +4036,30 @@ export type Warehouse$planRowsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.PlanRowScalarFieldEnum | Prisma.PlanRowScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Warehouse.alerts
+ */
+export type Warehouse$alertsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StockAlert
+   */
+  select?: Prisma.StockAlertSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StockAlert
+   */
+  omit?: Prisma.StockAlertOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StockAlertInclude<ExtArgs> | null
+  where?: Prisma.StockAlertWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.StockAlertOrderByWithRelationInput | Prisma.StockAlertOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.StockAlertWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.StockAlertScalarFieldEnum | Prisma.StockAlertScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

@@ -1,0 +1,27 @@
+import { Command } from "commander";
+import type { Config } from "../config";
+import { version } from "../version";
+import { demoCommand } from "./demo";
+import { forecastCommand } from "./forecast";
+import { importCommand } from "./import";
+import { keyCommand } from "./key";
+import { migrateCommand } from "./migrate";
+import { openContext } from "./open-context";
+import { planCommand } from "./plan";
+import { queueCommand } from "./queue";
+import { tenantCommand } from "./tenant";
+
+/** The command line with all its commands. */
+export function cliProgram(config: Config): Command {
+  const context = openContext(config);
+  const program = new Command("cli").description("Inventory Planning Service").version(version);
+  program.addCommand(migrateCommand(context, config));
+  program.addCommand(tenantCommand(context));
+  program.addCommand(keyCommand(context));
+  program.addCommand(importCommand(context));
+  program.addCommand(planCommand(context));
+  program.addCommand(queueCommand(context));
+  program.addCommand(forecastCommand(context));
+  program.addCommand(demoCommand(context, config));
+  return program;
+}

@@ -1,0 +1,106 @@
+import type { OrderPartBody } from "./order-document";
+
+/** What a column holds, which decides how it is aligned, written and how readily it wraps. */
+export type ColumnKind = "name" | "code" | "word" | "quantity" | "money" | "unit-money" | "date" | "yes-no";
+
+/** A value as the JSON body has it; null when there is none. */
+export type ColumnValue = string | number | boolean | null;
+
+/** One column of an order's lines. */
+export interface ColumnDefinition {
+  /** Heading in print. */
+  label: string;
+  kind: ColumnKind;
+  value(part: OrderPartBody): ColumnValue;
+}
+
+/** Variant options as one text, "Color: Red, Size: M"; empty without options. */
+function optionsText(options: Readonly<Record<string, string>>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+}
+
+/** Decimals of a number as it is written, at least two and at most six. */
+function decimalsOf(amount: number): number {
+  const written = String(amount).split(".")[1]?.length ?? 0;
+  return Math.min(6, Math.max(2, written));
+}
+
+/**
+ * Cost of one unit in the supplier's currency, with the fewest decimals (2 to 6) that multiplied by the quantity give the total
+ * again; null when nothing is ordered.
+ * @example unitCost({ total_cost: 0.94, quantity_confirmed: 75 }) → 0.0125
+ */
+export function unitCost(part: Pick<OrderPartBody, "total_cost" | "quantity_confirmed">): number | null {
+  const { total_cost: total, quantity_confirmed: quantity } = part;
+  if (quantity === 0) return null;
+  const tolerance = 0.5001 * 10 ** -decimalsOf(total);
+  const candidates = [2, 3, 4, 5, 6].map((decimals) => Number((total / quantity).toFixed(decimals)));
+  return candidates.find((cost) => Math.abs(cost * quantity - total) <= tolerance) ?? candidates.at(-1) ?? null;
+}
+
+const catalogue = {
+  id: { label: "Line ID", kind: "code", value: (part) => part.id },
+  sku_name: { label: "SKU", kind: "code", value: (part) => part.sku_name },
+  product_name: { label: "Product", kind: "name", value: (part) => part.product_name },
+  warehouse_name: { label: "Warehouse", kind: "name", value: (part) => part.warehouse_name ?? null },
+  is_material: { label: "Raw material", kind: "yes-no", value: (part) => part.is_material },
+  supplier_name: { label: "Supplier", kind: "name", value: (part) => part.supplier_name },
+  supplier_currency: { label: "Currency", kind: "word", value: (part) => part.supplier_currency },
+  options: { label: "Variant", kind: "name", value: (part) => optionsText(part.options) },
+  url: { label: "Picture", kind: "code", value: (part) => part.url },
+  quantity_confirmed: { label: "Quantity", kind: "quantity", value: (part) => part.quantity_confirmed },
+  received: { label: "Received", kind: "quantity", value: (part) => part.received },
+  in_transit: { label: "In transit", kind: "quantity", value: (part) => part.in_transit },
+  confirmed_delivery_date: { label: "Confirmed delivery", kind: "date", value: (part) => part.confirmed_delivery_date },
+  initial_delivery_date: { label: "Initial delivery", kind: "date", value: (part) => part.initial_delivery_date },
+  total_cost: { label: "Total", kind: "money", value: (part) => part.total_cost },
+  barcode: { label: "Barcode", kind: "code", value: (part) => part.barcode },
+  moq_met: { label: "MOQ met", kind: "yes-no", value: (part) => part.moq_met },
+  missing_moq: { label: "Missing to MOQ", kind: "quantity", value: (part) => part.missing_moq },
+  moq: { label: "MOQ", kind: "quantity", value: (part) => part.moq },
+  moq_type: { label: "MOQ type", kind: "word", value: (part) => part.moq_type },
+  is_composite: { label: "Bundle", kind: "yes-no", value: (part) => part.is_composite },
+  pack_quantity: { label: "Pack size", kind: "quantity", value: (part) => part.pack_quantity },
+  pack_type: { label: "Pack type", kind: "word", value: (part) => part.pack_type },
+  pack_met: { label: "Whole packs", kind: "yes-no", value: (part) => part.pack_met },
+  packs_to_order: { label: "Packs", kind: "quantity", value: (part) => part.packs_to_order },
+  is_closed: { label: "Closed", kind: "yes-no", value: (part) => part.is_closed },
+  options_export_format: { label: "Options", kind: "name", value: (part) => optionsText(part.options) },
+  unit_cost_supplier: { label: "Unit cost", kind: "unit-money", value: unitCost },
+} satisfies Record<string, ColumnDefinition>;
+
+/** A name that `selected_columns` takes: every Order Part field, options_export_format and unit_cost_supplier (D28). */
+export type OrderColumn = keyof typeof catalogue;
+
+/** All names that `selected_columns` takes, in the order of the specification. */
+export const ORDER_COLUMNS = Object.keys(catalogue) as [OrderColumn, ...OrderColumn[]];
+
+/** The fields of an Order Part themselves: the columns of the workbook (D29). */
+export const PART_COLUMNS: readonly OrderColumn[] = ORDER_COLUMNS.filter(
+  (name) => name !== "options_export_format" && name !== "unit_cost_supplier",
+);
+
+/** The columns of a PDF when none are selected. Specification, "GET /api/v1/orders/{order_id}". */
+export const DEFAULT_COLUMNS: readonly OrderColumn[] = [
+  "product_name",
+  "options_export_format",
+  "sku_name",
+  "barcode",
+  "quantity_confirmed",
+  "unit_cost_supplier",
+  "total_cost",
+];
+
+/** What a column is. */
+export function columnDefinition(name: OrderColumn): ColumnDefinition {
+  return catalogue[name];
+}
+
+const RIGHT_ALIGNED: ReadonlySet<ColumnKind> = new Set(["quantity", "money", "unit-money"]);
+
+/** Numbers stand at the right edge of their column, all else at the left. */
+export function isRightAligned(kind: ColumnKind): boolean {
+  return RIGHT_ALIGNED.has(kind);
+}

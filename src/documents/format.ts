@@ -1,0 +1,56 @@
+/** How values read in print. Numbers in English notation, dates as ISO 8601: a supplier anywhere reads them one way only. */
+import type { ColumnKind, ColumnValue } from "./columns";
+
+const quantities = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+
+/** A count of units: "1,250", "0.5". */
+export function quantityText(units: number): string {
+  return quantities.format(units);
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** Two decimals, more where the currency has more (KWD has three); `most` allows further ones that are not zero. */
+function moneyFormat(currency: string, most: number): Intl.NumberFormat {
+  const key = `${currency}/${most}`;
+  let format = moneyFormats.get(key);
+  if (!format) {
+    const own = /^[A-Z]{3}$/.test(currency)
+      ? (new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2)
+      : 2;
+    const least = Math.max(2, own);
+    const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most) };
+    format = new Intl.NumberFormat("en-US", options);
+    moneyFormats.set(key, format);
+  }
+  return format;
+}
+
+/** An amount without its currency: "1,234.50". */
+export function moneyText(amount: number, currency: string): string {
+  return moneyFormat(currency, 0).format(amount);
+}
+
+/**
+ * The cost of one unit: two decimals, up to six where the amount has more, so that quantity × unit cost is the printed total.
+ * @example unitMoneyText(0.0125, "EUR") → "0.0125"
+ */
+function unitMoneyText(amount: number, currency: string): string {
+  return moneyFormat(currency, 6).format(amount);
+}
+
+/** PARTIALLY_RECEIVED → "Partially received". */
+export function wordsText(code: string): string {
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of a column as printed; null prints as nothing. */
+export function valueText(value: ColumnValue, kind: ColumnKind, currency: string): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  if (kind === "money") return moneyText(value, currency);
+  if (kind === "unit-money") return unitMoneyText(value, currency);
+  return quantityText(value);
+}

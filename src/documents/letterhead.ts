@@ -1,0 +1,130 @@
+import type { Content } from "pdfmake/interfaces";
+import { wordsText } from "./format";
+import type { Addressee, OrderDocument, PostalAddress } from "./order-document";
+import { toParagraph } from "./typesetting/lines";
+import { type TextStyle, textContent } from "./typesetting/pdf";
+
+/** Colours of the print: ink, secondary text, rules. */
+export const INK = "#1a1a1a";
+export const MUTED = "#6b6b6b";
+export const RULE = "#c8c8c8";
+
+/** More warehouses than this are listed with their address on one line. */
+const WAREHOUSES_IN_FULL = 2;
+const BODY: TextStyle = { fontSize: 9, color: INK, lineHeight: 1.15 };
+const NAME: TextStyle = { ...BODY, bold: true };
+const LABEL: TextStyle = { fontSize: 7.5, color: MUTED, margin: [0, 0, 0, 2] };
+
+function print(text: string, width: number, style: TextStyle): Content {
+  return textContent(toParagraph(text, style.bold), width, style);
+}
+
+/** The lines of an address: streets, "zip city", province, country; what is not known is left out. */
+function addressLines(address: PostalAddress | null): string[] {
+  if (!address) return [];
+  const { address1, address2, city, province, country, zip } = address;
+  const place = [[zip, city].filter(Boolean).join(" "), province].filter(Boolean).join(", ");
+  return [address1, address2, place, country].map((line) => line?.trim() ?? "").filter((line) => line !== "");
+}
+
+function addresseeContent({ name, address }: Addressee, width: number, inFull: boolean): Content {
+  const lines = addressLines(address);
+  const rows = inFull ? lines : lines.length > 0 ? [lines.join(", ")] : [];
+  return {
+    stack: [print(name, width, NAME), ...rows.map((line) => print(line, width, BODY))],
+    margin: [0, 0, 0, inFull ? 6 : 4],
+  };
+}
+
+/** Days in order, each once: "2026-11-20, 2026-12-04". */
+function daysText(days: readonly string[]): string {
+  return [...new Set(days)].sort().join(", ");
+}
+
+/** What identifies the order and when it is due; rows without a value are left out. */
+function facts({ order }: OrderDocument): [label: string, value: string][] {
+  const expected = daysText(order.delivery_date);
+  const confirmed = daysText(order.confirmed_delivery_date);
+  const initial = daysText(order.initial_delivery_date);
+  const rows: [string, string][] = [
+    ["Reference", order.reference],
+    ["Status", wordsText(order.order_status)],
+    ["Order date", order.created_at.slice(0, 10)],
+    ["Initial delivery", initial === expected ? "" : initial],
+    ["Expected delivery", expected],
+    ["Confirmed delivery", confirmed],
+    ["Currency", order.currency],
+  ];
+  return rows.filter(([, value]) => value !== "");
+}
+
+function factsTable(rows: [string, string][], width: number): Content {
+  const labelWidth = 84;
+  const body = rows.map(([label, value]): Content[] => [
+    { text: label, ...BODY, color: MUTED, noWrap: true },
+    print(value, width - labelWidth, label === "Reference" ? { ...BODY, bold: true } : BODY),
+  ]);
+  return {
+    table: { widths: [labelWidth, width - labelWidth], body: body as never },
+    layout: plain,
+  };
+}
+
+const plain = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};
+
+/** What kind of document it is: production orders go to a workshop, all others are purchases. */
+export function documentTitle(orderType: string): string {
+  return orderType === "PRODUCTION_ORDER" ? "Production order" : "Purchase order";
+}
+
+/** The head of the first page (D28), `width` points wide. */
+export function letterhead(document: OrderDocument, width: number): Content[] {
+  const gutter = 24;
+  const titleWidth = 150;
+  const third = (width - 2 * gutter) / 3;
+  const { tenant_name, supplier, warehouses, order } = document;
+  const inFull = warehouses.length <= WAREHOUSES_IN_FULL;
+  const title: TextStyle = { fontSize: 15, color: MUTED, alignment: "right" };
+  return [
+    {
+      columns: [
+        {
+          width: width - titleWidth,
+          stack: [
+            print(tenant_name, width - titleWidth - gutter, { ...title, bold: true, color: INK, alignment: "left" }),
+          ],
+        },
+        { width: titleWidth, stack: [print(documentTitle(order.order_type), titleWidth, title)] },
+      ],
+    },
+    {
+      canvas: [{ type: "line", x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: INK }],
+      margin: [0, 8, 0, 14],
+    },
+    {
+      columns: [
+        { width: third, stack: [print("Supplier", third, LABEL), addresseeContent(supplier, third, true)] },
+        {
+          width: third,
+          stack: [
+            print("Deliver to", third, LABEL),
+            ...warehouses.map((warehouse) => addresseeContent(warehouse, third, inFull)),
+          ],
+        },
+        {
+          width: third,
+          stack: [print("Order", third, LABEL), factsTable(facts(document), third)],
+        },
+      ],
+      columnGap: gutter,
+      margin: [0, 0, 0, 14],
+    },
+  ];
+}

@@ -1,0 +1,153 @@
+import { Writable } from "node:stream";
+import ExcelJS from "exceljs";
+import { cellText } from "./cell-text";
+
+/** What a cell holds. Texts are never read as formulas; a date without time is midnight UTC. */
+export type CellValue = string | number | boolean | Date | null;
+
+/** How the cells of a column look. Texts have the format "@", so that editing one doesn't make a formula of it either. */
+const FORMATS = {
+  text: "@",
+  quantity: "#,##0.######",
+  integer: "#,##0",
+  money: "#,##0.00",
+  "unit-money": "#,##0.00####",
+  date: "yyyy-mm-dd",
+  "yes-no": "General",
+  instant: "yyyy-mm-dd hh:mm:ss",
+} as const;
+export type CellFormat = keyof typeof FORMATS;
+
+/** A column of a sheet. */
+export interface SheetColumn {
+  heading: string;
+  format: CellFormat;
+}
+
+/** Narrowest and widest column, in characters, when fitted to its content. */
+const NARROWEST = 10;
+const WIDEST = 60;
+/** Room for the button of the filter. */
+const FILTER_BUTTON = 3;
+
+const WIDE_CHARS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
+
+function shownLength(value: CellValue): number {
+  if (value instanceof Date) return 11;
+  if (typeof value === "number") return value.toLocaleString("en-US").length + 3;
+  if (typeof value !== "string") return 6;
+  return value.length + (value.match(WIDE_CHARS)?.length ?? 0);
+}
+
+function fittingWidth(values: readonly CellValue[]): number {
+  const longest = values.reduce<number>((most, value) => Math.max(most, shownLength(value)), 0);
+  return Math.min(WIDEST, Math.max(NARROWEST, longest + 1));
+}
+
+/** A value as exceljs takes it. */
+function toCell(value: CellValue): CellValue {
+  return typeof value === "string" ? cellText(value) : value;
+}
+
+/** The format of one value: that of its column, but whole numbers without a decimal point and texts always as texts. */
+function formatOf(value: CellValue, format: CellFormat): string {
+  if (typeof value === "string") return FORMATS.text;
+  if (format === "quantity" && Number.isInteger(value)) return FORMATS.integer;
+  return FORMATS[format];
+}
+
+/** `YYYY-MM-DD` as a date; a text that Excel has no date for, one before March 1900 say, stays a text. */
+export function dayCell(day: string | null): CellValue {
+  if (day === null) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  return day >= "1900-03-01" && day <= "9999-12-31" && !Number.isNaN(date.getTime()) ? date : day;
+}
+
+const BOLD: Partial<ExcelJS.Font> = { name: "Calibri", family: 2, size: 11, bold: true };
+
+/** More columns than this would be too small to read on the width of one sheet of paper. */
+const MOST_COLUMNS_ON_PAPER = 12;
+
+/** How a sheet prints: A4 landscape, all its columns on the width of the paper where they can be read there. */
+function onPaper(columns: number): Partial<ExcelJS.PageSetup> {
+  const page = { paperSize: 9, orientation: "landscape" } as const;
+  return columns > MOST_COLUMNS_ON_PAPER ? page : { ...page, fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+}
+
+type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
+
+/** Adds a sheet with one record a row: bold heading that stays in sight, filter on, columns as wide as their content. */
+export function addRecordSheet(
+  workbook: Writer,
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly CellValue[])[],
+): void {
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: "frozen", ySplit: 1 }],
+    pageSetup: onPaper(columns.length),
+  });
+  sheet.columns = columns.map(({ heading, format }, at) => ({
+    width: Math.max(heading.length + FILTER_BUTTON, fittingWidth(rows.map((row) => row[at] ?? null))),
+    style: { numFmt: FORMATS[format] },
+  }));
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
+  const head = sheet.addRow(columns.map(({ heading }) => heading));
+  head.font = BOLD;
+  head.numFmt = FORMATS.text;
+  head.commit();
+  for (const values of rows) {
+    const row = sheet.addRow(values.map(toCell));
+    columns.forEach(({ format }, at) => {
+      const value = values[at] ?? null;
+      const own = formatOf(value, format);
+      if (value !== null && own !== FORMATS[format]) row.getCell(at + 1).numFmt = own;
+    });
+    row.commit();
+  }
+  sheet.commit();
+}
+
+/** One row of a sheet of labels and values; several values stand in neighbouring cells. */
+export interface LabelledValues {
+  label: string;
+  format: CellFormat;
+  values: readonly CellValue[];
+}
+
+/** Adds a sheet of label/value rows. */
+export function addLabelSheet(workbook: Writer, name: string, rows: readonly LabelledValues[]): void {
+  const widestRow = Math.max(1, ...rows.map(({ values }) => values.length));
+  const sheet = workbook.addWorksheet(name, { pageSetup: onPaper(1 + widestRow) });
+  sheet.columns = [
+    { width: fittingWidth(rows.map(({ label }) => label)) + 2, style: { font: BOLD } },
+    ...Array.from({ length: widestRow }, (_, at) => ({
+      width: fittingWidth(rows.map(({ values }) => values[at] ?? null)),
+      style: { alignment: { horizontal: "left" as const } },
+    })),
+  ];
+  for (const { label, format, values } of rows) {
+    const row = sheet.addRow([label, ...values.map(toCell)]);
+    values.forEach((value, at) => {
+      row.getCell(at + 2).numFmt = formatOf(value, format);
+    });
+    row.commit();
+  }
+  sheet.commit();
+}
+
+/** Writes a workbook and returns the bytes of its .xlsx file. */
+export async function writeWorkbook(fill: (workbook: Writer) => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true });
+  fill(workbook);
+  await workbook.commit();
+  return Buffer.concat(chunks);
+}

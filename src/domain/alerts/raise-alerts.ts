@@ -1,0 +1,62 @@
+import { type Prisma, sql } from "../../db";
+import type { Work } from "../work";
+
+/** What a stored plan row says is wrong with the stock there; null when nothing is. */
+const FOUND = sql`(case when place.stock_out_count > 0 then 'STOCK_OUT' when place.at_risk_count > 0 then 'AT_RISK' end)::"StockAlertKind"`;
+
+/** Whether anybody would order the SKU: replenishment is on for it, and it is a thing with stock that is not archived. */
+const TAKES_PART = sql`(sku.reorder and sku.deleted_at is null and not sku.is_bundle and not sku.is_digital and sku.status <> 'ARCHIVED')`;
+
+/**
+ * Brings the stock alerts of SKUs in line with their stored plan rows, those of combined warehouses counting as one place.
+ * - The alerts of a SKU that takes no part in replenishment are dismissed, and none are raised.
+ * - An active alert says what is wrong now: it is resolved when the health at its place recovers, or turns into the other kind.
+ * - A dismissed alert is resolved when the health has recovered (HEALTHY or EXCESS, or the place has no plan any more). Until
+ *   then it keeps back new alerts that are no worse than itself, also after the SKU takes part again.
+ * - An alert is raised for a place at risk or out of stock that has none of that kind.
+ *
+ * | before | health now | becomes |
+ * |---|---|---|
+ * | none | AT_RISK | AT_RISK raised |
+ * | AT_RISK, active | STOCK_OUT | AT_RISK resolved, STOCK_OUT raised |
+ * | STOCK_OUT, dismissed | AT_RISK | unchanged |
+ * | AT_RISK, dismissed | STOCK_OUT | STOCK_OUT raised |
+ * | AT_RISK, dismissed | HEALTHY | resolved: AT_RISK again raises anew |
+ *
+ * Two statements, whatever the number of SKUs. Specification, SKU reorder flag.
+ * @param skuIds The SKUs whose plan rows were written; "all" for a whole plan.
+ */
+export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all"): Promise<void> {
+  const { db, clock } = work;
+  const now = clock.now();
+  const among = (column: Prisma.Sql) => (skuIds === "all" ? sql`true` : sql`${column} = any(${skuIds}::uuid[])`);
+  await db.$executeRaw`
+    with judged as (
+      select alert.id, ${FOUND} as found, ${TAKES_PART} as takes_part
+      from stock_alerts alert
+      join skus sku on sku.tenant_id = alert.tenant_id and sku.id = alert.sku_id
+      left join plan_rows place on place.tenant_id = alert.tenant_id and place.level = 'SKU_LOCATION'
+        and place.sku_id = alert.sku_id and place.warehouse_id = alert.warehouse_id
+      where alert.resolved_at is null and ${among(sql`alert.sku_id`)}
+    ), settled as (
+      select alert.id, alert.dismissed_at is null and not takes_part as dismisses,
+             found is null or (found <> kind and takes_part and alert.dismissed_at is null) as resolves
+      from stock_alerts alert join judged on judged.id = alert.id
+    )
+    update stock_alerts alert
+    set dismissed_at = case when dismisses then ${now}::timestamptz else dismissed_at end,
+        resolved_at = case when resolves then ${now}::timestamptz end
+    from settled where settled.id = alert.id and (dismisses or resolves)`;
+  await db.$executeRaw`
+    insert into stock_alerts (sku_id, warehouse_id, kind, raised_at)
+    select place.sku_id, place.warehouse_id, ${FOUND}, ${now}
+    from plan_rows place join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id
+    where place.level = 'SKU_LOCATION' and place.at_risk_count + place.stock_out_count > 0 and ${TAKES_PART}
+      and ${among(sql`place.sku_id`)}
+      and not exists (
+        select from stock_alerts known
+        where known.tenant_id = place.tenant_id and known.sku_id = place.sku_id
+          and known.warehouse_id = place.warehouse_id and known.resolved_at is null and known.kind >= ${FOUND})
+    order by place.sku_id, place.warehouse_id
+    on conflict do nothing`;
+}

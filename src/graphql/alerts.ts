@@ -1,0 +1,109 @@
+import type { Prisma } from "../db";
+import { dismissAlerts } from "../domain/alerts/dismiss-alerts";
+import { builder } from "./builder";
+import { StockAlertKind } from "./enums";
+import { checkedIds, oneOf } from "./ids";
+import { listType, page, pageArguments } from "./list-type";
+import { Sku } from "./skus";
+
+const StockAlertState = builder.enumType("StockAlertState", {
+  description: "What has become of a stock alert.",
+  values: {
+    ACTIVE: { description: "It holds, and nobody has dismissed it." },
+    DISMISSED: { description: "It holds, but was dismissed; it keeps back new alerts that are no worse." },
+    RESOLVED: { description: "It no longer holds." },
+  } as const,
+});
+
+/** The rows in a state, by the two columns that decide it. */
+const IN_STATE: Record<typeof StockAlertState.$inferType, Prisma.StockAlertWhereInput> = {
+  ACTIVE: { resolvedAt: null, dismissedAt: null },
+  DISMISSED: { resolvedAt: null, dismissedAt: { not: null } },
+  RESOLVED: { resolvedAt: { not: null } },
+};
+
+const NEWEST_FIRST = [{ raisedAt: "desc" }, { id: "asc" }] as const;
+
+const StockAlert = builder.prismaObject("StockAlert", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    sku: t.relation("sku", { description: "What will not last." }),
+    warehouse: t.relation("warehouse", { description: "Where; a combined warehouse stands for all of its children." }),
+    kind: t.expose("kind", { type: StockAlertKind, description: "What it warns of." }),
+    state: t.field({
+      type: StockAlertState,
+      description: "What has become of it.",
+      select: { resolvedAt: true, dismissedAt: true },
+      resolve: ({ resolvedAt, dismissedAt }) => (resolvedAt ? "RESOLVED" : dismissedAt ? "DISMISSED" : "ACTIVE"),
+    }),
+    raisedAt: t.expose("raisedAt", { type: "DateTime" }),
+    resolvedAt: t.expose("resolvedAt", { type: "DateTime", nullable: true }),
+    dismissedAt: t.expose("dismissedAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+const StockAlertList = listType("StockAlertList", StockAlert, (db) => db.stockAlert);
+
+const StockAlertFilter = builder.inputType("StockAlertFilter", {
+  description: "What a list of stock alerts is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    skuIds: t.idList({ description: "Only of these SKUs." }),
+    warehouseIds: t.idList({ description: "Only at these warehouses." }),
+    kind: t.field({ type: StockAlertKind, description: "Only of this kind." }),
+    state: t.field({ type: StockAlertState, description: "Only in this state." }),
+  }),
+});
+
+function alertWhere(filter: typeof StockAlertFilter.$inferInput): Prisma.StockAlertWhereInput {
+  const { skuIds, warehouseIds, kind, state } = filter;
+  return {
+    sku: { deletedAt: null },
+    ...(skuIds ? { skuId: oneOf(skuIds) } : {}),
+    ...(warehouseIds ? { warehouseId: oneOf(warehouseIds) } : {}),
+    ...(kind == null ? {} : { kind }),
+    ...(state == null ? {} : IN_STATE[state]),
+  };
+}
+
+builder.queryField("stockAlerts", (t) =>
+  t.field({
+    type: StockAlertList,
+    description: "Warnings that stock will not last until the next possible delivery, newest first.",
+    args: {
+      filter: t.arg({ type: StockAlertFilter, description: "What to narrow the list to." }),
+      ...pageArguments(t.arg),
+    },
+    resolve: (_root, { filter, limit, offset }) => ({
+      where: alertWhere(filter ?? {}),
+      orderBy: [...NEWEST_FIRST],
+      ...page(limit, offset),
+    }),
+  }),
+);
+
+builder.prismaObjectField(Sku, "alerts", (t) =>
+  t.relation("alerts", {
+    description: "Its stock alerts, newest first.",
+    args: {
+      state: t.arg({ type: StockAlertState, description: "Only in this state." }),
+      ...pageArguments(t.arg, 100),
+    },
+    query: ({ state, limit, offset }) => ({
+      where: state == null ? {} : IN_STATE[state],
+      orderBy: [...NEWEST_FIRST],
+      take: limit ?? 100,
+      skip: page(limit, offset).offset ?? 0,
+    }),
+  }),
+);
+
+builder.mutationField("dismissStockAlerts", (t) =>
+  t.field({
+    type: ["ID"],
+    description:
+      "Dismisses stock alerts, all or none; they come back only after the stock has recovered and fallen again. Answers their ids, each once.",
+    args: { ids: t.arg.idList({ required: true, description: "The alerts." }) },
+    resolve: (_root, { ids }, { work }) => dismissAlerts(work, checkedIds("ids", ids)),
+  }),
+);

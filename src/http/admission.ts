@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { Request, Response } from "express";
+import type { Clock } from "../clock";
+import type { RequestLimits } from "../config";
+import type { Database } from "../db";
+import type { Caller } from "../domain/keys/keys";
+import { DomainError } from "../errors";
+import { Problem } from "../problem";
+import { authenticate } from "./authenticate";
+import { MinuteCounter } from "./minute-counter";
+
+/** Lets a request in, or throws why not; `response` is given the headers that say how much is left. */
+export type Admission = (request: Request, response: Response) => Promise<Caller>;
+
+/**
+ * Whom guesses are counted for: an IPv4 address, or the /64 network that an IPv6 address is in (one house has that many).
+ * @example networkOf("2001:db8::17") // "2001:db8:0:0"
+ */
+export function networkOf(address: string): string {
+  const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (ipv4) return ipv4;
+  const groups = (text: string | undefined) => (text ? text.split(":") : []);
+  const [front, back] = address.split("::");
+  const [head, tail] = [groups(front), groups(back)];
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
+  return [...head, ...zeros, ...tail].slice(0, 4).join(":");
+}
+
+/** A refusal that passes by itself. */
+function tooMany(detail: string, seconds: number): Problem {
+  return new Problem(429, detail, [], { "Retry-After": String(seconds) });
+}
+
+/** Requests that are being worked on, by key. */
+class Lanes {
+  private readonly busy = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** Takes a lane. @returns What gives it back. @throws Problem when none is free. */
+  take(key: string): () => void {
+    const busy = this.busy.get(key) ?? 0;
+    if (busy >= this.most) {
+      throw tooMany(`This API key has ${busy} requests at work, which is the most at one time`, 1);
+    }
+    this.busy.set(key, busy + 1);
+    return () => {
+      const left = (this.busy.get(key) ?? 1) - 1;
+      if (left > 0) this.busy.set(key, left);
+      else this.busy.delete(key);
+    };
+  }
+}
+
+/**
+ * The door that REST and GraphQL share: the key check, and how much one key may ask for. The counts are this process's own.
+ * - Requests a minute, told by `RateLimit-Policy` and `RateLimit` on each answer (draft-ietf-httpapi-ratelimit-headers).
+ * - Requests at one time.
+ * - Wrong or missing keys a minute from one network; a key that was good within the minute passes anyway, so that a
+ *   stranger behind the same address can't lock it out.
+ *
+ * Each refusal is a 429 with `Retry-After`.
+ */
+export function admission(database: Database, clock: Clock, limits: RequestLimits): Admission {
+  const { requestsPerMinute, concurrentRequests, failedKeysPerMinute } = limits;
+  const requests = new MinuteCounter(clock);
+  const failures = new MinuteCounter(clock);
+  const lanes = new Lanes(concurrentRequests);
+
+  const authenticateFrom = async (network: string, key: string, request: Request): Promise<Caller> => {
+    const failed = failures.find(network);
+    if (failed && failed.count >= failedKeysPerMinute && !requests.find(key)) {
+      throw tooMany("Too many requests without a valid API key came from this address", failures.secondsLeft(failed));
+    }
+    try {
+      return await authenticate(database, clock, request);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === "unauthenticated") failures.add(network);
+      throw error;
+    }
+  };
+
+  const count = (key: string, response: Response) => {
+    const minute = requests.add(key);
+    if (!Number.isFinite(requestsPerMinute)) return;
+    const left = Math.max(0, requestsPerMinute - minute.count);
+    const seconds = requests.secondsLeft(minute);
+    response.set("RateLimit-Policy", `"minute";q=${requestsPerMinute};w=60`);
+    response.set("RateLimit", `"minute";r=${left};t=${seconds}`);
+    if (minute.count > requestsPerMinute) {
+      throw tooMany(`This API key may send ${requestsPerMinute} requests a minute`, seconds);
+    }
+  };
+
+  return async (request, response) => {
+    let giveBack = () => {};
+    let isOver = false;
+    // Heard from the start: a client may go away while its key is being looked up.
+    response.once("close", () => {
+      isOver = true;
+      giveBack();
+    });
+    const key = createHash("sha256")
+      .update(request.headers.authorization ?? "")
+      .digest("base64");
+    const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
+    count(key, response);
+    if (!isOver) giveBack = lanes.take(key);
+    return caller;
+  };
+}

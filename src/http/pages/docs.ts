@@ -1,0 +1,67 @@
+import path from "node:path";
+import { type RequestHandler, Router } from "express";
+import { endpoints } from "../../rest";
+import { openApiDocument } from "../../rest/openapi";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>REST API · Inventory Planning Service</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** Reads the document of this installation, and asks nobody else whether it is valid. */
+const START = `SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#reference",
+  deepLinking: true,
+  displayRequestDuration: true,
+  docExpansion: "list",
+  defaultModelsExpandDepth: 0,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+`;
+
+/** Nothing from elsewhere and no script in the page; the reference sets styles on its elements and draws with data addresses. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Where the reference's files are; loading the package itself would run them. */
+const PACKAGE = path.dirname(require.resolve("swagger-ui-dist/package.json"));
+const PACKAGED = ["swagger-ui.css", "swagger-ui-bundle.js"];
+const ONE_DAY_MS = 24 * 3_600_000;
+
+const page: RequestHandler = (_request, response) => {
+  response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(PAGE);
+};
+
+/** The OpenAPI document at /openapi.json and a page to read and try it at /docs; neither needs a key or another server. */
+export function docsPages(): Router {
+  let document: string | null = null;
+  const router = Router();
+  router.get("/openapi.json", (_request, response) => {
+    document ??= JSON.stringify(openApiDocument(endpoints));
+    response.set("Cache-Control", "public, max-age=60").type("application/json").send(document);
+  });
+  router.get("/docs", page);
+  router.get("/docs/start.js", (_request, response) => {
+    response.set("Cache-Control", "no-cache").type("text/javascript").send(START);
+  });
+  for (const file of PACKAGED) {
+    router.get(`/docs/${file}`, (_request, response) => {
+      response.sendFile(path.join(PACKAGE, file), { maxAge: ONE_DAY_MS });
+    });
+  }
+  return router;
+}

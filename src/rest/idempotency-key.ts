@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Request, Response } from "express";
+import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../errors";
+import type { Answer, KeyedRequest } from "../graphql/run";
+import { Problem } from "../problem";
+
+/** The header that a client makes a write safe to repeat with. Decision D47. */
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
+/** The header that says that an answer was given before, and nothing done again. */
+const REPLAYED = "Idempotent-Replayed";
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** What an endpoint with `idempotent: true` can refuse beside its own errors. */
+export const KEY_REFUSALS = [IdempotencyKeyInFlight, IdempotencyKeyReused];
+
+/**
+ * The key that a request came with, and what tells it from others under that key; null without one. The body must have
+ * been read.
+ * @throws Problem when the key is not 1 to 255 visible ASCII characters.
+ */
+export function keyedRequest(request: Request): KeyedRequest | null {
+  const key = request.get(IDEMPOTENCY_KEY);
+  if (key === undefined) return null;
+  if (!KEY.test(key)) {
+    const reason = "must be 1 to 255 visible ASCII characters";
+    throw new Problem(422, `${IDEMPOTENCY_KEY}: ${reason}`, [{ path: IDEMPOTENCY_KEY, reason }]);
+  }
+  const body: unknown = request.body;
+  const fingerprint = createHash("sha256")
+    .update(`${request.method} ${request.originalUrl}\n`)
+    .update(Buffer.isBuffer(body) ? body : "")
+    .digest();
+  return { key, fingerprint: new Uint8Array(fingerprint) };
+}
+
+/** Sends an answer as it is kept: the first time and each time after with the same bytes. */
+export function sendAnswer(response: Response, { status, body, replayed }: Answer & { replayed: boolean }): void {
+  if (replayed) response.set(REPLAYED, "true");
+  response
+    .status(status)
+    .type(status < 400 ? "application/json" : "application/problem+json")
+    .send(body);
+}
+
+/** A refusal as it is kept; null for what is no refusal or may go otherwise the next time. */
+export function refusalAnswer(problem: unknown): Answer | null {
+  if (!(problem instanceof Problem) || problem.status >= 500) return null;
+  return { status: problem.status, body: JSON.stringify(problem.body()) };
+}

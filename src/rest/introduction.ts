@@ -1,0 +1,23 @@
+/** The document's first page. Markdown. */
+export const INTRODUCTION = `
+Inventory planning and replenishment for a merchant: what to order, when and from whom, from stock, sales and lead times.
+
+**Keys.** Every operation takes \`Authorization: Bearer <key>\`. The key says which merchant is meant; another merchant's ids read like ids that
+do not exist. A key with the read scope reads, POST /skus included; one with the write scope does both.
+
+**Values.** Bodies are JSON in UTF-8. Amounts and quantities are JSON numbers. Days are \`YYYY-MM-DD\`. Datetimes in answers are UTC with
+six digits of a second and no offset, \`2026-03-01T08:30:00.125000\`. Datetimes in requests are ISO 8601 with or without an offset; without one
+they are UTC, and a day alone is its midnight.
+
+**Lists in the query** may be repeated (\`order_types=A&order_types=B\`), written with brackets (\`order_types[]=A\`) or, where the values are
+fixed words or ids, separated by commas. A parameter that takes one value is refused when it is sent twice.
+
+**Unknown parameters and fields** are ignored in requests. Answers may get fields at any time: please ignore those you do not know.
+
+**Refusals** are \`application/problem+json\` (RFC 9457): \`type\` is stable and for programs, \`detail\` is for people, \`errors\` names each place in
+the input that was wrong. Checks come in this order: address (404), method (405, with \`Allow\`), key (401), size of the body (413), its type
+(415), its JSON (400), the input (422), the key's scope (403), what the input names (404).
+
+**Repeating.** Whatever was answered with 429, 502 or 503 had no effect; send it again after \`Retry-After\` seconds. POST /orders may be repeated as it is;
+for POST /transactions send an \`Idempotency-Key\`.
+`.trim();

@@ -1,0 +1,205 @@
+/** The endpoint list as an OpenAPI 3.1 document. */
+import { STATUS_CODES } from "node:http";
+import type { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from "zod-openapi";
+import type { Problem } from "../problem";
+import { version } from "../version";
+import { type Endpoint, NOUNS } from "./endpoint";
+import { EXAMPLES } from "./examples";
+import { IDEMPOTENCY_KEY } from "./idempotency-key";
+import { INTRODUCTION } from "./introduction";
+import { ProblemShape } from "./problem-shape";
+import { changesSomething, refusalsOf } from "./refusals";
+import { SERVICE_NOUN, servicePaths } from "./service-paths";
+import { listTraits } from "./wire";
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** What an operation is called in the document: as the act that its GraphQL document names, `listOrders`. */
+export function operationIdOf({ definition, path }: Endpoint): string {
+  for (const it of definition.operation.definitions) {
+    const name = it.kind === "OperationDefinition" ? it.name?.value : undefined;
+    if (name) return name.charAt(0).toLowerCase() + name.slice(1);
+  }
+  throw new Error(`The document of ${path} has no name.`);
+}
+
+/** Headers of answers, by status. */
+const HEADERS: Readonly<Record<number, Record<string, string>>> = {
+  401: { "WWW-Authenticate": "`Bearer`." },
+  409: { "Retry-After": "Seconds after which to try again." },
+  429: { "Retry-After": "Seconds after which to try again." },
+  502: { "Retry-After": "Seconds after which to try again." },
+  503: { "Retry-After": "Seconds after which to try again." },
+};
+
+function headers(described: Record<string, string> = {}) {
+  const rows = Object.entries(described).map(([name, description]) => [
+    name,
+    { description, schema: { type: "string" as const } },
+  ]);
+  return rows.length > 0 ? { headers: Object.fromEntries(rows) } : {};
+}
+
+/** Statuses that mean the same everywhere; the document says them once. */
+const COMMON = new Set([401, 403, 413, 415, 429, 500, 503]);
+const common = new Map<number, ZodOpenApiResponseObject>();
+
+function problemResponse(status: number, problems: readonly Problem[]): ZodOpenApiResponseObject {
+  const said = common.get(status);
+  if (said) return said;
+  const title = STATUS_CODES[status] ?? "Error";
+  const requestId = status === 500 ? "2f7c7c0e-6f0b-4c86-9a55-2f8e7b1d4e44" : undefined;
+  const examples: Record<string, { summary: string; value: unknown }> = {};
+  for (const problem of problems) {
+    const name = problem.code.toLowerCase().replaceAll("_", "-");
+    const isNameTaken = examples[name] !== undefined;
+    examples[isNameTaken ? `${name}-again` : name] = { summary: problem.detail, value: problem.body(requestId) };
+  }
+  const response: ZodOpenApiResponseObject = {
+    ...(COMMON.has(status) ? { id: title.replaceAll(" ", "") } : {}),
+    description: title,
+    ...headers(HEADERS[status]),
+    content: { "application/problem+json": { schema: ProblemShape, examples } },
+  };
+  if (COMMON.has(status)) common.set(status, response);
+  return response;
+}
+
+function responses(endpoint: Endpoint): Record<`${1 | 2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
+  const { definition } = endpoint;
+  const refusals = refusalsOf(endpoint);
+  const statuses = [...new Set(refusals.map(({ status }) => status))].sort((one, other) => one - other);
+  const success: ZodOpenApiResponseObject = {
+    description: "Done.",
+    ...headers({
+      "RateLimit-Policy": "How many requests the key may send a minute.",
+      RateLimit: "How many of them are left, and for how many seconds.",
+      ...(definition.idempotent ? { "Idempotent-Replayed": "`true` when the answer was given before." } : {}),
+    }),
+    content: {
+      "application/json": {
+        schema: definition.shown?.output ?? definition.output,
+        example: EXAMPLES[operationIdOf(endpoint)]?.answer,
+      },
+      ...Object.fromEntries(
+        (definition.files ?? []).map(({ type, description }) => [
+          type,
+          { schema: { type: "string" as const, format: "binary", description } },
+        ]),
+      ),
+    },
+  };
+  return {
+    "200": success,
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        String(status),
+        problemResponse(
+          status,
+          refusals.filter((it) => it.status === status),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** Parameters of one place; lists are written as repeated names unless their schema says otherwise. */
+function parameters(schema: z.ZodType | undefined, place: "query" | "path"): z.ZodType[] {
+  const shape = (schema as z.ZodObject | undefined)?.shape ?? {};
+  return Object.entries(shape as Record<string, z.ZodType>).map(([name, parameter]) => {
+    const { param } = (parameter.meta() ?? {}) as { param?: object };
+    const style = listTraits(parameter) ? { style: "form" as const, explode: true } : {};
+    const byDefault = parameter.safeParse(undefined).data;
+    return parameter.meta({
+      param: { ...style, ...param, name, in: place },
+      ...(byDefault === undefined ? {} : { override: { default: byDefault } }),
+    });
+  });
+}
+
+const idempotencyKey = {
+  name: IDEMPOTENCY_KEY,
+  in: "header" as const,
+  description:
+    "Makes the request safe to repeat: the same key and request within 24 hours answer what the first did, and nothing is done again. The same key with another request is 422; while the first is at work, 409.",
+  schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+};
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { definition } = endpoint;
+  const body = definition.shown?.body ?? definition.body;
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [definition.noun],
+    summary: definition.summary,
+    description: `${definition.description}${changesSomething(endpoint) ? "\n\nTakes a key with the write scope." : ""}`,
+    parameters: [
+      ...parameters(definition.path, "path"),
+      ...parameters(definition.query, "query"),
+      ...(definition.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: {
+              "application/json": { schema: body, example: EXAMPLES[operationIdOf(endpoint)]?.request },
+            },
+          },
+        }
+      : {}),
+    responses: responses(endpoint),
+  };
+}
+
+const OURS = new Set(["param", "override"]);
+
+/**
+ * The document without what zod says too much: answers may get fields later, and integers are as large as JSON's are. Beside
+ * references it leaves words that are meant for it alone.
+ */
+function tidied(document: OpenApiDocument): OpenApiDocument {
+  const text = JSON.stringify(document, function (this: Record<string, unknown>, key, value: unknown) {
+    const isWord = "$ref" in this && OURS.has(key);
+    const isClosing = key === "additionalProperties" && value === false;
+    const isBound = (key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+    return isWord || isClosing || isBound ? undefined : value;
+  });
+  return JSON.parse(text);
+}
+
+/** Writes the endpoints down as OpenAPI 3.1.1. What it says is what `mount.ts` does: both read the same values. */
+export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api/v1${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  const document = createDocument({
+    openapi: "3.1.1",
+    info: {
+      title: "Inventory Planning Service",
+      version,
+      description: INTRODUCTION,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "This installation." }],
+    tags: [
+      ...Object.entries(NOUNS).map(([name, description]) => ({ name, description })),
+      { name: SERVICE_NOUN, description: "The service itself." },
+    ],
+    security: [{ apiKey: [] }],
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key, sent as `Authorization: Bearer <key>`. It says which merchant is meant.",
+        },
+      },
+    },
+    paths: { ...paths, ...servicePaths },
+  });
+  return tidied(document);
+}

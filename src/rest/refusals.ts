@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import {
+  AmbiguousStoreName,
+  type DomainError,
+  IdempotencyKeyInFlight,
+  IdempotencyKeyReused,
+  type InputFault,
+  InvalidInput,
+  InvalidTimestamp,
+  MalformedKey,
+  MissingKey,
+  MissingScope,
+  OrderNotFound,
+  OrdersNotFound,
+  SkusNotFound,
+  StoreNamedTwice,
+  StoreRequired,
+  Unavailable,
+  UnknownKey,
+  UnknownStoreId,
+  UnknownStoreName,
+} from "../errors";
+import { Problem, problemOf } from "../problem";
+import type { Endpoint } from "./endpoint";
+import { KEY_REFUSALS } from "./idempotency-key";
+import { reasonOf } from "./reason-of";
+
+const SOME_ID = "8b964899-442f-4e69-9ddb-9e9dba1e8929";
+
+/** One of each refusal that endpoints declare, for the document's examples. */
+const SAMPLES: readonly DomainError[] = [
+  OrderNotFound(SOME_ID),
+  OrdersNotFound([SOME_ID]),
+  SkusNotFound([SOME_ID]),
+  StoreRequired(),
+  StoreNamedTwice(),
+  UnknownStoreName("Shopp", ["Shop", "Outlet"]),
+  AmbiguousStoreName("Shop"),
+  UnknownStoreId("7", [`Shop (${SOME_ID})`]),
+  InvalidTimestamp(3),
+  IdempotencyKeyInFlight(),
+  IdempotencyKeyReused(),
+];
+
+/** Whether the endpoint changes something, which takes a key that may write. */
+export function changesSomething({ definition }: Endpoint): boolean {
+  return definition.operation.definitions.some(
+    (it) => it.kind === "OperationDefinition" && it.operation === "mutation",
+  );
+}
+
+/** Values that hardly a parameter takes. */
+const NONSENSE = ["?", "\u0000"];
+
+/** Faults that the endpoint's own schemas find in a request that is wrong; none when nothing can be. */
+function sampleFaults({ definition }: Endpoint): InputFault[] {
+  const faultsIn = (schema: z.ZodType | undefined, value: unknown): InputFault[] => {
+    const issues = schema?.safeParse(value, { error: reasonOf }).error?.issues ?? [];
+    return issues.map(({ path, message }) => ({ path: path.join(".") || "body", reason: message }));
+  };
+  const inBody = faultsIn(definition.body, {}).slice(0, 2);
+  if (inBody.length > 0) return inBody;
+  const names = Object.keys((definition.query as z.ZodObject | undefined)?.shape ?? {});
+  const wrong = NONSENSE.flatMap((value) => names.map((name) => faultsIn(definition.query, { [name]: value })));
+  return wrong.find((faults) => faults.length > 0) ?? [];
+}
+
+const refusedInput = (status: number, faults: readonly InputFault[]) =>
+  new Problem(status, faults.map(({ path, reason }) => `${path}: ${reason}`).join("; "), faults);
+
+/**
+ * Every problem that an endpoint can answer with, at least one for each of its statuses, those of the doors included.
+ * @throws Error for a declared refusal that has no sample here.
+ */
+export function refusalsOf(endpoint: Endpoint): Problem[] {
+  const { definition } = endpoint;
+  // What the domain finds wrong with the input reads like what the schemas find.
+  const declared = [...(definition.errors ?? []), ...(definition.idempotent ? KEY_REFUSALS : [])]
+    .filter((it) => it.code !== InvalidInput.code)
+    .map((it) => {
+      const sample = SAMPLES.find((one) => it.is(one));
+      if (!sample) throw new Error(`The refusal ${it.code} needs a sample in src/rest/refusals.ts.`);
+      return problemOf(sample);
+    });
+  const faults = sampleFaults(endpoint);
+  const tooBig = Object.entries(definition.tooBig ?? {}).map(([path, status]) =>
+    refusedInput(status, [{ path, reason: "must be at most 5000" }]),
+  );
+  return [
+    ...tooBig,
+    ...(definition.body ? [new Problem(400, "The body is not valid JSON")] : []),
+    ...[MissingKey(), MalformedKey(), UnknownKey()].map((error) => problemOf(error)),
+    ...(changesSomething(endpoint) ? [problemOf(MissingScope("write"))] : []),
+    ...(definition.body
+      ? [new Problem(413, "The body is too large"), new Problem(415, "The body must be sent as application/json")]
+      : []),
+    ...(faults.length > 0 ? [refusedInput(422, faults)] : []),
+    ...declared,
+    new Problem(429, "This API key may send 600 requests a minute"),
+    new Problem(500, "Internal server error"),
+    problemOf(Unavailable(), definition.unavailable),
+  ];
+}

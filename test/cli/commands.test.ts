@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import ExcelJS from "exceljs";
+import { projectRoot } from "../../src/config";
+import { Api } from "../support/api";
+import { catalogueFolder, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
+import { cli, mustRun, removeData, type ServiceProcess, startService, temporaryFolder } from "../support/processes";
+
+const dataDir = temporaryFolder();
+let service: ServiceProcess;
+
+// Everything below runs beside a running service, on the embedded database.
+beforeAll(async () => {
+  service = await startService({ dataDir });
+});
+afterAll(async () => {
+  await service.end("SIGKILL");
+  await removeData(dataDir);
+});
+
+const run = (args: readonly string[], input?: string) => cli(args, { dataDir, input });
+const KEY = /^ips_[a-z0-9]{10}_[A-Za-z0-9_-]{32}\n$/;
+
+/** What a command says when it refuses: one line, exit code 1, and no trace of the code. */
+function refusal(message: string) {
+  return { code: 1, stdout: "", stderr: `${message}\n` };
+}
+
+describe("tenant", () => {
+  it("create opens an account and prints its id; list shows it", async () => {
+    const created = await run(["tenant", "create", "Acme", "--currency", "GBP", "--time-zone", "Europe/London"]);
+    expect(created).toMatchObject({ code: 0, stderr: 'Created "Acme" (GBP, Europe/London).\n' });
+    expect(created.stdout).toMatch(/^[0-9a-f-]{36}\n$/);
+    const { stdout } = await run(["tenant", "list"]);
+    for (const cell of ["Acme", "GBP", "Europe/London", created.stdout.trim()]) expect(stdout).toContain(cell);
+  });
+
+  it("create refuses a name that is taken, and what is no currency or zone", async () => {
+    const [taken, strange] = await Promise.all([
+      run(["tenant", "create", "Acme"]),
+      run(["tenant", "create", "Other", "--currency", "euro", "--time-zone", "Moon"]),
+    ]);
+    expect(taken).toEqual(refusal('There is already a tenant named "Acme"'));
+    expect(strange).toEqual(
+      refusal("currency: euro is not an ISO 4217 code; time zone: Moon is not an IANA time zone"),
+    );
+  });
+});
+
+describe("key", () => {
+  it("create prints the key and nothing else on standard output, also through npm run", async () => {
+    const { stdout, stderr } = await promisify(execFile)(
+      "npm",
+      ["run", "--silent", "cli", "--", "key", "create", "--tenant", "Acme", "--name", "till", "--scope", "read"],
+      { cwd: projectRoot, env: { ...process.env, DATA_DIR: dataDir } },
+    );
+    expect(stdout).toMatch(KEY);
+    expect(stderr).toContain('Key "till" for "Acme" (read)');
+    const api = new Api(service.address, stdout.trim());
+    expect((await api.graphql("{ tenant { name } }")).body).toEqual({ data: { tenant: { name: "Acme" } } });
+    const write = await api.graphql("mutation { upsertStores(rows: []) }");
+    expect(write.body.errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
+  });
+
+  it("list shows what is no secret; revoke makes a key useless at once", async () => {
+    const key = (await mustRun(["key", "create", "--tenant", "Acme", "--expires", "90d"], { dataDir })).trim();
+    const prefix = key.split("_")[1] ?? "";
+    const expires = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+    const listed = await run(["key", "list", "--tenant", "Acme"]);
+    expect(listed.stdout).toContain(prefix);
+    expect(listed.stdout).toContain(expires);
+    expect(listed.stdout).not.toContain(key.slice(15));
+    const api = new Api(service.address, key);
+    expect((await api.graphql("{ tenant { name } }")).status).toBe(200);
+    expect(await run(["key", "revoke", prefix])).toEqual({ code: 0, stdout: "", stderr: `Revoked ${prefix}.\n` });
+    expect((await api.graphql("{ tenant { name } }")).status).toBe(401);
+  });
+
+  it("refuses an unknown tenant, an unknown prefix and a strange lifetime, without a stack", async () => {
+    const [tenant, prefix, lifetime] = await Promise.all([
+      run(["key", "create", "--tenant", "Nobody"]),
+      run(["key", "revoke", "0123456789"]),
+      run(["key", "create", "--tenant", "Acme", "--expires", "soon"]),
+    ]);
+    expect(tenant).toEqual(refusal('There is no tenant named "Nobody"'));
+    expect(prefix).toEqual(refusal("There is no key with the prefix 0123456789"));
+    expect(lifetime).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/such as 90d\n$/) });
+  });
+});
+
+describe("import", () => {
+  it("brings a folder in and counts each file", async () => {
+    const folder = catalogueFolder(SMALL_CATALOGUE);
+    const { code, stdout } = await run(["import", "--tenant", "Acme", folder]);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").filter(Boolean)).toHaveLength(Object.keys(SMALL_CATALOGUE).length);
+    expect(stdout).toContain("skus.csv: 4 rows");
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it("brings a workbook in", async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet("stores").addRows([
+      ["name", "currency"],
+      ["Market", "EUR"],
+    ]);
+    const folder = catalogueFolder({});
+    const file = path.join(folder, "catalogue.xlsx");
+    await book.xlsx.writeFile(file);
+    const { code, stdout } = await run(["import", "--tenant", "Acme", file]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^stores.*: 1 rows\n$/) });
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it("stores nothing of a file with a bad row, shows row, column and reason, and ends with 1", async () => {
+    const folder = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR", "Booth,money") });
+    const { code, stdout, stderr } = await run(["import", "--tenant", "Acme", folder]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "stores.csv: nothing stored, 1 faults\n" });
+    expect(stderr).toMatch(/file.*row.*column.*reason/);
+    expect(stderr).toMatch(/stores\.csv.*3.*currency.*INVALID_CURRENCY/);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it("says so when there is nothing to import, or nobody to import for", async () => {
+    const empty = catalogueFolder({});
+    const full = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR") });
+    const [nowhere, nothing, nobody] = await Promise.all([
+      run(["import", "--tenant", "Acme", "/nowhere"]),
+      run(["import", "--tenant", "Acme", empty]),
+      run(["import", "--tenant", "Nobody", full]),
+    ]);
+    expect(nowhere).toEqual(refusal("There is nothing at /nowhere"));
+    expect(nothing).toEqual(refusal(`${empty} holds no catalogue files`));
+    expect(nobody).toEqual(refusal('There is no tenant named "Nobody"'));
+    for (const folder of [empty, full]) fs.rmSync(folder, { recursive: true });
+  });
+});
+
+describe("the other commands", () => {
+  it("queue drain and plan refresh wait until the work is done", async () => {
+    expect(await run(["queue", "drain"])).toMatchObject({ code: 0, stderr: "The queue is empty.\n" });
+    const refreshed = await run(["plan", "refresh", "--tenant", "Acme"]);
+    expect(refreshed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Planned \d+ SKU-warehouse pairs/) });
+    expect(await run(["plan", "refresh", "--tenant", "Nobody"])).toEqual(refusal('There is no tenant named "Nobody"'));
+  });
+
+  it("migrate says when there is nothing to do", async () => {
+    expect(await run(["migrate"])).toEqual({ code: 0, stdout: "", stderr: "The database is up to date.\n" });
+  });
+
+  it("say which word they don't know", async () => {
+    const [unknown, missing] = await Promise.all([run(["tenants"]), run(["key", "create"])]);
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("unknown command 'tenants'") });
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("--tenant <name>") });
+  });
+});

@@ -1,0 +1,52 @@
+import { parse } from "csv-parse/sync";
+import { cli, type Outcome } from "../support/processes";
+
+// The forecaster needs no database, so there is none.
+const forecast = (input: string, ...args: string[]): Promise<Outcome> =>
+  cli(["forecast", ...args], { dataDir: "/nonexistent", input });
+
+describe("forecast", () => {
+  it("reads series of any length as CSV and writes a method and as many values as asked for", async () => {
+    const input = `steady,${"5,".repeat(29)}5\n"a, b",1,2,3\nlate,,,4\nempty\n`;
+    const { code, stdout, stderr } = await forecast(input, "--frequency", "week", "--horizon", "4");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const rows: string[][] = parse(stdout);
+    expect(rows.map(([id]) => id)).toEqual(["steady", "a, b", "late", "empty"]);
+    for (const [, method, ...values] of rows) {
+      expect(method).not.toBe("");
+      expect(values).toHaveLength(4);
+      expect(values.every((value) => Number.isFinite(Number(value)))).toBe(true);
+    }
+    expect(rows[0]?.slice(2).map(Number)).toEqual([5, 5, 5, 5]);
+  });
+
+  it.each([
+    [
+      "a value that is no number",
+      "a,1,two\n",
+      ["--frequency", "day", "--horizon", "2"],
+      "row 1: a value of a is not a number",
+    ],
+    ["a quote that is not closed", 'a,"1\n', ["--frequency", "day", "--horizon", "2"], "Quote Not Closed"],
+    ["an unknown frequency", "", ["--frequency", "hour", "--horizon", "2"], "Allowed choices are day, week, month"],
+    ["no horizon", "", ["--frequency", "day"], "--horizon <n>"],
+    ["a horizon of nothing", "", ["--frequency", "day", "--horizon", "0"], "whole number from 1"],
+  ])("refuses %s and says so in a line", async (_title, input, args, message) => {
+    const { code, stdout, stderr } = await forecast(input, ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("the environment", () => {
+  it.each([
+    ["a port that is none", { PORT: "99999" }, /^The environment can't be used\. PORT: /],
+    ["a database that is none", { DATABASE_URL: "mysql://localhost/x" }, /DATABASE_URL: must start with postgresql:/],
+    ["a database out of reach", { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/x" }, /^The database can't be reached: /],
+  ])("with %s ends a command with a sentence", async (_title, env, message) => {
+    const { code, stderr } = await cli(["tenant", "list"], { dataDir: "/nonexistent", env });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,118 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { projectRoot } from "../../src/config";
+import { clusterHome } from "../../src/db/embedded";
+import { readPassword } from "../../src/db/embedded/server-process";
+import { Api } from "../support/api";
+import {
+  cli,
+  eventually,
+  mustRun,
+  removeData,
+  type ServiceProcess,
+  serverOf,
+  startService,
+  temporaryFolder,
+} from "../support/processes";
+
+const dataDir = temporaryFolder();
+const services: ServiceProcess[] = [];
+let key: string;
+
+afterAll(async () => {
+  for (const service of services) await service.end("SIGKILL");
+  await removeData(dataDir);
+});
+
+async function start(cwd = projectRoot): Promise<ServiceProcess> {
+  const service = await startService({ dataDir, cwd });
+  services.push(service);
+  return service;
+}
+
+const nameAt = async ({ address }: ServiceProcess) =>
+  (await new Api(address, key).graphql("{ tenant { name } }")).body.data.tenant.name;
+
+/** Asks the database past the service. */
+async function ask(sql: string) {
+  const server = await serverOf(dataDir);
+  const password = readPassword(clusterHome(dataDir));
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: server?.port,
+    user: "postgres",
+    password,
+    database: "postgres",
+  });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+// One story, told in order: each test goes on from where the one before left the database.
+describe("the service's own database", () => {
+  it("comes up for two services that start at the same moment in an empty folder, wherever they are started", async () => {
+    const [one, two] = await Promise.all([start(os.tmpdir()), start("/")]);
+    await mustRun(["tenant", "create", "Acme"], { dataDir });
+    key = (await mustRun(["key", "create", "--tenant", "Acme"], { dataDir })).trim();
+    expect(await nameAt(one)).toBe("Acme");
+    expect(await nameAt(two)).toBe("Acme");
+  });
+
+  it("was migrated once, though both found it empty", async () => {
+    const folders = fs
+      .readdirSync(path.join(projectRoot, "prisma/migrations"))
+      .filter((name) => !name.endsWith(".toml"));
+    const rows = await ask("select migration_name from _prisma_migrations where finished_at is not null order by 1");
+    expect(rows.map((row) => row.migration_name)).toEqual(folders.sort());
+  });
+
+  it("listens to this machine only, and keeps its password to its owner", async () => {
+    expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+    const { mode } = fs.statSync(path.join(clusterHome(dataDir), "cluster/service-password"));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it("stays up through a kill -9 of its services; a new one answers with the data", async () => {
+    const before = await serverOf(dataDir);
+    await Promise.all(services.splice(0).map((service) => service.end("SIGKILL")));
+    expect(await serverOf(dataDir)).toEqual(before);
+    expect(await nameAt(await start())).toBe("Acme");
+  });
+
+  it("is shared by a service and the command line", async () => {
+    const before = await serverOf(dataDir);
+    await mustRun(["tenant", "create", "Beside"], { dataDir });
+    expect(await serverOf(dataDir)).toEqual(before);
+    expect(await ask("select name from tenants order by name")).toEqual([{ name: "Acme" }, { name: "Beside" }]);
+  });
+
+  it("stops by itself some seconds after the last one who used it", async () => {
+    await Promise.all(services.splice(0).map((service) => service.end("SIGTERM")));
+    expect(await serverOf(dataDir)).not.toBeNull();
+    await eventually(async () => (await serverOf(dataDir)) === null, 20_000, "the server stops");
+  });
+
+  it("comes up at once for someone who comes while it is stopping, and for one after that", async () => {
+    const begun = performance.now();
+    const [one, two] = await Promise.all([cli(["tenant", "list"], { dataDir }), cli(["migrate"], { dataDir })]);
+    expect([one.code, two.code]).toEqual([0, 0]);
+    expect(one.stdout).toContain("Acme");
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  });
+
+  it("comes up although a dead server left its lock file, even where its process id now is another program's", async () => {
+    const server = await serverOf(dataDir);
+    if (server) process.kill(server.pid, "SIGKILL");
+    await eventually(async () => (await serverOf(dataDir)) === null, 5_000, "the server is dead");
+    const lock = path.join(clusterHome(dataDir), "cluster/postmaster.pid");
+    const lines = fs.readFileSync(lock, "utf8").split("\n");
+    fs.writeFileSync(lock, [process.pid, ...lines.slice(1)].join("\n"));
+    expect(await mustRun(["tenant", "list"], { dataDir })).toContain("Beside");
+  });
+});

@@ -1,0 +1,103 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { ORDER_COLUMNS } from "../../src/documents/columns";
+import type { OrderDocument } from "../../src/documents/order-document";
+import {
+  closeRenderers,
+  Renderers,
+  RenderersBusy,
+  RenderingFailed,
+  RenderingTooSlow,
+  render,
+} from "../../src/documents/render";
+import { orderOf } from "./orders";
+
+const LIMITS = { threads: 1, timeLimitMs: 20_000, queueLength: 50, memoryMb: 512 };
+
+async function withRenderers(
+  limits: Partial<typeof LIMITS>,
+  work: (renderers: Renderers) => Promise<void>,
+): Promise<void> {
+  const renderers = new Renderers({ ...LIMITS, ...limits });
+  try {
+    await work(renderers);
+  } finally {
+    await renderers.close();
+  }
+}
+
+afterAll(closeRenderers);
+
+describe("rendering off the main thread", () => {
+  it("prints 500 lines while the event loop keeps answering", async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    delay.enable();
+    const bytes = await render({ kind: "order-pdf", document: orderOf(500), columns: ORDER_COLUMNS });
+    delay.disable();
+    clearInterval(timer);
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(ticks).toBeGreaterThan(20);
+    expect(delay.max / 1e6).toBeLessThan(2000);
+  });
+
+  it("renders all three kinds of document", async () => {
+    const { order } = orderOf(1);
+    const row = { sku_name: "A", product_name: "A", unit_cost: null, production_time: null, raw_material_name: "B" };
+    const books = await Promise.all([
+      render({ kind: "order-workbook", order }),
+      render({
+        kind: "bill-of-materials-workbook",
+        rows: [{ ...row, raw_material_quantity: 1, raw_material_unit_cost: null }],
+      }),
+    ]);
+    for (const bytes of books) expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  });
+
+  it("gives up what takes too long", async () => {
+    await withRenderers({ timeLimitMs: 1 }, async (renderers) => {
+      await expect(renderers.render({ kind: "order-pdf", document: orderOf(500) })).rejects.toThrow(RenderingTooSlow);
+    });
+  });
+
+  it("passes on what a rendering throws and serves the next one", async () => {
+    await withRenderers({}, async (renderers) => {
+      const broken = { ...orderOf(1), order: null } as unknown as OrderDocument;
+      await expect(renderers.render({ kind: "order-pdf", document: broken })).rejects.toThrow(RenderingFailed);
+      await expect(renderers.render({ kind: "order-pdf", document: orderOf(1) })).resolves.toBeInstanceOf(Buffer);
+    });
+  });
+
+  it("outlives a thread that runs out of memory", async () => {
+    await withRenderers({ memoryMb: 8 }, async (renderers) => {
+      await expect(renderers.render({ kind: "order-pdf", document: orderOf(1) })).rejects.toThrow(RenderingFailed);
+    });
+  });
+
+  it("starts anew after it was closed", async () => {
+    await withRenderers({}, async (renderers) => {
+      await renderers.render({ kind: "order-pdf", document: orderOf(1) });
+      await renderers.close();
+      await expect(renderers.render({ kind: "order-pdf", document: orderOf(1) })).resolves.toBeInstanceOf(Buffer);
+    });
+  });
+
+  it("refuses what its queue has no room for", async () => {
+    await withRenderers({ queueLength: 1 }, async (renderers) => {
+      const outcomes = await Promise.allSettled(
+        [1, 2, 3].map(() => renderers.render({ kind: "order-pdf", document: orderOf(1) })),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+      expect(outcomes[2]).toMatchObject({ reason: expect.any(RenderersBusy) });
+    });
+  });
+
+  it("fails what is under way when it is closed", async () => {
+    const renderers = new Renderers(LIMITS);
+    const outcome = expect(renderers.render({ kind: "order-pdf", document: orderOf(500) })).rejects.toThrow(
+      RenderingFailed,
+    );
+    await renderers.close();
+    await outcome;
+  });
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { type Line, toLines, toOneLine, toParagraph } from "../../src/documents/typesetting/lines";
+
+const ANY_WIDTH = 10_000;
+const oneLine = (text: string) => toLines(toParagraph(text), ANY_WIDTH)[0] ?? [];
+const faces = (text: string) => oneLine(text).map(({ face }) => face);
+const textOf = (line: Line) => line.map(({ text }) => text).join("");
+
+describe("typesetting", () => {
+  it.each([
+    ["Größe Ελιά Свитер Áo", ["latin"]],
+    ["קמיץ", ["wide"]],
+    ["قميص", ["wide"]],
+    ["羊毛衫と綿", ["han"]],
+    ["면티셔츠", ["hangul"]],
+    ["Tシャツ", ["latin", "han"]],
+  ])("sets %s in fonts that have it", (text, expected) => {
+    expect(faces(text)).toEqual(expected);
+  });
+
+  it("orders a mixed line as it is seen, and turns brackets round", () => {
+    expect(oneLine("A אבג (דה) 12 B").map(({ text }) => text)).toEqual(["A 12 (", "דה", ") ", "אבג", " B"]);
+    expect(textOf(oneLine("אבג (דה)"))).toBe("(דה) אבג");
+  });
+
+  it("keeps Arabic letters of a word together in reading order, for the shaper to join", () => {
+    expect(oneLine("قميص قطني").map(({ text }) => text)).toEqual(["قطني", " ", "قميص"]);
+  });
+
+  it("keeps numbers in a right-to-left line from left to right, Persian ones too", () => {
+    expect(textOf(oneLine("חולצה 123"))).toBe("123 חולצה");
+    expect(oneLine("۱۲۳").map(({ text }) => text)).toEqual(["۱", "۲", "۳"]);
+  });
+
+  it("shows one box for an emoji that no font has, and nothing for invisible characters", () => {
+    expect(textOf(oneLine("mug 👩‍👩‍👧 🎉"))).toBe("mug □ □");
+    expect(textOf(oneLine("a\u200bb\u00adc\ufeffd\u202e"))).toBe("abcd");
+    expect(textOf(oneLine("x\ud800y"))).toBe("x\ufffdy");
+  });
+
+  it("breaks at spaces and hyphens, inside words only when a word is longer than the line", () => {
+    expect(toLines(toParagraph("one two-three"), 4.5).map(textOf)).toEqual(["one two-", "three"]);
+    expect(toLines(toParagraph("SKU-1000-RED"), 5.5).map(textOf)).toEqual(["SKU-1000-", "RED"]);
+    expect(toLines(toParagraph("aaaaaaaaaa"), 2).map(textOf).join("")).toBe("aaaaaaaaaa");
+  });
+
+  it("never begins a Chinese line with a closing mark", () => {
+    for (let width = 2; width < 12; width++) {
+      const lines = toLines(toParagraph("高级羊毛衫，秋季新款。（红色）大号"), width).map(textOf);
+      for (const line of lines) expect(line).not.toMatch(/^[，。）]/);
+    }
+  });
+
+  it("cuts a line that is too long and says so", () => {
+    expect(textOf(toOneLine("A very long reference", 6))).toMatch(/^A very.*…$/);
+    expect(textOf(toOneLine("Short", 60))).toBe("Short");
+  });
+
+  it("loses no visible character of any text, whatever the width, and fills no line beyond it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, width) => {
+        const paragraph = toParagraph(text);
+        const lines = toLines(paragraph, width);
+        const sorted = (letters: string) => Array.from(letters.replace(/\s/gu, "")).sort().join("");
+        expect(sorted(lines.map(textOf).join(""))).toBe(
+          sorted(paragraph.clusters.map((cluster) => cluster.text).join("")),
+        );
+      }),
+    );
+  });
+});

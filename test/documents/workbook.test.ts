@@ -1,0 +1,151 @@
+import ExcelJS from "exceljs";
+import fc from "fast-check";
+import { renderBillOfMaterialsWorkbook } from "../../src/documents/bill-of-materials-workbook";
+import { holdableText } from "../../src/documents/cell-text";
+import type { BillOfMaterialsRow } from "../../src/documents/order-document";
+import { renderOrderWorkbook } from "../../src/documents/order-workbook";
+import { NAMES, orderDocument, orderOf, part } from "./orders";
+
+async function read(bytes: Buffer, name: string): Promise<ExcelJS.Worksheet> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+  const sheet = workbook.getWorksheet(name);
+  if (!sheet) throw new Error(`No sheet ${name}`);
+  return sheet;
+}
+
+function recordsOf(sheet: ExcelJS.Worksheet): Record<string, unknown>[] {
+  const rows = Array.from({ length: sheet.rowCount }, (_, at) => (sheet.getRow(at + 1).values as unknown[]).slice(1));
+  const [head = [], ...body] = rows;
+  return body.map((values) => Object.fromEntries(head.map((name, at) => [name, values[at] ?? null])));
+}
+
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example","pay here")',
+  "+1+1",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(A1:A9)",
+  "\t=1+1",
+  "\r=1+1",
+  "_x000D_",
+  "_x000d_ and _x005F_ and _x000D_x000D_",
+  "_x0041\r",
+  " leading and trailing ",
+  "two\nlines\r\nand three",
+  "<b>&amp;\"'</b>",
+  "0012",
+  "1e5",
+  "TRUE",
+  "\u007f",
+  "__proto__",
+  ...Object.values(NAMES),
+  "👩‍👩‍👧 🎉",
+];
+
+describe("the workbook of an order", () => {
+  it("has the head as label/value rows, dates and numbers as such", async () => {
+    const sheet = await read(await renderOrderWorkbook(orderOf(2).order), "Order");
+    const rows = Array.from({ length: sheet.rowCount }, (_, at) => (sheet.getRow(at + 1).values as unknown[]).slice(1));
+    expect(rows).toEqual([
+      ["ID", "0b8f4f5e-6a5c-4c1d-9f0e-2d1c3b4a5f6e"],
+      ["Reference", "PO-2026-0412"],
+      ["Status", "PARTIALLY_RECEIVED"],
+      ["Supplier", "Nordic Textiles AB"],
+      ["Order type", "FINISHED_GOOD"],
+      ["Origin", "replenish"],
+      ["Quantity confirmed", 24],
+      ["Quantity received", 2],
+      ["Delivery date", new Date("2026-12-04"), new Date("2027-01-08")],
+      ["Confirmed delivery date"],
+      ["Initial delivery date", new Date("2026-12-01")],
+      ["Warehouses", "Rotterdam DC"],
+      ["Cost", 108],
+      ["Currency", "EUR"],
+      ["Created at (UTC)", new Date("2026-11-20T09:15:00.123Z")],
+    ]);
+  });
+
+  it("has one row a part with every field of the JSON body", async () => {
+    const parts = [
+      part(1, { confirmed_delivery_date: "2026-12-04", moq: null }),
+      part(2, { options: {}, barcode: null }),
+    ];
+    const sheet = await read(await renderOrderWorkbook(orderDocument(parts).order), "Lines");
+    expect(recordsOf(sheet)).toEqual(
+      parts.map((body) => ({
+        ...body,
+        options: Object.keys(body.options).length > 0 ? "Color: Red, Size: M" : "",
+        initial_delivery_date: new Date("2026-12-01"),
+        confirmed_delivery_date: body.confirmed_delivery_date && new Date(body.confirmed_delivery_date),
+      })),
+    );
+    expect(sheet.views).toEqual([expect.objectContaining({ state: "frozen", ySplit: 1 })]);
+    expect(sheet.autoFilter).toBe("A1:Y3");
+  });
+
+  it("names the warehouse only where the parts do", async () => {
+    const sheet = await read(
+      await renderOrderWorkbook(orderDocument([part(1, { warehouse_name: "Leeds" })]).order),
+      "Lines",
+    );
+    expect(recordsOf(sheet)[0]).toMatchObject({ warehouse_name: "Leeds" });
+  });
+
+  it("keeps hostile text as text, exactly as it was", async () => {
+    const parts = HOSTILE.map((text, number) => part(number, { product_name: text }));
+    const sheet = await read(await renderOrderWorkbook(orderDocument(parts).order), "Lines");
+    expect(recordsOf(sheet).map((row) => row.product_name)).toEqual(HOSTILE);
+    sheet.eachRow((row) => {
+      row.eachCell((cell) => {
+        expect(cell.type).not.toBe(ExcelJS.ValueType.Formula);
+        if (typeof cell.value === "string") expect(cell.numFmt).toBe("@");
+      });
+    });
+  });
+
+  it("replaces what XML can't carry and cuts what Excel can't hold", () => {
+    expect(holdableText("a\u0000b\u0007c\ufffed\uffffe\ud800f")).toBe("a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf");
+    expect(holdableText("x".repeat(40_000))).toHaveLength(32_767);
+  });
+});
+
+describe("the workbook of recipes", () => {
+  const row: BillOfMaterialsRow = {
+    sku_name: "SKU-1",
+    product_name: "Sweater",
+    unit_cost: 12.5,
+    production_time: 5,
+    raw_material_name: "Yarn",
+    raw_material_quantity: 0.125,
+    raw_material_unit_cost: 0.0125,
+  };
+
+  it("has one row a component", async () => {
+    const rows = [row, { ...row, raw_material_name: "-Button", unit_cost: null, production_time: null }];
+    const sheet = await read(await renderBillOfMaterialsWorkbook(rows), "Bill of materials");
+    expect(recordsOf(sheet)).toEqual(rows);
+  });
+
+  it("is a heading row when there are none", async () => {
+    const sheet = await read(await renderBillOfMaterialsWorkbook([]), "Bill of materials");
+    expect(sheet.rowCount).toBe(1);
+    expect((sheet.getRow(1).values as unknown[]).slice(1)).toEqual(Object.keys(row));
+  });
+
+  it("brings back any name as it was, but for what XML can't carry", async () => {
+    const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), escapes);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 20 }), async (names) => {
+        const rows = names.map((name) => ({ ...row, product_name: name }));
+        const sheet = await read(await renderBillOfMaterialsWorkbook(rows), "Bill of materials");
+        expect(recordsOf(sheet).map(({ product_name }) => product_name)).toEqual(names.map(holdableText));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Texts made of the pieces that escapes are made of. */
+const escapes = fc
+  .array(fc.constantFrom("_", "x", "_x", "000D", "0041", "\r", "\n", "_x005F_", "\u007f", "=", " "))
+  .map((pieces) => pieces.join(""));

@@ -1,0 +1,136 @@
+import pg from "pg";
+import { Api } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { corner, seed } from "../support/world";
+
+let app: TestApp;
+let ours: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  ours = await app.merchant({ name: "Corner" });
+  await seed(app, ours, corner);
+});
+afterAll(() => app.close());
+
+const get = (query: string, api: Api = ours.api) =>
+  api.exchange("GET", `/graphql?${new URLSearchParams({ query })}`, undefined, {});
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  ours.api.exchange("POST", "/graphql", body, headers);
+
+describe("the GraphQL endpoint", () => {
+  it("answers a query sent by POST or GET", async () => {
+    const answer = { status: 200, body: { data: { tenant: { name: "Corner" } } } };
+    expect(await ours.api.graphql("{ tenant { name } }")).toMatchObject(answer);
+    expect(await get("{ tenant { name } }")).toMatchObject(answer);
+  });
+
+  it("refuses a mutation by GET, and changes nothing", async () => {
+    const reply = await get('mutation { upsertStores(rows: [{ name: "Other", currency: "EUR" }]) }');
+    expect(reply.status).toBe(405);
+    expect((await get("{ stores { totalCount } }")).body).toEqual({ data: { stores: { totalCount: 1 } } });
+  });
+
+  it("runs the operation that is named, with its variables", async () => {
+    const query = 'query A($n: String) { suppliers(name: $n) { nodes { name } } } mutation B { deleteOrder(id: "") }';
+    const reply = await post({ query, operationName: "A", variables: { n: "mill" } });
+    expect(reply).toMatchObject({ status: 200, body: { data: { suppliers: { nodes: [{ name: "Mill" }] } } } });
+    const unclear = await post({ query: "query A { tenant { id } } query B { tenant { id } }" });
+    expect(unclear).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: expect.stringContaining("operation") }] },
+    });
+  });
+
+  it.each([
+    ["none", null, "Missing Authorization header"],
+    ["a strange one", "sesame", "Invalid API key format"],
+    ["an unknown one", `ips_0123456789_${"x".repeat(32)}`, "Invalid or expired API key"],
+  ])("answers a problem document to a key that is %s", async (_title, key, detail) => {
+    const reply = await new Api(app.address, key).graphql("{ tenant { name } }");
+    expect(reply).toMatchObject({ status: 401, body: { status: 401, detail } });
+    expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(reply.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  it.each([
+    ["bytes that are no JSON", "{", "application/json", 400],
+    ["a query that is no text", '{"query":1}', "application/json", 400],
+    ["several operations in one request", '[{"query":"{ tenant { id } }"}]', "application/json", 400],
+    ["another type of body", "{ tenant { id } }", "text/plain", 415],
+    ["a body of more than 32 MiB", `{"query":"${" ".repeat(33 * 1024 * 1024)}"}`, "application/json", 413],
+  ])("refuses %s", async (_title, body, type, status) => {
+    expect((await post(body, { "Content-Type": type })).status).toBe(status);
+  });
+
+  it.each([
+    ["a field that there is not", "{ nothing }", "GRAPHQL_VALIDATION_FAILED"],
+    ["a broken document", "{ tenant ", "GRAPHQL_PARSE_FAILED"],
+    ["a value outside of an enum", "{ orders(filter: { status: GONE }) { totalCount } }", "GRAPHQL_VALIDATION_FAILED"],
+    ["a day that there is not", '{ orders(filter: { createdFrom: "2026-02-30" }) { totalCount } }', "BAD_USER_INPUT"],
+    ["an instant that there is not", '{ orders(filter: { updatedAfter: "noon" }) { totalCount } }', "BAD_USER_INPUT"],
+  ])("refuses %s before it is run", async (_title, query, code) => {
+    const json = { errors: [{ extensions: { code } }] };
+    expect(await ours.api.graphql(query)).toMatchObject({ status: 200, body: json });
+    const asResponse = await post({ query }, { Accept: "application/graphql-response+json" });
+    expect(asResponse).toMatchObject({ status: 400, body: json });
+    expect(asResponse.body).not.toHaveProperty("data");
+  });
+
+  it.each([
+    ["an infinite number", 'upsertSkus(rows: [{ name: "CUP", unitCost: 1e999 }])'],
+    [
+      "more digits than are stored",
+      'upsertSkus(rows: [{ name: "CUP", unitCost: "0.0000000000000000000000000000001" }])',
+    ],
+    ["a number as words", 'upsertSkus(rows: [{ name: "CUP", unitCost: "two" }])'],
+  ])("refuses %s as a decimal", async (_title, mutation) => {
+    const { body } = await ours.api.graphql(`mutation { ${mutation} }`);
+    expect(body.errors).toMatchObject([
+      { message: expect.stringContaining("digits"), extensions: { code: "BAD_USER_INPUT" } },
+    ]);
+  });
+
+  it("says so when text holds what can't be stored", async () => {
+    const { body } = await ours.api.graphql("query ($n: String) { sku(name: $n) { id } }", { n: "a\u0000" });
+    expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT" } }]);
+  });
+
+  it("lets a query read only, in one snapshot, and a mutation write", async () => {
+    const sent = jest.spyOn(pg.Client.prototype, "query");
+    await ours.api.graphql("{ stores { totalCount } skus { totalCount } }");
+    await ours.api.graphql("mutation { upsertStores(rows: []) }");
+    const calls = sent.mock.calls.map(([call]) => call as unknown as string | { text: string; values: unknown[] });
+    sent.mockRestore();
+    const texts = calls.map((call) => (typeof call === "string" ? call : call.text));
+    expect(texts.filter((text) => /^begin/i.test(text))).toHaveLength(2);
+    expect(texts.filter((text) => /repeatable read/i.test(text))).toHaveLength(1);
+    const readOnly = calls.flatMap((call) =>
+      typeof call === "object" && call.text.includes("transaction_read_only") ? [call.values[2]] : [],
+    );
+    expect(readOnly).toEqual(["on", "off"]);
+  });
+
+  it("keeps to itself what went wrong inside", async () => {
+    await app.database.pool.query("alter table sales_transactions rename to gone");
+    try {
+      const { status, body } = await ours.api.graphql("{ transactions { nodes { id } } }");
+      expect(status).toBe(200);
+      expect(body.errors).toEqual([
+        {
+          message: "Internal server error",
+          locations: expect.any(Array),
+          path: ["transactions", "nodes"],
+          extensions: { code: "INTERNAL_SERVER_ERROR" },
+        },
+      ]);
+    } finally {
+      await app.database.pool.query("alter table gone rename to sales_transactions");
+    }
+  });
+
+  it("shows its schema to callers with a key", async () => {
+    const { body } = await ours.api.graphql('{ __type(name: "Sku") { description fields { name description } } }');
+    expect(body.data.__type.fields.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,192 @@
+import { createKey } from "../../src/domain/keys/keys";
+import { Api, type Reply } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { storedRows } from "../support/stored-rows";
+import { first, openMarket } from "./market";
+
+let app: TestApp;
+let market: Merchant;
+let reader: Api;
+let orderId: string;
+let goodId: string;
+let setId: string;
+let materialId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  market = await openMarket(app, 2);
+  const key = await createKey(app.database, market.tenantId, { name: "read", scope: "READ", expiresAt: null });
+  reader = new Api(app.address, key);
+  const { body } = await market.api.graphql(`{
+    order(reference: "${first.order}") { id }  good: sku(name: "${first.good}") { id }
+    set: sku(name: "${first.bundle}") { id }  material: sku(name: "${first.material}") { id } }`);
+  orderId = body.data.order.id;
+  goodId = body.data.good.id;
+  setId = body.data.set.id;
+  materialId = body.data.material.id;
+});
+afterAll(() => app.close());
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+async function refused(act: () => Promise<Reply>, code: string, ...paths: string[]): Promise<void> {
+  const before = await storedRows(app.database, market.tenantId);
+  const { body } = await act();
+  expect(body.errors).toMatchObject([{ extensions: { code } }]);
+  const faults: { path: string }[] = body.errors[0].extensions.faults ?? [];
+  expect(faults.map(({ path }) => path)).toEqual(paths);
+  expect(await storedRows(app.database, market.tenantId)).toEqual(before);
+}
+
+const LINE = {
+  reference: "NEW 1",
+  sku: first.good,
+  warehouse: first.warehouse,
+  supplier: first.supplier,
+  quantityOrdered: 5,
+  delivery: "01/12/2026",
+  status: "CONFIRMED",
+};
+const UPSERT = `mutation ($lines: [OrderLineInput!]!, $dateFormat: String! = "DD/MM/YYYY") {
+  upsertOrders(lines: $lines, dateFormat: $dateFormat) { created { reference } errors { row column reason } } }`;
+
+describe("upsertOrders", () => {
+  it("creates an order, and says of a bad line of another why that one was left", async () => {
+    const lines = [LINE, { ...LINE, reference: "NEW 2", sku: "Nothing" }];
+    const { body } = await market.api.graphql(UPSERT, { lines });
+    expect(body.data.upsertOrders).toEqual({
+      created: [{ reference: "NEW 1" }],
+      errors: [{ row: 2, column: "sku", reason: "RESOURCE_NOT_FOUND" }],
+    });
+    const { order } = (
+      await market.api.graphql(`{ order(reference: "NEW 1") { status quantityConfirmed expectedDeliveryDates } }`)
+    ).body.data;
+    expect(order).toEqual({ status: "CONFIRMED", quantityConfirmed: 5, expectedDeliveryDates: ["2026-12-01"] });
+  });
+
+  it.each([
+    ["no lines", { lines: [] }, "lines"],
+    ["an unknown date format", { lines: [LINE], dateFormat: "YYYY" }, "dateFormat"],
+    ["a negative quantity", { lines: [LINE, { ...LINE, quantityOrdered: -1 }] }, "lines.1.quantityOrdered"],
+    ["a negative receipt", { lines: [{ ...LINE, quantityReceived: -1 }] }, "lines.0.quantityReceived"],
+    ["a negative cost", { lines: [{ ...LINE, unitCost: "-0.01" }] }, "lines.0.unitCost"],
+    ["an order without a name", { lines: [{ ...LINE, reference: "" }] }, "lines.0.reference"],
+    ["a name too long", { lines: [{ ...LINE, reference: "x".repeat(501) }] }, "lines.0.reference"],
+    ["a character that can't be stored", { lines: [{ ...LINE, reference: "a\u0000b" }] }, "text"],
+  ])("refuses %s", async (_title, variables, path) => {
+    await refused(() => market.api.graphql(UPSERT, variables), "INVALID_INPUT", path);
+  });
+
+  it("counts units beyond what 32 bits hold", async () => {
+    const most = { ...LINE, reference: "HUGE", quantityOrdered: 2_147_483_647 };
+    await market.api.graphql(UPSERT, { lines: [most, { ...most, warehouse: "Warehouse 02" }] });
+    const { body } = await market.api.graphql(
+      '{ order(reference: "HUGE") { quantityConfirmed parts { quantityConfirmed inTransit } } }',
+    );
+    const both = 2 * 2_147_483_647;
+    expect(body.data.order).toEqual({
+      quantityConfirmed: both,
+      parts: [{ quantityConfirmed: both, inTransit: both }],
+    });
+  });
+});
+
+describe("setOrderStatus", () => {
+  it("sets all of the orders", async () => {
+    const { body } = await market.api.graphql(
+      `mutation { setOrderStatus(ids: ["${orderId.toUpperCase()}", "${orderId}"], status: APPROVED) }`,
+    );
+    expect(body).toEqual({ data: { setOrderStatus: [orderId] } });
+    const after = await market.api.graphql(`{ order(id: "${orderId}") { status } }`);
+    expect(after.body).toEqual({ data: { order: { status: "APPROVED" } } });
+  });
+
+  it("sets none when one is unknown or no id at all", async () => {
+    const set = (id: string) =>
+      market.api.graphql(`mutation { setOrderStatus(ids: ["${orderId}", "${id}"], status: DRAFT) }`);
+    await refused(() => set(NOBODY), "ORDERS_NOT_FOUND");
+    await refused(() => set("{8b964899-442f-4e69-9ddb-9e9dba1e8929}"), "INVALID_INPUT", "ids.1");
+  });
+});
+
+describe("setReorder", () => {
+  it("switches SKUs off and on", async () => {
+    const { body } = await market.api.graphql(`mutation { setReorder(skuIds: ["${goodId}"], reorder: false) }`);
+    expect(body).toEqual({ data: { setReorder: [goodId] } });
+    const after = await market.api.graphql(`{ skus(filter: { reorder: false }) { nodes { id } } }`);
+    expect(after.body.data.skus.nodes).toEqual([{ id: goodId }]);
+  });
+
+  it("changes none when one is unknown, no id at all, or a bundle", async () => {
+    const set = (id: string) =>
+      market.api.graphql(`mutation { setReorder(skuIds: ["${goodId}", "${id}"], reorder: true) }`);
+    await refused(() => set(NOBODY), "SKUS_NOT_FOUND");
+    await refused(() => set("1"), "INVALID_INPUT", "skuIds.1");
+    await refused(() => set(setId), "INVALID_INPUT", "sku_ids");
+  });
+});
+
+describe("overrideConsumption", () => {
+  const override = (order: string, material: string, quantity: string) =>
+    market.api.graphql(`mutation { overrideConsumption(orderId: "${order}", materialIds: ["${material}"],
+      actualQuantity: ${quantity}) { consumption { materialName plannedQuantity actualQuantity variance } } }`);
+
+  it("replaces what was used", async () => {
+    const { body } = await override(orderId, materialId, "21.5");
+    expect(body.data.overrideConsumption.consumption).toEqual([
+      { materialName: first.material, plannedQuantity: 20, actualQuantity: 21.5, variance: 1.5 },
+    ]);
+  });
+
+  it("refuses nothing, less than nothing, strange materials and unknown orders", async () => {
+    await refused(() => override(orderId, materialId, "0"), "INVALID_INPUT", "actualQuantity");
+    await refused(() => override(orderId, materialId, '"-0.5"'), "INVALID_INPUT", "actualQuantity");
+    await refused(() => override(orderId, goodId, "1"), "INVALID_INPUT", "raw_material_ids");
+    await refused(() => override(NOBODY, materialId, "1"), "ORDER_NOT_FOUND");
+  });
+});
+
+describe("importTransactions", () => {
+  const IMPORT = `mutation ($store: String, $rows: [JSON!]!) {
+    importTransactions(storeName: $store, rows: $rows) { accepted errors { row column reason } } }`;
+  const sale = { sku: first.good, warehouse: first.warehouse, quantity: 1, unit_price: 2, timestamp: "2026-01-01" };
+
+  it("stores the good lines and reports the bad ones", async () => {
+    const { body } = await market.api.graphql(IMPORT, { store: first.store, rows: [sale, { ...sale, sku: "None" }] });
+    expect(body.data.importTransactions).toEqual({
+      accepted: 1,
+      errors: [{ row: 2, column: "sku", reason: "RESOURCE_NOT_FOUND" }],
+    });
+  });
+
+  it("stores nothing for an unknown store or an unreadable timestamp", async () => {
+    const send = (store: string, timestamp: string) =>
+      market.api.graphql(IMPORT, { store, rows: [sale, { ...sale, timestamp }] });
+    await refused(() => send("Nowhere", "2026-01-01"), "UNKNOWN_STORE_NAME");
+    await refused(() => send(first.store, "yesterday"), "INVALID_TIMESTAMP", "data.1.timestamp");
+  });
+});
+
+describe("deleteOrder", () => {
+  it("deletes an order once, and keeps what arrived", async () => {
+    const remove = () => market.api.graphql(`mutation { deleteOrder(id: "${orderId}") }`);
+    expect((await remove()).body).toEqual({ data: { deleteOrder: first.order } });
+    await refused(remove, "ORDER_NOT_FOUND");
+    const left = await market.api.graphql(`{ deliveries(filter: { orderId: "${orderId}" }) { nodes { quantity } } }`);
+    expect(left.body.data.deliveries.nodes).toEqual([{ quantity: 4 }]);
+  });
+});
+
+describe("a key that may only read", () => {
+  it.each([
+    `deleteOrder(id: "${NOBODY}")`,
+    `dismissStockAlerts(ids: ["${NOBODY}"])`,
+    `setOrderStatus(ids: ["${NOBODY}"], status: DRAFT)`,
+    `setReorder(skuIds: ["${NOBODY}"], reorder: true)`,
+    `overrideConsumption(orderId: "${NOBODY}", materialIds: [], actualQuantity: 1) { id }`,
+    "upsertOrders(lines: []) { orderIds }",
+    `importTransactions(storeName: "${first.store}", rows: []) { accepted }`,
+  ])("can't run %s", async (field) => {
+    await refused(() => reader.graphql(`mutation { ${field} }`), "MISSING_SCOPE");
+  });
+});

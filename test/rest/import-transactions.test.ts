@@ -1,0 +1,236 @@
+import { Api } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { stockOf } from "../support/orders";
+import { saleLine, sendSales } from "../support/sales";
+import { corner, seed } from "../support/world";
+
+const clock = testClock("2026-04-01T08:00:00Z");
+let app: TestApp;
+let ours: Merchant;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+beforeEach(async () => {
+  clock.set("2026-04-01T08:00:00Z");
+  ours = await app.merchant();
+  await seed(app, ours, {
+    ...corner,
+    stores: [
+      { name: "Shop", currency: "EUR" },
+      { name: "Market", currency: "USD" },
+      { name: "Closed", currency: "EUR", active: false },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+const post = (query: string, body: unknown = { data: [saleLine()] }) => ours.api.post(`/transactions${query}`, body);
+const stored = async () =>
+  (await ours.api.graphql("{ salesTotals { currency lineCount quantity revenue } }")).body.data.salesTotals;
+const storeIds = async (): Promise<Record<string, string>> => {
+  const { body } = await ours.api.graphql("{ stores { nodes { id name } } }");
+  return Object.fromEntries(body.data.stores.nodes.map(({ id, name }: Record<string, string>) => [name, id]));
+};
+
+describe("POST /transactions: the store", () => {
+  it.each(["Shop", "%20sHoP%20", "SHOP"])("is found as %s, case and outer spaces aside", async (name) => {
+    expect(await post(`?store_name=${name}`)).toMatchObject({ status: 200, body: { errors: [] } });
+    expect(await stored()).toEqual([{ currency: "EUR", lineCount: 1, quantity: 2, revenue: 12 }]);
+  });
+
+  it("is found by its id, which is deprecated but works", async () => {
+    const { Market } = await storeIds();
+    expect(await post(`?store_id=${Market}`)).toMatchObject({ status: 200, body: { errors: [] } });
+    expect(await stored()).toMatchObject([{ currency: "USD" }]);
+  });
+
+  it("is refused with the texts that integrators match on, and nothing is imported", async () => {
+    const { Shop, Market, Closed } = await storeIds();
+    await app.database.pool.query("insert into stores (tenant_id, name, currency) values ($1, ' shop', 'EUR')", [
+      ours.tenantId,
+    ]);
+    const { " shop": twin } = await storeIds();
+    for (const [query, detail] of [
+      ["", "store_name is required"],
+      ["?store_name=", "store_name is required"],
+      ["?store_name=%20", "store_name is required"],
+      [`?store_name=Shop&store_id=${Shop}`, "Provide either store_name or store_id, not both"],
+      ["?store_name=Nowhere", "Unknown store_name 'Nowhere'. Available stores:  shop, Market, Shop"],
+      ["?store_name=Closed", "Unknown store_name 'Closed'. Available stores:  shop, Market, Shop"],
+      ["?store_name=shop", "store_name 'shop' matches more than one store; use store_id instead"],
+      [
+        `?store_id=${Closed}`,
+        `Unknown store_id '${Closed}'. Available stores:  shop (${twin}), Market (${Market}), Shop (${Shop})`,
+      ],
+      ["?store_id=7", `Unknown store_id '7'. Available stores:  shop (${twin}), Market (${Market}), Shop (${Shop})`],
+    ]) {
+      const { status, body } = await post(query ?? "");
+      expect([query, status, body.detail]).toEqual([query, 422, detail]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([undefined, {}, { data: [] }, { data: {} }, { data: null }, []])("wants lines: %j is 422", async (body) => {
+    expect(await ours.api.post("/transactions?store_name=Shop", body)).toMatchObject({ status: 422 });
+  });
+});
+
+describe("POST /transactions: rows", () => {
+  it.each<[string, unknown, [string, string][]]>([
+    ["no object", "row", [["row", "INVALID_TYPE"]]],
+    ["null", null, [["row", "INVALID_TYPE"]]],
+    [
+      "nothing in it",
+      {},
+      ["sku", "warehouse", "quantity", "unit_price", "timestamp"].map((column): [string, string] => [
+        column,
+        "REQUIRED",
+      ]),
+    ],
+    ["an unknown SKU", saleLine({ sku: "cup" }), [["sku", "RESOURCE_NOT_FOUND"]]],
+    ["an unknown warehouse", saleLine({ warehouse: "West" }), [["warehouse", "RESOURCE_NOT_FOUND"]]],
+    [
+      "a number for a name",
+      saleLine({ sku: 7, warehouse: [] }),
+      [
+        ["sku", "INVALID_TYPE"],
+        ["warehouse", "INVALID_TYPE"],
+      ],
+    ],
+    ["quantity 0", saleLine({ quantity: 0 }), [["quantity", "MUST_BE_POSITIVE"]]],
+    ["a quantity in quotes", saleLine({ quantity: "2" }), [["quantity", "INVALID_TYPE"]]],
+    ["a negative price", saleLine({ unit_price: -0.01 }), [["unit_price", "MUST_NOT_BE_NEGATIVE"]]],
+    ["a negative discount", saleLine({ discount_amount: -1 }), [["discount_amount", "MUST_NOT_BE_NEGATIVE"]]],
+    ["no ISO currency", saleLine({ currency: "EURO" }), [["currency", "INVALID_CURRENCY"]]],
+    ["a comma in a tag", saleLine({ tags: ["fine", "a,b"] }), [["tags", "TAG_CONTAINS_COMMA"]]],
+    ["tags that are no list", saleLine({ tags: "vip" }), [["tags", "INVALID_TYPE"]]],
+    ["a number for an order", saleLine({ order_id: 7 }), [["order_id", "INVALID_TYPE"]]],
+    ["a number for a channel", saleLine({ channel: 7 }), [["channel", "INVALID_TYPE"]]],
+    [
+      "several faults",
+      saleLine({ sku: "GHOST", quantity: -1, tags: [","] }),
+      [
+        ["sku", "RESOURCE_NOT_FOUND"],
+        ["quantity", "MUST_BE_POSITIVE"],
+        ["tags", "TAG_CONTAINS_COMMA"],
+      ],
+    ],
+  ])("reports a row with %s and imports the good ones around it", async (_what, row, faults) => {
+    const { status, body } = await sendSales(ours, saleLine(), row, saleLine());
+    expect(status).toBe(200);
+    expect(body).toEqual({ errors: faults.map(([column, reason]) => ({ row: 2, column, reason })) });
+    expect(await stored()).toMatchObject([{ lineCount: 2 }]);
+  });
+
+  it.each(["yesterday", "", 1767225600, "2026-02-30T00:00:00Z", "2026-01-01 10:00:00"])(
+    "refuses the whole request for the timestamp %p and names the row",
+    async (timestamp) => {
+      const { status, body } = await sendSales(ours, saleLine(), saleLine({ timestamp }));
+      expect([status, body.detail]).toEqual([422, "Row 2: timestamp is not a valid ISO 8601 datetime"]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it("records every optional field and the timestamp exactly as sent", async () => {
+    const timestamps = ["2026-03-01", "2026-03-01T10:00", "2026-03-01T10:00:00.123456+02:00"];
+    await sendSales(
+      ours,
+      ...timestamps.map((timestamp) =>
+        saleLine({
+          timestamp,
+          currency: "USD",
+          order_id: "#1",
+          channel: "web",
+          tags: ["vip", "gift"],
+          discount_amount: 1.5,
+        }),
+      ),
+    );
+    const { body } = await ours.api.graphql(
+      "{ transactions { nodes { timestamp occurredAt currency orderId channel tags discountAmount } } }",
+    );
+    const rest = { currency: "USD", orderId: "#1", channel: "web", tags: ["vip", "gift"], discountAmount: 1.5 };
+    expect(body.data.transactions.nodes).toEqual([
+      { timestamp: timestamps[1], occurredAt: "2026-03-01T10:00:00.000Z", ...rest },
+      { timestamp: timestamps[2], occurredAt: "2026-03-01T08:00:00.123Z", ...rest },
+      { timestamp: timestamps[0], occurredAt: "2026-03-01T00:00:00.000Z", ...rest },
+    ]);
+  });
+});
+
+describe("POST /transactions: after the answer (D46, D50, D51)", () => {
+  it("demand and stock follow once the queue is worked off; lines sent again count again", async () => {
+    await seed(app, ours, { stockLevels: [{ sku: "CUP", warehouse: "North", onHand: "50" }] });
+    const now = "2099-01-01T00:00:00Z";
+    for (let again = 0; again < 2; again++) {
+      await sendSales(ours, saleLine({ order_id: "#1", timestamp: now }), saleLine({ order_id: "#1", timestamp: now }));
+    }
+    expect(await stockOf(app, ours)).toEqual({ "CUP North": 50 });
+    await app.drain();
+    expect(await stockOf(app, ours)).toEqual({ "CUP North": 42 });
+    await app.drain();
+    expect(await stockOf(app, ours)).toEqual({ "CUP North": 42 });
+  });
+
+  it("a sale shows in the SKU's demand and revenue windows", async () => {
+    await sendSales(ours, saleLine({ discount_amount: 2 }));
+    await app.drain();
+    const { body } = await ours.api.post("/skus", { name_like: "CUP" });
+    expect(body.data).toMatchObject([
+      {
+        sku_name: "CUP",
+        sum_stock_level: -2,
+        weekly_quantity: 2,
+        weekly_sales: 10,
+        yearly_quantity: 2,
+        yearly_sales: 10,
+      },
+    ]);
+  });
+});
+
+describe("POST /transactions: many errors (D45)", () => {
+  const bad = (count: number) => Array.from({ length: count }, () => saleLine({ quantity: 0 }));
+
+  it("answers up to 100 errors whole, without a file", async () => {
+    const { body } = await sendSales(ours, ...bad(100));
+    expect(Object.keys(body)).toEqual(["errors"]);
+    expect(body.errors).toHaveLength(100);
+  });
+
+  it("answers the first 100 of more, and links all of them in a file that opens without a key for 24 hours", async () => {
+    const { body } = await sendSales(ours, saleLine(), ...bad(101));
+    expect(body.errors).toHaveLength(100);
+    expect(body.errors[0]).toEqual({ row: 2, column: "quantity", reason: "MUST_BE_POSITIVE" });
+    const link = new URL(body.errors_file_url);
+    expect(link.origin).toBe(app.address);
+    const open = (url: URL) =>
+      new Api(app.address, null).exchange("GET", `${url.pathname}${url.search}`, undefined, {});
+    const file = await open(link);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-type")).toMatch(/^text\/csv/);
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
+    const lines = file.body.split("\r\n");
+    expect([lines.length, lines[0], lines[101]]).toEqual([103, "row,column,reason", "102,quantity,MUST_BE_POSITIVE"]);
+
+    for (const [name, value] of [
+      ["tenant", (await app.merchant()).tenantId],
+      ["expires", String(clock.now().getTime() + 999 * 3_600_000)],
+      ["signature", "x".repeat(43)],
+      ["signature", ""],
+    ] as const) {
+      const changed = new URL(link);
+      changed.searchParams.set(name, value);
+      expect(await open(changed)).toMatchObject({ status: 404, body: { status: 404 } });
+    }
+    const other = new URL(link);
+    other.pathname = other.pathname.replace(/[^/]+\.csv$/, "00000000-0000-4000-8000-000000000000.csv");
+    expect((await open(other)).status).toBe(404);
+    clock.set("2026-04-02T07:59:59Z");
+    expect((await open(link)).status).toBe(200);
+    clock.set("2026-04-02T08:00:00Z");
+    expect((await open(link)).status).toBe(404);
+  });
+});

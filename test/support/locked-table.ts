@@ -1,0 +1,45 @@
+import pg from "pg";
+import type { Database } from "../../src/db";
+
+/** A table that nobody else can write to for now: whoever is about to is stopped in the middle of what it does. */
+export interface LockedTable {
+  /** Waits until so many connections wait for the table. */
+  waiters(count: number): Promise<void>;
+  /** Waits for a connection that waits for the table, and ends it as a crash would. */
+  breakWaiter(): Promise<void>;
+  /** Lets everybody go on. */
+  release(): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Locks a table of a test's database; it can still be read. */
+export async function lockedTable({ connectionString }: Database, table: string): Promise<LockedTable> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`begin; lock table ${table} in exclusive mode`);
+  const waiting = async (): Promise<number[]> => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select waits.pid from pg_locks waits where waits.relation = $1::regclass and not waits.granted`,
+      [table],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const waiters = async (count: number): Promise<void> => {
+    const until = performance.now() + PATIENCE_MS;
+    while ((await waiting()).length < count) {
+      if (performance.now() > until) throw new Error(`Nobody came to write to ${table}.`);
+    }
+  };
+  return {
+    waiters,
+    async breakWaiter() {
+      await waiters(1);
+      await client.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [await waiting()]);
+    },
+    async release() {
+      await client.query("rollback");
+      await client.end();
+    },
+  };
+}

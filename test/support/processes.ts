@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { projectRoot } from "../../src/config";
+import { clusterHome } from "../../src/db/embedded";
+import { findServer, stopServer } from "../../src/db/embedded/server-process";
+
+/** How a real process of ours is started. */
+export interface ProcessOptions {
+  dataDir: string;
+  /** The folder it is started in; the project by default. */
+  cwd?: string;
+  /** More environment. */
+  env?: Record<string, string>;
+  /** What it reads on standard input. */
+  input?: string;
+  /** Words put before the command, to run it as somebody else. */
+  prefix?: readonly string[];
+}
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A service that answers, in a process of its own. */
+export interface ServiceProcess {
+  address: string;
+  pid: number;
+  /** Sends a signal and waits until the process has gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+const LOADER = pathToFileURL(require.resolve("tsx")).href;
+
+function start(script: string, args: readonly string[], options: ProcessOptions): ChildProcess {
+  const command = [
+    ...(options.prefix ?? []),
+    process.execPath,
+    "--import",
+    LOADER,
+    path.join(projectRoot, script),
+    ...args,
+  ];
+  const { DATABASE_URL: _none, ...inherited } = process.env;
+  return spawn(command[0] ?? "", command.slice(1), {
+    cwd: options.cwd ?? projectRoot,
+    env: { ...inherited, DATA_DIR: options.dataDir, PORT: "0", LOG_LEVEL: "info", NODE_ENV: "", ...options.env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+/** Runs the command line to its end. */
+export async function cli(args: readonly string[], options: ProcessOptions): Promise<Outcome> {
+  const child = start("src/cli/index.ts", args, options);
+  const outcome = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (outcome.stderr += text));
+  child.stdin?.end(options.input ?? "");
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("close", resolve).once("error", reject),
+  );
+  return { code, ...outcome };
+}
+
+/** Runs the command line; throws with all it wrote unless it ends well. Returns its standard output. */
+export async function mustRun(args: readonly string[], options: ProcessOptions): Promise<string> {
+  const { code, stdout, stderr } = await cli(args, options);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Starts the service and waits until it says that it is up. */
+export async function startService(options: ProcessOptions): Promise<ServiceProcess> {
+  const child = start("src/main.ts", [], options);
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  let written = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      written += text;
+      const up = /"address":"([^"]+)","msg":"the service is up"/.exec(written)?.[1];
+      if (up) resolve(up);
+    });
+    child
+      .once("error", reject)
+      .once("close", (code) => reject(new Error(`The service ended with ${code}:\n${written}`)));
+  });
+  child.stdin?.end();
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { address, pid: child.pid ?? 0, end };
+}
+
+/** Waits until it holds. @throws Error when that takes longer than the deadline. */
+export async function eventually(
+  holds: () => boolean | Promise<boolean>,
+  withinMs: number,
+  what: string,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await sleep(25);
+  }
+}
+
+/** A folder for a DATA_DIR that any account may walk to. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-data-"));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The database server that belongs to a DATA_DIR, if one is up. */
+export const serverOf = (dataDir: string) => findServer(clusterHome(dataDir));
+
+/** Stops the server of a DATA_DIR, whoever uses it, and removes everything. */
+export async function removeData(dataDir: string): Promise<void> {
+  const server = await serverOf(dataDir);
+  if (server) await stopServer(server);
+  fs.rmSync(clusterHome(dataDir), { recursive: true, force: true });
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
