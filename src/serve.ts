@@ -7,6 +7,7 @@ import { systemClock } from "./clock";
 import type { Config } from "./config";
 import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
+import { closeRenderers } from "./documents/render";
 import { startWorker } from "./jobs/worker";
 
 /** How long a stopping service goes on answering, so that a load balancer notices first. */
@@ -62,6 +63,7 @@ export async function serve(config: Config): Promise<RunningService> {
     await Promise.race([closed, sleep(FINISH_WITHIN_MS)]);
     server.closeAllConnections();
     await worker?.stop();
+    await closeRenderers();
     await database.close();
     log.info("the service has stopped");
   };

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from "./database";
 import { joinEmbeddedDatabase } from "./embedded";
+import { databaseFailure } from "./failures";
 import { migrate } from "./migrate";
 
 export interface DatabaseSettings {
@@ -9,15 +10,29 @@ export interface DatabaseSettings {
   databasePool: number;
 }
 
+const TRIES = 3;
+
+/** Joins the service's own server and migrates. One that was told to stop just before we came is left for a new one. */
+async function joinMigrated(dataDir: string) {
+  for (let attempt = 1; ; attempt++) {
+    const embedded = await joinEmbeddedDatabase(dataDir);
+    try {
+      return { ...embedded, migrated: await migrate(embedded.connectionString) };
+    } catch (error) {
+      if (attempt >= TRIES || databaseFailure(error) !== "unavailable") throw error;
+    }
+  }
+}
+
 /** A database that is up and migrated; closing it also lets go of the service's own server. */
 export async function openConfiguredDatabase(settings: DatabaseSettings): Promise<Database & { migrated: string[] }> {
-  const embedded = settings.databaseUrl ? null : await joinEmbeddedDatabase(settings.dataDir);
-  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? "";
-  const migrated = await migrate(connectionString);
+  const { connectionString, migrated, release } = settings.databaseUrl
+    ? { connectionString: settings.databaseUrl, migrated: await migrate(settings.databaseUrl), release: () => {} }
+    : await joinMigrated(settings.dataDir);
   const database = await openDatabase(connectionString, settings.databasePool);
   const close = async () => {
     await database.close();
-    embedded?.release();
+    release();
   };
   return { ...database, migrated, close };
 }

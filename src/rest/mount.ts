@@ -38,6 +38,8 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
       const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
       router[verb](path, (request, response) => answer(endpoint, service, request, response));
     }
+  }
+  for (const [path, atPath] of routes) {
     router.all(path, (_request, _response, next: NextFunction) => {
       const allowed = atPath.map(({ method }) => method);
       const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;

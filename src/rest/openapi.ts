@@ -53,8 +53,8 @@ function problemResponse(status: number, problems: readonly Problem[]): ZodOpenA
   const examples: Record<string, { summary: string; value: unknown }> = {};
   for (const problem of problems) {
     const name = problem.code.toLowerCase().replaceAll("_", "-");
-    const isNameTaken = examples[name] !== undefined;
-    examples[isNameTaken ? `${name}-again` : name] = { summary: problem.detail, value: problem.body(requestId) };
+    const before = problems.slice(0, problems.indexOf(problem)).filter(({ code }) => code === problem.code).length;
+    examples[before > 0 ? `${name}-${before + 1}` : name] = { summary: problem.detail, value: problem.body(requestId) };
   }
   const response: ZodOpenApiResponseObject = {
     ...(COMMON.has(status) ? { id: title.replaceAll(" ", "") } : {}),
@@ -75,6 +75,7 @@ function responses(endpoint: Endpoint): Record<`${1 | 2 | 3 | 4 | 5}${string}`, 
     ...headers({
       "RateLimit-Policy": "How many requests the key may send a minute.",
       RateLimit: "How many of them are left, and for how many seconds.",
+      ...(definition.files ? { "Content-Disposition": "On files: a name to save it under." } : {}),
       ...(definition.idempotent ? { "Idempotent-Replayed": "`true` when the answer was given before." } : {}),
     }),
     content: {

@@ -96,7 +96,7 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
       : []),
     ...(faults.length > 0 ? [refusedInput(422, faults)] : []),
     ...declared,
-    new Problem(429, "This API key may send 600 requests a minute"),
+    new Problem(429, "This API key may send 30000 requests a minute"),
     new Problem(500, "Internal server error"),
     problemOf(Unavailable(), definition.unavailable),
   ];

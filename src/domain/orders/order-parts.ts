@@ -127,7 +127,7 @@ function supplierMinimum({ supplier, warehouseId }: Line): Minimum {
 /** The minimum that a part must reach and what it lacks. Decision D26. */
 function minimumOf(part: readonly Line[], first: Line, orderLines: readonly Line[], unitCost: Decimal | null) {
   const quantity = total(part, (line) => new Decimal(line.quantityOrdered));
-  if (first.sku.moq) {
+  if (first.sku.moq?.gt(0)) {
     const missing = Decimal.max(0, first.sku.moq.sub(quantity));
     return { moq: first.sku.moq, moqType: "PRODUCT" as const, missingMoq: missing };
   }

@@ -32,7 +32,7 @@ function readLinesBelow({ db, tenant }: Work, skuIds: readonly string[]): Promis
 
 /**
  * The cost of one unit's raw materials, in the tenant's currency, for many SKUs in one statement and in their order.
- * A component that is itself made counts at its own recipe's cost where that is complete, else at its own cost.
+ * A component counts at its own cost where one is known, else, when it is made itself, at its recipe's.
  * Null without a recipe, or where a material's cost is not known.
  * @example A gift box of 2 bags at 1.5 and 1 label at 0.1 costs 3.1.
  */
@@ -47,7 +47,7 @@ export async function recipeCosts(work: Work, skuIds: readonly string[]): Promis
     const path = new Set(above).add(skuId);
     let sum: Decimal | null = new Decimal(0);
     for (const line of recipe) {
-      const each: Decimal | null = costOf(line.materialId, path) ?? line.materialCost;
+      const each: Decimal | null = line.materialCost ?? costOf(line.materialId, path);
       sum = sum && each ? sum.add(each.mul(line.quantityPerUnit)) : null;
     }
     known.set(skuId, sum);

@@ -25,7 +25,7 @@ const ConsumptionEntry = z
 /** What both consumption endpoints answer. */
 export const OrderConsumption = z
   .object({
-    order_id: wireUuid(),
+    order_id: wireUuid().describe("The order."),
     data: z.array(ConsumptionEntry).describe("Empty for an order that produces nothing."),
   })
   .meta({ id: "OrderConsumption" });

@@ -22,7 +22,7 @@ An id that is not a UUID is 404, as any that names no order.`,
     output_format: z.enum(["JSON", "EXCEL", "PDF"]).default("JSON").describe("JSON, or a file download."),
     selected_columns: queryList(z.enum(ORDER_COLUMNS), { split: true })
       .default([...DEFAULT_COLUMNS])
-      .describe("Columns of the PDF, in this order; only used with it."),
+      .meta({ description: "Columns of the PDF, in this order; only used with it.", param: { explode: false } }),
   }),
   operation: graphql(`
     query GetOrder($id: ID!, $level: OrderPartLevel!, $letterhead: Boolean!) {

@@ -71,9 +71,9 @@ export const SkuRow = z
 export const LocationRow = z
   .object({
     sku_id: wireUuid().describe("SKU id; PATCH /skus takes it."),
-    warehouse_id: wireUuid(),
+    warehouse_id: wireUuid().describe("Warehouse id."),
     sku_name: z.string().describe("SKU name."),
-    warehouse_name: z.string(),
+    warehouse_name: z.string().describe("Warehouse name."),
     ...figures,
     stock_health_projected: z
       .enum(["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"])

@@ -47,6 +47,7 @@ export interface paths {
         /**
          * Get one order
          * @description The order with its parts: one part a SKU, or with `aggregation_level=SKU_LOCATION` one a SKU and warehouse, which then names the warehouse.
+         *     `output_format` turns the same order into a file: `PDF` to send to the supplier, with the columns of `selected_columns`, or `EXCEL`.
          *     An id that is not a UUID is 404, as any that names no order.
          */
         get: operations["getOrder"];
@@ -581,7 +582,10 @@ export interface components {
             created_at: string;
         };
         OrderConsumption: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The order.
+             */
             order_id: string;
             /** @description Empty for an order that produces nothing. */
             data: components["schemas"]["ConsumptionEntry"][];
@@ -726,10 +730,14 @@ export interface components {
              * @description SKU id; PATCH /skus takes it.
              */
             sku_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Warehouse id.
+             */
             warehouse_id: string;
             /** @description SKU name. */
             sku_name: string;
+            /** @description Warehouse name. */
             warehouse_name: string;
             /** @description Product name. */
             product_name: string;
@@ -1279,7 +1287,10 @@ export interface operations {
             query?: {
                 /** @description What one part stands for. */
                 aggregation_level?: "SKU" | "SKU_LOCATION";
-                output_format?: "JSON";
+                /** @description JSON, or a file download. */
+                output_format?: "JSON" | "EXCEL" | "PDF";
+                /** @description Columns of the PDF, in this order; only used with it. */
+                selected_columns?: ("id" | "sku_name" | "product_name" | "warehouse_name" | "is_material" | "supplier_name" | "supplier_currency" | "options" | "url" | "quantity_confirmed" | "received" | "in_transit" | "confirmed_delivery_date" | "initial_delivery_date" | "total_cost" | "barcode" | "moq_met" | "missing_moq" | "moq" | "moq_type" | "is_composite" | "pack_quantity" | "pack_type" | "pack_met" | "packs_to_order" | "is_closed" | "options_export_format" | "unit_cost_supplier")[];
             };
             header?: never;
             path: {
@@ -1297,6 +1308,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description On files: a name to save it under. */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1360,6 +1373,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OrderDetail"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2001,11 +2016,14 @@ export interface operations {
     listBillOfMaterials: {
         parameters: {
             query?: {
-                format?: "json";
+                /** @description JSON, or a workbook of all recipes. */
+                format?: "json" | "excel";
                 /** @description Recipes a page; JSON only. */
                 limit?: number;
                 /** @description Recipes to skip; JSON only. */
                 offset?: number;
+                /** @description Only the recipes of these finished goods; workbook only. */
+                sku_ids?: string[];
             };
             header?: never;
             path?: never;
@@ -2020,6 +2038,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description On files: a name to save it under. */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2050,6 +2070,7 @@ export interface operations {
                         data: components["schemas"]["BillOfMaterials"][];
                         pagination: components["schemas"]["Pagination"];
                     };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description Bad Request */
