@@ -27,7 +27,7 @@ const nameOf = ({ tenantId, kind }: Queue) => `${kind}/${tenantId}`;
 /**
  * Starts working off jobs, until stopped. Any number of workers, in any number of processes, can share a database.
  * Each lane at work holds one of the database's connections and for a moment a second one.
- * @param jobs The kinds of job to do; all of them unless said.
+ * @param jobs The kinds of job to do; all of them unless said, and then each merchant's midnight is looked after as well.
  */
 export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jobs = allJobs): Worker {
   const workshop: Workshop = { database, clock, log, jobs };
@@ -92,7 +92,7 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
   };
 
   const lanes = Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 10) / 4)));
-  const ended = Promise.all([watch(), ...Array.from({ length: lanes }, lane)]);
+  const ended = Promise.all([...(jobs === allJobs ? [watch()] : []), ...Array.from({ length: lanes }, lane)]);
   return {
     async stop() {
       stopping = true;
