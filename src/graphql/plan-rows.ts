@@ -135,13 +135,6 @@ const PlanLocationRow = planRowType(
   "The plan of one SKU at one warehouse (combined ones count as one).",
 );
 builder.prismaObjectFields(PlanLocationRow, (t) => ({
-  skuId: t.id({ description: "Id of the SKU.", select: { skuId: true }, resolve: ({ skuId }) => present(skuId) }),
-  skuName: t.string({
-    description: "Name of the SKU.",
-    select: { skuName: true },
-    resolve: ({ skuName }) => present(skuName),
-  }),
-  sku: t.relation("sku", { nullable: true, description: "The SKU." }),
   warehouseId: t.id({
     description: "Id of the warehouse.",
     select: { warehouseId: true },
@@ -163,49 +156,38 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
   daysToStockOut: t.exposeInt("daysToStockOutMin", {
     description: "Days to stock-out with arrivals counted in, 0 to 9999.",
   }),
-  retailPrice: t.exposeFloat("retailPriceMin", {
-    nullable: true,
-    description: "Selling price; null when none is held.",
-  }),
-  reorder: t.boolean({
-    description: "Whether the SKU takes part in replenishment.",
-    select: { reorderCount: true },
-    resolve: ({ reorderCount }) => reorderCount > 0,
-  }),
-  abcCategory: t.string({
-    nullable: true,
-    description: "ABC class of the SKU; null when not classified.",
-    select: { abcCategories: true },
-    resolve: ({ abcCategories }) => abcCategories[0] ?? null,
-  }),
   detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
 }));
 
 const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
-builder.prismaObjectFields(PlanSkuRow, (t) => ({
-  skuId: t.id({ description: "Id of the SKU.", select: { skuId: true }, resolve: ({ skuId }) => present(skuId) }),
-  skuName: t.string({
-    description: "Name of the SKU.",
-    select: { skuName: true },
-    resolve: ({ skuName }) => present(skuName),
-  }),
-  sku: t.relation("sku", { nullable: true, description: "The SKU." }),
-  retailPrice: t.exposeFloat("retailPriceMin", {
-    nullable: true,
-    description: "Selling price; null when none is held.",
-  }),
-  reorder: t.boolean({
-    description: "Whether the SKU takes part in replenishment.",
-    select: { reorderCount: true },
-    resolve: ({ reorderCount }) => reorderCount > 0,
-  }),
-  abcCategory: t.string({
-    nullable: true,
-    description: "ABC class; null when not classified.",
-    select: { abcCategories: true },
-    resolve: ({ abcCategories }) => abcCategories[0] ?? null,
-  }),
-}));
+
+/** What rows of one SKU have, at one warehouse or over all of them. */
+for (const row of [PlanSkuRow, PlanLocationRow]) {
+  builder.prismaObjectFields(row, (t) => ({
+    skuId: t.id({ description: "Id of the SKU.", select: { skuId: true }, resolve: ({ skuId }) => present(skuId) }),
+    skuName: t.string({
+      description: "Name of the SKU.",
+      select: { skuName: true },
+      resolve: ({ skuName }) => present(skuName),
+    }),
+    sku: t.relation("sku", { nullable: true, description: "The SKU." }),
+    retailPrice: t.exposeFloat("retailPriceMin", {
+      nullable: true,
+      description: "Selling price; null when none is held.",
+    }),
+    reorder: t.boolean({
+      description: "Whether the SKU takes part in replenishment.",
+      select: { reorderCount: true },
+      resolve: ({ reorderCount }) => reorderCount > 0,
+    }),
+    abcCategory: t.string({
+      nullable: true,
+      description: "ABC class of the SKU; null when not classified.",
+      select: { abcCategories: true },
+      resolve: ({ abcCategories }) => abcCategories[0] ?? null,
+    }),
+  }));
+}
 
 const PlanProductRow = planRowType("PlanProductRow", "The plan of one product over all of its SKUs and warehouses.");
 builder.prismaObjectFields(PlanProductRow, (t) => ({

@@ -32,6 +32,7 @@ ${name} is ready.
 
   Address    ${address}
   GraphiQL   ${address}/graphql
+  REST       ${address}/docs
   API key    ${key}
 
 Try:

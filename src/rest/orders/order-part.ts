@@ -21,7 +21,7 @@ export const OrderPart = z
       .nullable()
       .describe("Expected date at the moment the order was first confirmed; null until then."),
     initial_delivery_date: wireDay().describe("The first expected date that was sent."),
-    total_cost: z.number().describe("Cost of the part, in the order's currency."),
+    total_cost: z.number().describe("Cost of the part, in supplier_currency."),
     barcode: z.string().nullable().describe("Product barcode."),
     moq_met: z.boolean().describe("Whether the minimum order quantity is met."),
     missing_moq: z.number().describe("Units missing to it; 0 when met."),
@@ -30,14 +30,14 @@ export const OrderPart = z
       .string()
       .nullable()
       .meta({ examples: ["PRODUCT", "SUPPLIER"] })
-      .describe("Whose minimum it is: the SKU's own or the supplier's."),
+      .describe("Whose minimum it is, the SKU's own or the supplier's; null when there is none."),
     is_composite: z.boolean().describe("Whether it is a bundle."),
     pack_quantity: z.number().nullable().describe("Units a pack; null when not packed."),
     pack_type: z
       .string()
       .nullable()
       .meta({ examples: ["SKU"] })
-      .describe("Whose pack quantity it is."),
+      .describe("What packs are counted by; null without packs."),
     pack_met: z.boolean().describe("Whether the quantity is whole packs."),
     packs_to_order: z.number().nullable().describe("Packs that hold the quantity, rounded up; null when not packed."),
     is_closed: z.boolean().describe("True when no more will come although received differs from confirmed."),

@@ -521,7 +521,7 @@ export interface components {
              * @description The first expected date that was sent.
              */
             initial_delivery_date: string;
-            /** @description Cost of the part, in the order's currency. */
+            /** @description Cost of the part, in supplier_currency. */
             total_cost: number;
             /** @description Product barcode. */
             barcode: string | null;
@@ -532,7 +532,7 @@ export interface components {
             /** @description Minimum order quantity in units; null when there is none. */
             moq: number | null;
             /**
-             * @description Whose minimum it is: the SKU's own or the supplier's.
+             * @description Whose minimum it is, the SKU's own or the supplier's; null when there is none.
              * @example PRODUCT
              * @example SUPPLIER
              */
@@ -542,7 +542,7 @@ export interface components {
             /** @description Units a pack; null when not packed. */
             pack_quantity: number | null;
             /**
-             * @description Whose pack quantity it is.
+             * @description What packs are counted by; null without packs.
              * @example SKU
              */
             pack_type: string | null;
