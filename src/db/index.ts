@@ -4,7 +4,7 @@ import { Prisma } from "../generated/prisma/client";
 export { type Database, openDatabase } from "./database";
 export { type DatabaseFailure, databaseFailure } from "./failures";
 export { refreshStatistics } from "./statistics";
-export { type OperatorDb, operator, type TenantDb, withTenant } from "./tenant";
+export { type OperatorDb, operator, type TenantDb, type TenantProfile, withTenant } from "./tenant";
 export { Prisma };
 export const { sql, join, Decimal } = Prisma;
 export type Decimal = Prisma.Decimal;

@@ -1,17 +1,9 @@
 import { type Clock, planningDay } from "../clock";
-import { type Database, type TenantDb, withTenant } from "../db";
+import { type Database, type TenantDb, type TenantProfile, withTenant } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
 import { TenantNotFound } from "../errors";
 
-/** The merchant that work is done for. */
-export interface TenantProfile {
-  id: string;
-  name: string;
-  /** ISO 4217 code of the main currency. */
-  currency: string;
-  /** IANA time zone whose midnight starts a planning day. */
-  timeZone: string;
-}
+export type { TenantProfile } from "../db";
 
 /** What every act of the domain is given: one tenant's transaction, the tenant, and the clock. */
 export interface Work {
@@ -34,11 +26,7 @@ export function workFor<T>(
   return withTenant(
     database,
     tenantId,
-    async (db) => {
-      const tenant = await db.tenant.findUnique({
-        where: { id: tenantId },
-        select: { id: true, name: true, currency: true, timeZone: true },
-      });
+    async (db, tenant) => {
       if (!tenant) throw TenantNotFound(tenantId);
       return act({ db, tenant, clock });
     },

@@ -6,6 +6,7 @@ import type PrismaTypes from "../generated/pothos-types";
 import { getDatamodel } from "../generated/pothos-types";
 import type { Prisma, PrismaClient } from "../generated/prisma/client";
 import type { GraphQLContext } from "./context";
+import LoadedColumnsPlugin from "./loaded-columns";
 
 /** How far a foreign document may go; twice what our own largest operations need. */
 export const LIMITS = { depth: 14, breadth: 400, complexity: 250_000 };
@@ -23,7 +24,8 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown };
   };
 }>({
-  plugins: [PrismaPlugin, ComplexityPlugin],
+  // The first is outermost: what it answers, the others are not asked.
+  plugins: [LoadedColumnsPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
     // Resolvers read through the transaction of their operation, which has all that Pothos asks of a client.

@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, getOperationAST } from "graphql";
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
 import type { Clock } from "../clock";
 import { type Database, databaseFailure } from "../db";
 import type { Caller } from "../domain/keys/keys";
@@ -45,17 +45,20 @@ export function inOperation<T>(
 /**
  * Executes one operation for a caller, in one transaction. A mutation that ends with an error has changed nothing: all of
  * its fields are rolled back together.
+ * @param act Executes the operation.
+ * @param trusted Whether it is one of our own.
  */
 export async function executeAs(
   service: OperationService,
   caller: Caller,
-  args: Omit<ExecutionArgs, "contextValue">,
+  { document, operationName }: Pick<ExecutionArgs, "document" | "operationName">,
+  act: (contextValue: GraphQLContext) => ExecutionResult | Promise<ExecutionResult>,
   trusted = false,
 ): Promise<ExecutionResult> {
-  const kind = operationKind(args.document, args.operationName);
+  const kind = operationKind(document, operationName);
   try {
-    return await inOperation(service, caller, kind, async (context) => {
-      const result = await execute({ ...args, contextValue: context(trusted) });
+    return await inOperation(service, caller, kind, async (contextFor) => {
+      const result = await act(contextFor(trusted));
       const race = lostRace(result);
       if (race) throw race;
       if (kind === "mutation" && result.errors) throw new RolledBack(result);

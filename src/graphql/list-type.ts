@@ -10,6 +10,8 @@ export interface ListRequest {
   orderBy: object | object[];
   limit?: number | null;
   offset?: number | null;
+  /** Reads the same page where nothing but columns is asked for, if there is a faster way than Prisma's. */
+  readColumns?(columns: readonly string[]): Promise<unknown[]>;
 }
 
 /** What a Prisma model offers for lists, loosely typed: each noun file knows its own model. */
@@ -38,7 +40,7 @@ export function pageArguments(t: ArgumentBuilder, otherwise: number | "all of th
  * Checks a page's arguments.
  * @throws InvalidInput when they are out of bounds.
  */
-export function page(limit: number | null | undefined, offset: number | null | undefined) {
+export function page<Limit extends number | null | undefined>(limit: Limit, offset: number | null | undefined) {
   const faults = [];
   if (limit != null && (limit < 1 || limit > MOST_ROWS)) {
     faults.push({ path: "limit", reason: `must be between 1 and ${MOST_ROWS}` });
@@ -46,6 +48,11 @@ export function page(limit: number | null | undefined, offset: number | null | u
   if (offset != null && offset < 0) faults.push({ path: "offset", reason: "must not be negative" });
   if (faults.length > 0) throw InvalidInput(faults);
   return { limit, offset };
+}
+
+/** The columns that a query of Prisma selects; null when it selects relations too. */
+function columnsOf({ select }: { select?: object }): string[] | null {
+  return select && Object.values(select).every((wanted) => wanted === true) ? Object.keys(select) : null;
 }
 
 /**
@@ -61,14 +68,20 @@ export function listType<Node>(name: string, node: ObjectRef<GraphQLTypes, Node>
         type: [node],
         description: "The rows of this page.",
         complexity: (_args, _context) => ({ field: 1, multiplier: 20 }),
-        resolve: (list, _args, context, info) =>
-          read(context.work.db).findMany({
-            ...queryFromInfo({ context, info }),
-            where: list.where,
-            orderBy: list.orderBy,
-            ...(list.limit == null ? {} : { take: list.limit }),
-            ...(list.offset == null ? {} : { skip: list.offset }),
-          }) as Promise<Node[]> as never,
+        resolve: (list, _args, context, info) => {
+          const query = queryFromInfo({ context, info });
+          const columns = list.readColumns && columnsOf(query);
+          const rows = columns
+            ? list.readColumns?.(columns)
+            : read(context.work.db).findMany({
+                ...query,
+                where: list.where,
+                orderBy: list.orderBy,
+                ...(list.limit == null ? {} : { take: list.limit }),
+                ...(list.offset == null ? {} : { skip: list.offset }),
+              });
+          return rows as Promise<Node[]> as never;
+        },
       }),
       totalCount: t.int({
         description: "How many rows match, on this page or not.",

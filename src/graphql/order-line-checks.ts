@@ -1,7 +1,8 @@
 import { Decimal } from "../db";
 import { DATE_FORMATS } from "../domain/orders/delivery-date";
-import type { OrderLineInput } from "../domain/orders/upsert-orders";
+import type { OrderLineInput } from "../domain/orders/order-line-input";
 import { type InputFault, InvalidInput } from "../errors";
+import { isLongerThan } from "../text-length";
 
 const LONGEST_TEXT = 500;
 const DEAREST_UNIT = 1e15;
@@ -14,7 +15,7 @@ function faultsOf(line: OrderLineInput, index: number): InputFault[] {
   return [
     ...NAMES.filter((name) => line[name] === "").map((name) => fault(name, "must not be empty")),
     ...[...NAMES, "delivery" as const, "status" as const]
-      .filter((name) => line[name].length > LONGEST_TEXT)
+      .filter((name) => isLongerThan(line[name], LONGEST_TEXT))
       .map((name) => fault(name, `must have at most ${LONGEST_TEXT} characters`)),
     ...QUANTITIES.filter((name) => (line[name] ?? 0) < 0).map((name) => fault(name, "must not be negative")),
     ...(cost.lt(0) || cost.gt(DEAREST_UNIT) ? [fault("unitCost", `must be between 0 and ${DEAREST_UNIT}`)] : []),

@@ -1,5 +1,6 @@
 import type { TenantDb } from "../db";
 import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
+import { isPlanRowColumn, readPlanRows } from "../domain/skus/read-plan-rows";
 import type { PlanLevel } from "../generated/prisma/enums";
 import { builder } from "./builder";
 import { StockHealth } from "./enums";
@@ -273,11 +274,16 @@ function planList(field: string, level: PlanLevel, row: typeof PlanSkuRow, descr
         }),
         ...pageArguments(t.arg, 1000),
       },
-      resolve: (_root, { filter, limit, offset }) => ({
-        where: planRowWhere(level, filter ?? EVERYDAY),
-        orderBy: PLAN_ROW_ORDER,
-        ...page(limit ?? 1000, offset),
-      }),
+      resolve: (_root, { filter, limit, offset }, { work }) => {
+        const bounds = page(limit ?? 1000, offset);
+        const shown = filter ?? EVERYDAY;
+        return {
+          where: planRowWhere(level, shown),
+          orderBy: PLAN_ROW_ORDER,
+          readColumns: (columns) => readPlanRows(work, columns.filter(isPlanRowColumn), level, shown, bounds),
+          ...bounds,
+        };
+      },
     }),
   );
 }

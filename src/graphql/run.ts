@@ -1,11 +1,12 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { type ExecutionResult, execute } from "graphql";
+import type { ExecutionResult } from "graphql";
 import { databaseFailure } from "../db";
 import type { Caller } from "../domain/keys/keys";
 import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../domain/retries/retries";
 import { Unavailable } from "../errors";
+import { executeOwn } from "./compiled";
+import type { GraphQLContext } from "./context";
 import { executeAs, inOperation, type OperationService } from "./execute";
-import { schema } from "./schema";
 
 export type { Caller } from "../domain/keys/keys";
 export type { Answer, KeyedRequest } from "../domain/retries/retries";
@@ -37,7 +38,8 @@ export async function run<Result, Variables extends object>(
 ): Promise<Result> {
   const variableValues = variables as Record<string, unknown>;
   try {
-    return dataOf(await executeAs(service, caller, { schema, document, variableValues }, true));
+    const act = (contextValue: GraphQLContext) => executeOwn(document, variableValues, contextValue);
+    return dataOf(await executeAs(service, caller, { document }, act, true));
   } catch (error) {
     throw asRefusal(error);
   }
@@ -63,7 +65,7 @@ export async function runOnce<Result, Variables extends object>(
     const first = await takeKey(contextValue.work, request);
     if (first) return { ...first, replayed: true };
     const act = async () => {
-      const result = await execute({ schema, document: operation.document, variableValues, contextValue });
+      const result = await executeOwn(operation.document, variableValues, contextValue);
       return answers.success(dataOf<Result>(result));
     };
     return { ...(await answerOnce(contextValue.work, request, act, answers.refusal)), replayed: false };
@@ -87,7 +89,7 @@ export async function runPages<Result, Variables extends object>(
   const pages = inOperation(service, caller, "query", async (context) => {
     for (let offset = 0, rows = -1; rows !== 0; offset += Math.max(rows, 0)) {
       const variableValues = variables(offset) as Record<string, unknown>;
-      rows = await take(dataOf(await execute({ schema, document, variableValues, contextValue: context(true) })));
+      rows = await take(dataOf(await executeOwn(document, variableValues, context(true))));
     }
   });
   await pages.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { GraphQLError } from "graphql";
+import { execute, GraphQLError } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import { type DatabaseFailure, databaseFailure } from "../db";
 import { DomainError, InvalidInput, Unavailable } from "../errors";
@@ -60,7 +60,9 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...args }) =>
-        executeAs(service, service.callerOf((contextValue as GraphQLServerContext).req), args),
+        executeAs(service, service.callerOf((contextValue as GraphQLServerContext).req), args, (context) =>
+          execute({ ...args, contextValue: context }),
+        ),
       );
     },
   };

@@ -26,13 +26,17 @@ export const Supplier = builder.prismaObject("Supplier", {
     }),
     isProducer: t.exposeBoolean("isProducer"),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
-    warehouseMinimums: t.relation("warehouseTerms", {
+    warehouseMinimums: t.field({
+      type: [SupplierWarehouseTerms],
       description: "Warehouses with an order minimum of their own, by name.",
-      query: { where: { minimumOrderQuantity: { not: null } }, orderBy: { warehouse: { sortName: "asc" } } },
+      select: (_args, _context, selectionOf) => termsFor(selectionOf),
+      resolve: ({ warehouseTerms }) => warehouseTerms.filter((it) => it.minimumOrderQuantity !== null),
     }),
-    warehouseLeadTimes: t.relation("warehouseTerms", {
+    warehouseLeadTimes: t.field({
+      type: [SupplierWarehouseTerms],
       description: "Warehouses with a lead time of their own, by name.",
-      query: { where: { leadTimeDays: { not: null } }, orderBy: { warehouse: { sortName: "asc" } } },
+      select: (_args, _context, selectionOf) => termsFor(selectionOf),
+      resolve: ({ warehouseTerms }) => warehouseTerms.filter((it) => it.leadTimeDays !== null),
     }),
     skus: t.relation("skus", {
       description: "The SKUs it sells, by name.",

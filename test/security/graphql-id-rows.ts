@@ -1,27 +1,116 @@
-import type { IdRow, Ids } from "./id-rows";
+import { BESIDE_OURS, type IdRow, type Ids, type WireRequest } from "./id-rows";
 
-/** A row whose operation takes the id as `$id` and may take the caller's own order as `$order`. */
-function row(
-  slot: string,
-  means: keyof Ids,
-  operation: string,
-  { as, malformed = "names nothing" }: Partial<Pick<IdRow, "as" | "malformed">> = {},
-): IdRow {
-  const ask: IdRow["ask"] = (id, own) => ({
-    method: "POST",
-    path: "/graphql",
-    body: { query: operation, variables: { id, order: own.order, own: id === own[means] ? [] : [own[means]] } },
-  });
-  return { slot, as, means, ask, malformed };
-}
+const send = (query: string, variables: Record<string, unknown>): WireRequest => ({
+  method: "POST",
+  path: "/graphql",
+  body: { query, variables },
+});
+
+/** A place that takes one id, the operation's `$id`; `$order` is an order of the caller's own. */
+const one = (slot: string, means: keyof Ids, operation: string): IdRow => ({
+  slot,
+  means,
+  ask: (id, own) => send(operation, { id, order: own.order }),
+  malformed: "names nothing",
+});
+
+/** A place that takes a list, the operation's `$ids`, alone and beside an id of the caller's own. */
+const list = (slot: string, means: keyof Ids, operation: string, malformed: IdRow["malformed"]): IdRow[] => [
+  { slot, means, malformed, ask: (id, own) => send(operation, { ids: [id], order: own.order }) },
+  {
+    slot,
+    as: BESIDE_OURS,
+    means,
+    malformed,
+    ask: (id, own) => send(operation, { ids: [own[means], id], order: own.order }),
+  },
+];
 
 const page = "{ totalCount hasMore nodes { id } }";
-const refused = { malformed: "is refused" } as const;
 
-/** A list, alone and beside one of the caller's own; `LIST` is where it goes. */
-const listRow = (slot: string, means: keyof Ids, field: string, rest: Partial<Pick<IdRow, "malformed">> = {}): IdRow[] => [
-  row(slot, means, `${field.startsWith("mutation") ? "mutation" : "query"} ($id: ID!) ${bodyOf(field, "[$id]")}`, rest),
+const QUERIES: readonly IdRow[] = [
+  one("Query.sku(id)", "sku", "query ($id: ID!) { sku(id: $id) { id name stockLevels { onHand } } }"),
+  ...list(
+    "Query.skus(filter.ids)",
+    "sku",
+    "query ($ids: [ID!]!) { skus(filter: { ids: $ids }) { totalCount nodes { name } } }",
+    "names nothing",
+  ),
+  one(
+    "Query.order(id)",
+    "order",
+    "query ($id: ID!) { order(id: $id) { id reference lines { id } parts { id } consumption { materialId } } }",
+  ),
+  one("Query.supplier(id)", "supplier", "query ($id: ID!) { supplier(id: $id) { id name skus { moq } } }"),
+  one("Query.deliveries(filter.orderId)", "order", `query ($id: ID!) { deliveries(filter: { orderId: $id }) ${page} }`),
+  one("Query.transactions(filter.skuId)", "sku", `query ($id: ID!) { transactions(filter: { skuId: $id }) ${page} }`),
+  one(
+    "Query.transactions(filter.storeId)",
+    "store",
+    `query ($id: ID!) { transactions(filter: { storeId: $id }) ${page} }`,
+  ),
+  one(
+    "Query.transactions(filter.warehouseId)",
+    "warehouse",
+    `query ($id: ID!) { transactions(filter: { warehouseId: $id }) ${page} }`,
+  ),
+  ...list(
+    "Query.stockAlerts(filter.skuIds)",
+    "scarceSku",
+    `query ($ids: [ID!]!) { stockAlerts(filter: { skuIds: $ids }) ${page} }`,
+    "names nothing",
+  ),
+  ...list(
+    "Query.stockAlerts(filter.warehouseIds)",
+    "scarceAt",
+    `query ($ids: [ID!]!) { stockAlerts(filter: { warehouseIds: $ids }) ${page} }`,
+    "names nothing",
+  ),
 ];
-const bodyOf = (field: string, list: string) => field.replace(/^mutation /, "").replace("LIST", list);
 
-void listRow;
+const MUTATIONS: readonly IdRow[] = [
+  one("Mutation.deleteOrder(id)", "order", "mutation ($id: ID!) { deleteOrder(id: $id) }"),
+  one(
+    "Mutation.overrideConsumption(orderId)",
+    "order",
+    "mutation ($id: ID!) { overrideConsumption(orderId: $id, materialIds: [], actualQuantity: 3) { id } }",
+  ),
+  ...list(
+    "Mutation.overrideConsumption(materialIds)",
+    "material",
+    `mutation ($order: ID!, $ids: [ID!]!) {
+       overrideConsumption(orderId: $order, materialIds: $ids, actualQuantity: 3) { id } }`,
+    "is refused",
+  ),
+  ...list(
+    "Mutation.setOrderStatus(ids)",
+    "order",
+    "mutation ($ids: [ID!]!) { setOrderStatus(ids: $ids, status: FULLY_RECEIVED) }",
+    "is refused",
+  ),
+  ...list(
+    "Mutation.setReorder(skuIds)",
+    "sku",
+    "mutation ($ids: [ID!]!) { setReorder(skuIds: $ids, reorder: false) }",
+    "is refused",
+  ),
+  ...list(
+    "Mutation.dismissStockAlerts(ids)",
+    "alert",
+    "mutation ($ids: [ID!]!) { dismissStockAlerts(ids: $ids) }",
+    "is refused",
+  ),
+  one(
+    "Mutation.importTransactions(storeId)",
+    "store",
+    "mutation ($id: String!) { importTransactions(storeId: $id, rows: [{}]) { accepted errors { row } } }",
+  ),
+];
+
+/** How each id-taking place of the GraphQL schema is tried. */
+export const GRAPHQL_ROWS: readonly IdRow[] = [...QUERIES, ...MUTATIONS];
+
+/** Places that look like ids and take none of ours. */
+export const GRAPHQL_EXCEPTIONS = {
+  "Query.transactions(filter.orderId)": "the order's number where it was sold: free text of the shop's",
+};

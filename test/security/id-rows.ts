@@ -18,6 +18,9 @@ export interface Ids {
   delivery: string;
   batch: string;
   alert: string;
+  /** A SKU that has an alert, and the warehouse that it has it at. */
+  scarceSku: string;
+  scarceAt: string;
   tenant: string;
 }
 
@@ -35,5 +38,5 @@ export interface IdRow {
   malformed: "names nothing" | "is refused";
 }
 
-/** Places that look like ids and take none of ours, and why. */
-export type Exceptions = Readonly<Record<string, string>>;
+/** A list that holds an id of the caller's own as well. */
+export const BESIDE_OURS = "beside one of ours";

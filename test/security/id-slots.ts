@@ -49,7 +49,10 @@ function idsWithin(node: Json, path: string): string[] {
   const below = [
     ...["anyOf", "oneOf", "allOf"].flatMap((key) => (wire[key] as Json[] | undefined) ?? []).map((it) => [it, path]),
     ...(wire.items ? [[wire.items, path]] : []),
-    ...Object.entries((wire.properties as Json | undefined) ?? {}).map(([key, it]) => [it, path ? `${path}.${key}` : key]),
+    ...Object.entries((wire.properties as Json | undefined) ?? {}).map(([key, it]) => [
+      it,
+      path ? `${path}.${key}` : key,
+    ]),
   ] as [Json, string][];
   const isText = [wire.type].flat().includes("string");
   const isId = wire.format === "uuid" || (isText && NAMED_LIKE_AN_ID.test(name));

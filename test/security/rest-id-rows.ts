@@ -1,4 +1,4 @@
-import type { Exceptions, IdRow, Ids, WireRequest } from "./id-rows";
+import { BESIDE_OURS, type IdRow, type Ids, type WireRequest } from "./id-rows";
 
 const at = (method: string, path: string, body?: unknown): WireRequest => ({ method, path: `/api/v1${path}`, body });
 const order = (id: string) => `/orders/${encodeURIComponent(id)}`;
@@ -17,9 +17,9 @@ const inList = (slot: string, means: keyof Ids, ask: (ids: string[], own: Ids) =
   { slot, means, ask: (id, own) => ask([id], own), malformed: "is refused" },
   {
     slot,
-    as: "beside one of ours",
+    as: BESIDE_OURS,
     means,
-    ask: (id, own) => ask(id === own[means] ? [id] : [own[means], id], own),
+    ask: (id, own) => ask([own[means], id], own),
     malformed: "is refused",
   },
 ];
@@ -31,9 +31,7 @@ export const REST_ROWS: readonly IdRow[] = [
     inPath("GET /orders/{order_id} path order_id", query, (id) => at("GET", `${order(id)}?${query}`)),
   ),
   inPath("DELETE /orders/{order_id} path order_id", undefined, (id) => at("DELETE", order(id))),
-  inPath("GET /orders/{order_id}/consumption path order_id", undefined, (id) =>
-    at("GET", `${order(id)}/consumption`),
-  ),
+  inPath("GET /orders/{order_id}/consumption path order_id", undefined, (id) => at("GET", `${order(id)}/consumption`)),
   inPath("PUT /orders/{order_id}/consumption path order_id", undefined, (id, own) =>
     at("PUT", `${order(id)}/consumption`, { raw_material_ids: [own.material], actual_quantity_used: 3 }),
   ),
@@ -58,6 +56,6 @@ export const REST_ROWS: readonly IdRow[] = [
 ];
 
 /** Places that look like ids and take none of ours. */
-export const REST_EXCEPTIONS: Exceptions = {
+export const REST_EXCEPTIONS = {
   "POST /transactions body data.order_id": "the order's number where it was sold: free text of the shop's",
 };

@@ -9,14 +9,11 @@ export async function storedRows({ pool }: TestDatabase, tenantId: string): Prom
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id'
      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await pool.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(row::text, E'\\n' order by row::text)), '') as digest
+  const digests = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row::text, E'\\n' order by row::text)), '') as digest
        from ${name} as row where tenant_id = $1`,
-      [tenantId],
-    );
-    digests[name] = rows[0].digest;
-  }
-  return digests;
+  );
+  const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(" union all "), [tenantId]);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

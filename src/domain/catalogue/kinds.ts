@@ -1,5 +1,6 @@
 import { Decimal, type Prisma } from "../../db";
 import { parseDate } from "../../instant";
+import { isLongerThan } from "../../text-length";
 import { isCurrency } from "../currency";
 import type { Reason } from "./faults";
 
@@ -31,7 +32,7 @@ export const isNumberText = (text: string) => DECIMAL.test(text);
 
 function faultOfText(value: string, longest: number): Reason | null {
   if (value.includes("\0") || /\p{Surrogate}/u.test(value)) return "INVALID_TEXT";
-  return value.length > longest ? "TOO_LONG" : null;
+  return isLongerThan(value, longest) ? "TOO_LONG" : null;
 }
 
 function judgeText(value: unknown, longest: number): Judged<string> {

@@ -2,8 +2,8 @@ import { Decimal } from "../../db";
 import type { ExchangeRates } from "../exchange-rates";
 import { readDeliveryDate } from "./delivery-date";
 import { lineCost } from "./line-cost";
+import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { offerKey, type References, type ResolvedSku, type ResolvedSupplier } from "./resolve-references";
-import type { OrderLineInput, OrderRowFault } from "./upsert-orders";
 
 /** A line whose every name and date means something. */
 export interface GoodLine {

@@ -1,6 +1,6 @@
 import type { Decimal } from "../../db";
 import type { Work } from "../work";
-import type { OrderLineInput } from "./upsert-orders";
+import type { OrderLineInput } from "./order-line-input";
 
 export interface ResolvedSku {
   id: string;

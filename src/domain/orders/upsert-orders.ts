@@ -5,34 +5,11 @@ import { groupBy } from "../group-by";
 import { promisePlanRefresh } from "../promise-job";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
-import { lockOrdersByReference } from "./existing-orders";
+import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
 import { judgeLines } from "./judge-lines";
+import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { resolveReferences } from "./resolve-references";
 import { recordArrivals, writeOrders } from "./write-orders";
-
-/** A line of an order as it is sent. Types and signs have been checked by the door. */
-export interface OrderLineInput {
-  /** The order's stable name. */
-  reference: string;
-  sku: string;
-  warehouse: string;
-  supplier: string;
-  quantityOrdered: number;
-  /** Cumulative; left out: 0 on a new line, unchanged on a known one (D17a). */
-  quantityReceived?: number | null;
-  /** Expected date in the request's format. */
-  delivery: string;
-  status: string;
-  /** In the supplier's currency; left out: resolved, see `lineCost`. */
-  unitCost?: string | number | null;
-}
-
-/** Why a line could not be stored. `row` counts from 1 in the order sent. */
-export interface OrderRowFault {
-  row: number;
-  column: string;
-  reason: string;
-}
 
 export interface UpsertedOrders {
   errors: OrderRowFault[];
@@ -78,6 +55,7 @@ export async function upsertOrders(
     );
     await promisePlanRefresh(work, [
       ...orders.flatMap((order) => order.lines.map(({ skuId }) => skuId)),
+      ...skusOfOtherStatus(orders, existing),
       ...materialIds,
     ]);
   }
@@ -86,4 +64,13 @@ export async function upsertOrders(
     created: orders.filter((order) => order.isNew).map(({ id, reference }) => ({ id, reference })),
     orderIds: orders.map(({ id }) => id),
   };
+}
+
+/** SKUs of all lines that orders had whose status is another now: what is incoming on a line follows its order's status (D25). */
+function skusOfOtherStatus(orders: readonly OrderToWrite[], existing: ReadonlyMap<string, ExistingOrder>): string[] {
+  const before = orders.flatMap(({ reference, status }) => {
+    const order = existing.get(reference);
+    return order && order.status !== status ? [order] : [];
+  });
+  return before.flatMap(({ lines }) => lines.map(({ skuId }) => skuId));
 }

@@ -1,3 +1,5 @@
+import { isLongerThan } from "../../text-length";
+
 /** Longest text that a name or a label may have, in characters. */
 const MAX_TEXT_LENGTH = 500;
 
@@ -7,5 +9,5 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Whether the text comes back from the database as it is: not too long, no NUL, no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
-  return text.length <= MAX_TEXT_LENGTH && !(SUSPICIOUS.test(text) && UNSTORABLE.test(text));
+  return !isLongerThan(text, MAX_TEXT_LENGTH) && !(SUSPICIOUS.test(text) && UNSTORABLE.test(text));
 }

@@ -1,43 +1,93 @@
 /** Simple exponential smoothing: the latest periods weigh most. */
 
+import { minimum } from "./minimise";
 import { flatPath, type Path } from "./path";
 
-const SMOOTHING_CONSTANTS = Float64Array.of(0.03, 0.07, 0.12, 0.2, 0.3, 0.45, 0.65, 0.9);
+/** Constants tried first; the search goes on between the neighbours of the best. */
+const SMOOTHING_CONSTANTS = Float64Array.of(1e-4, 0.06, 0.15, 0.3, 0.5, 0.75, 0.9999);
 
-/** Periods whose mean the smoothing starts from. */
-const STARTING_PERIODS = 4;
+/** How exactly the constant is searched. */
+const TOLERANCE = 1e-3;
 
-function startingLevel(values: Float64Array): number {
-  const periods = Math.min(STARTING_PERIODS, values.length);
+/** With fewer values than this, constant and start can't both be told; all values then weigh the same. */
+const FEWEST_VALUES = 4;
+
+/** A start that weighs less than this has been forgotten. */
+const FORGOTTEN = 1e-8;
+
+/** Level after the last value, and the constant that led there. */
+export interface Smoothing {
+  level: number;
+  alpha: number;
+}
+
+/** One pass with a given constant from the start that suits it best: sum of squared errors, and the last level. */
+function smooth(values: Float64Array, alpha: number, result: { squares: number; level: number }): number {
+  const start = values[0] ?? 0;
+  let level = start;
+  let squares = 0;
+  let weight = 1;
+  let cross = 0;
+  let weights = 0;
+  let index = 0;
+  for (; index < values.length && weight > FORGOTTEN; index += 1) {
+    const error = (values[index] ?? 0) - level;
+    squares += error * error;
+    cross += error * weight;
+    weights += weight * weight;
+    level += alpha * error;
+    weight *= 1 - alpha;
+  }
+  for (; index < values.length; index += 1) {
+    const error = (values[index] ?? 0) - level;
+    squares += error * error;
+    level += alpha * error;
+  }
+  const shift = cross / weights;
+  result.level = level + shift * weight;
+  result.squares = squares - shift * cross;
+  return result.squares;
+}
+
+function mean(values: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < periods; index += 1) sum += values[index] ?? 0;
-  return periods === 0 ? 0 : sum / periods;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
 }
 
 /**
- * Simple exponential smoothing with the constant that would have forecast the next value best (least squares).
+ * Constant and start that would have forecast the next value best (least squares), and the level they lead to.
  *
- * l ← l + α (y − l), from the mean of the first four values; eight constants α from 0.03 to 0.9 are tried. Same unit as the
- * values. Source: Hyndman & Athanasopoulos, Forecasting: Principles and Practice (3rd ed.), § 8.1.
+ * l ← l + α (y − l). For a given α the error is linear in the start, which is solved; α is searched from 0.0001 to 0.9999,
+ * first over seven constants, then by Brent's method around the best, so the least of several valleys is found. Source:
+ * Hyndman & Athanasopoulos, Forecasting: Principles and Practice (3rd ed.), § 8.1; agrees with `ses` of R's forecast package.
+ * @example smoothing(Float64Array.of(5, 5, 5, 5, 5)).level // 5
+ */
+export function smoothing(values: Float64Array): Smoothing {
+  if (values.length < FEWEST_VALUES) return { level: mean(values), alpha: 1e-4 };
+  const pass = { squares: 0, level: 0 };
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let trial = 0; trial < SMOOTHING_CONSTANTS.length; trial += 1) {
+    const squares = smooth(values, SMOOTHING_CONSTANTS[trial] ?? 0.1, pass);
+    if (squares < least) {
+      least = squares;
+      best = trial;
+    }
+  }
+  let alpha = SMOOTHING_CONSTANTS[best] ?? 0.1;
+  const low = SMOOTHING_CONSTANTS[Math.max(0, best - 1)] ?? 0;
+  const high = SMOOTHING_CONSTANTS[Math.min(SMOOTHING_CONSTANTS.length - 1, best + 1)] ?? 1;
+  const between = minimum((constant) => smooth(values, constant, pass), low, high, TOLERANCE);
+  if (smooth(values, between, pass) < least) alpha = between;
+  smooth(values, alpha, pass);
+  return { level: pass.level, alpha };
+}
+
+/**
+ * Simple exponential smoothing carried on, with the best constant and start; see `smoothing`. Same unit as the values.
  * @example exponentialSmoothing(Float64Array.of(5, 5, 5, 5, 5)).level // 5
  */
 export function exponentialSmoothing(values: Float64Array): Path {
-  const start = startingLevel(values);
-  let bestLevel = start;
-  let leastError = Number.POSITIVE_INFINITY;
-  for (let trial = 0; trial < SMOOTHING_CONSTANTS.length; trial += 1) {
-    const alpha = SMOOTHING_CONSTANTS[trial] ?? 0.1;
-    let level = start;
-    let squares = 0;
-    for (let index = 0; index < values.length; index += 1) {
-      const error = (values[index] ?? 0) - level;
-      squares += error * error;
-      level += alpha * error;
-    }
-    if (squares < leastError) {
-      leastError = squares;
-      bestLevel = level;
-    }
-  }
-  return flatPath(bestLevel);
+  return flatPath(smoothing(values).level);
 }

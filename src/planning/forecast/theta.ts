@@ -1,6 +1,6 @@
 /** The theta method: smoothing that drifts along half of the long-run slope. */
 
-import { exponentialSmoothing } from "./exponential-smoothing";
+import { smoothing } from "./exponential-smoothing";
 import type { Path } from "./path";
 
 /**
@@ -23,18 +23,17 @@ export function straightLine(values: Float64Array): { intercept: number; slope: 
 }
 
 /**
- * The theta forecast: the mean of the straight line and of smoothing the line with doubled curvature.
+ * The theta forecast: smoothing that goes on along half of the slope of the straight line through all values.
  *
- * Damping below 1 lets the drift fade, for horizons far beyond what history can promise. Source: Assimakopoulos &
- * Nikolopoulos (2000), Int. J. Forecasting 16; winner of the M3 competition.
+ * The mean of the straight line and of the line with doubled curvature, smoothed, is h periods ahead
+ * l + b/2 · (h − 1 + (1 − (1 − α)ⁿ)/α): l and α from smoothing the n values, b the slope. Damping below 1 lets the drift fade,
+ * for horizons far beyond what history can promise. Source: Assimakopoulos & Nikolopoulos (2000), Int. J. Forecasting 16, winner
+ * of the M3 competition; Hyndman & Billah (2003), Int. J. Forecasting 19, for the equation.
  * @example theta(Float64Array.of(2, 4, 6, 8, 10, 12), 1).trend // 1, half of the slope
  */
 export function theta(values: Float64Array, damping: number): Path {
-  const { intercept, slope } = straightLine(values);
-  const doubled = new Float64Array(values.length);
-  for (let index = 0; index < doubled.length; index += 1) {
-    doubled[index] = 2 * (values[index] ?? 0) - (intercept + slope * index);
-  }
-  const end = intercept + slope * (values.length - 1);
-  return { level: (end + exponentialSmoothing(doubled).level) / 2, trend: slope / 2, damping };
+  const drift = straightLine(values).slope / 2;
+  const { level, alpha } = smoothing(values);
+  const lag = (1 - (1 - alpha) ** values.length) / alpha;
+  return { level: level + drift * (lag - 1), trend: drift, damping };
 }

@@ -1,0 +1,23 @@
+/** A line of an order as it is sent. Types and signs have been checked by the door. */
+export interface OrderLineInput {
+  /** The order's stable name. */
+  reference: string;
+  sku: string;
+  warehouse: string;
+  supplier: string;
+  quantityOrdered: number;
+  /** Cumulative; left out: 0 on a new line, unchanged on a known one (D17a). */
+  quantityReceived?: number | null;
+  /** Expected date in the request's format. */
+  delivery: string;
+  status: string;
+  /** In the supplier's currency; left out: resolved, see `lineCost`. */
+  unitCost?: string | number | null;
+}
+
+/** Why a line could not be stored. `row` counts from 1 in the order sent. */
+export interface OrderRowFault {
+  row: number;
+  column: string;
+  reason: string;
+}

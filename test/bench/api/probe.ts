@@ -1,0 +1,56 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import pg from "pg";
+
+/** What one measured process did since it was last asked. */
+export interface Observation {
+  /** SQL statements sent, those of transactions' frames included. */
+  statements: number;
+  /** Event-loop delay in ms. */
+  delayP99: number;
+  delayMax: number;
+  /** Highest resident memory, in MB. */
+  peakMegabytes: number;
+}
+
+const SAMPLE_EVERY_MILLISECONDS = 20;
+const NANOSECONDS = 1e6;
+const BYTES = 1024 * 1024;
+
+/** Tells the parent where this process listens. */
+export function announce(address: string): void {
+  process.send?.({ address });
+}
+
+/**
+ * Watches this process and answers its parent's questions over the channel between them; nothing of it can be reached over
+ * HTTP, and the product knows nothing of it. To be called before any connection is opened.
+ */
+export function observe(): void {
+  const { query } = pg.Client.prototype;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  let statements = 0;
+  let peak = 0;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
+    statements += 1;
+    return query.apply(this, args);
+  } as typeof query;
+  const sample = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  setInterval(sample, SAMPLE_EVERY_MILLISECONDS).unref();
+  delay.enable();
+  process.on("message", () => {
+    sample();
+    const seen: Observation = {
+      statements,
+      delayP99: delay.percentile(99) / NANOSECONDS,
+      delayMax: delay.max / NANOSECONDS,
+      peakMegabytes: peak / BYTES,
+    };
+    process.send?.({ seen });
+    statements = 0;
+    peak = 0;
+    delay.reset();
+  });
+  process.on("disconnect", () => process.exit(0));
+}

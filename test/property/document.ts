@@ -1,0 +1,118 @@
+import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { endpoints } from "../../src/rest";
+import type { Method } from "../../src/rest/endpoint";
+import { openApiDocument, operationIdOf } from "../../src/rest/openapi";
+import { listTraits } from "../../src/rest/wire";
+
+/** A JSON Schema as the OpenAPI document holds it, as far as requests need it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: "query" | "path" | "header";
+  required: boolean;
+  schema: Schema;
+  /** How it takes several values; null when it takes one. */
+  list: { split: boolean } | null;
+}
+
+/** An operation of the contract as the document declares it. */
+export interface Operation {
+  id: string;
+  method: Method;
+  /** Below /api/v1, parameters in braces. */
+  path: string;
+  parameters: Parameter[];
+  body: { required: boolean; schema: Schema } | null;
+}
+
+interface DeclaredOperation {
+  parameters?: Omit<Parameter, "list">[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as {
+  paths: Record<string, Record<string, DeclaredOperation>>;
+};
+const ajv = addFormats(new Ajv2020({ strict: false })).addSchema(document, "document");
+
+/** A schema with its reference followed. */
+export function resolved(schema: Schema): Schema {
+  if (!schema.$ref) return schema;
+  const keys = schema.$ref.slice(2).split("/");
+  return keys.reduce((node: unknown, key) => (node as Record<string, unknown>)[key], document) as Schema;
+}
+
+/** All operations, from the list that is served and the document of it. */
+export const operations: readonly Operation[] = endpoints.map((endpoint) => {
+  const declared = document.paths[`/api/v1${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+  const shape = (endpoint.definition.query as { shape?: Record<string, never> } | undefined)?.shape ?? {};
+  const schema = declared?.requestBody?.content["application/json"]?.schema;
+  return {
+    id: operationIdOf(endpoint),
+    method: endpoint.method,
+    path: endpoint.path,
+    parameters: (declared?.parameters ?? []).map((it) => {
+      const parameter = shape[it.name];
+      return { ...it, required: it.required ?? false, list: parameter ? listTraits(parameter) : null };
+    }),
+    body: schema ? { required: declared?.requestBody?.required ?? false, schema } : null,
+  };
+});
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Whether a body is one that the document allows; `undefined`: none was sent. */
+export function allowsBody({ path, method, body }: Operation, value: unknown): boolean {
+  if (!body) return true;
+  if (value === undefined) return !body.required;
+  const at = `paths/${`/api/v1${path}`.replaceAll("/", "~1")}/${method.toLowerCase()}`;
+  const $ref = `document#/${at.replaceAll("{", "%7B").replaceAll("}", "%7D")}/requestBody/content/application~1json/schema`;
+  const validate = validators.get($ref) ?? ajv.compile({ $ref });
+  validators.set($ref, validate);
+  return validate(value);
+}
+
+/** A parameter that is given in a way that the document doesn't allow; undefined when there is none that is easy to tell. */
+export function refusedParameter({ parameters }: Operation, search: URLSearchParams): string | undefined {
+  const found = parameters.find((parameter) => {
+    const { name, list } = parameter;
+    const schema = resolved(parameter.schema);
+    const values = [...search.getAll(name), ...search.getAll(`${name}[]`)];
+    if (parameter.in !== "query" || values.length === 0) return false;
+    if (list) {
+      const items = list.split ? values.flatMap((value) => value.split(",")) : values;
+      const words = resolved(schema.items ?? {}).enum;
+      return words !== undefined && items.some((item) => !words.includes(item));
+    }
+    if (values.length > 1) return true;
+    if (schema.enum) return !schema.enum.includes(values[0]);
+    return schema.type === "integer" && !/^-?\d+$/.test(values[0] ?? "");
+  });
+  return found?.name;
+}
+
+/** The operation that an address is served by: a fixed address before one with a parameter. */
+export function operationOf({ method, path }: { method: string; path: string }): Operation | undefined {
+  const address = path.split("?")[0] ?? "";
+  const isAt = (it: Operation) =>
+    new RegExp(`^/api/v1${it.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`, "i").test(address);
+  const found = operations.filter((it) => it.method === method && isAt(it));
+  return found.sort((one, other) => one.path.split("{").length - other.path.split("{").length)[0];
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { first, openMarket } from "../graphql/market";
+import type { Merchant, TestApp } from "../support/app";
+import type { Ids } from "./id-rows";
+
+/** A merchant of the matrix, with ids that it has and ids that it no longer has. */
+export interface Household {
+  merchant: Merchant;
+  ids: Ids;
+  /** Ids of what it deleted, by kind. */
+  deleted: Record<string, string>;
+}
+
+/** A merchant with a market of one of everything. The deleted order has deliveries, which outlive it (D24), when `delivered`. */
+export async function household(app: TestApp, { delivered }: { delivered: boolean }): Promise<Household> {
+  const merchant = await openMarket(app, 1);
+  const deleted = await deleteSome(app, merchant, delivered);
+  await app.drain();
+  return { merchant, ids: await idsOf(merchant, first.order), deleted };
+}
+
+/** Ids of each kind that a merchant has; the order's are those of the order of that name. */
+export async function idsOf(merchant: Merchant, reference: string): Promise<Ids> {
+  const { body } = await merchant.api.graphql(`{
+    sku(name: "${first.good}") { id product { id } }  material: sku(name: "${first.material}") { id }
+    order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id } }
+    warehouse: warehouses(name: "${first.warehouse}") { nodes { id } }  store: stores { nodes { id } }
+    delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } } }`);
+  const { sku, material, order, transactions, ...lists } = body.data;
+  const firstOf = (kind: string): string => lists[kind].nodes[0].id;
+  return {
+    sku: sku.id,
+    product: sku.product.id,
+    material: material.id,
+    order: order.id,
+    orderLine: order.lines[0].id,
+    supplier: firstOf("supplier"),
+    warehouse: firstOf("warehouse"),
+    store: firstOf("store"),
+    delivery: firstOf("delivery"),
+    batch: transactions.nodes[0].batch.id,
+    alert: firstOf("alert"),
+    scarceSku: lists.alert.nodes[0].sku.id,
+    scarceAt: lists.alert.nodes[0].warehouse.id,
+    tenant: merchant.tenantId,
+  };
+}
+
+/** A production order like the market's own; returns its id. */
+export async function orderSome({ api }: Merchant, reference: string, received: number): Promise<string> {
+  const line = {
+    reference,
+    sku: first.good,
+    warehouse: first.warehouse,
+    supplier: first.supplier,
+    quantityOrdered: 10,
+    quantityReceived: received,
+    delivery: "2026-12-01",
+    status: "CONFIRMED",
+  };
+  const { body } = await api.graphql(
+    "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds } }",
+    { lines: [line] },
+  );
+  return body.data.upsertOrders.orderIds[0];
+}
+
+/** Lets the merchant have one more of each kind, and deletes it: by the API where it can, else as an operator would. */
+async function deleteSome(app: TestApp, merchant: Merchant, delivered: boolean): Promise<Record<string, string>> {
+  const order = await orderSome(merchant, "Gone", delivered ? 4 : 0);
+  expect((await merchant.api.delete(`/orders/${order}`)).status).toBe(200);
+  const added = await merchant.api.graphql(`mutation {
+    upsertSkus(rows: [{ name: "Gone", product: "Gone" }])  upsertWarehouses(rows: [{ name: "Gone" }])
+    upsertSuppliers(rows: [{ name: "Gone", currency: "EUR" }])  upsertStores(rows: [{ name: "Gone", currency: "EUR" }]) }`);
+  expect(added.body.errors).toBeUndefined();
+  await app.drain();
+  const { tenantId } = merchant;
+  const idOf = async (statement: string): Promise<string> =>
+    (await app.database.pool.query(`${statement} returning id`, [tenantId])).rows[0].id;
+  return {
+    order,
+    sku: await idOf("update skus set deleted_at = now() where tenant_id = $1 and name = 'Gone'"),
+    warehouse: await idOf("delete from warehouses where tenant_id = $1 and name = 'Gone'"),
+    supplier: await idOf("delete from suppliers where tenant_id = $1 and name = 'Gone'"),
+    store: await idOf("delete from stores where tenant_id = $1 and name = 'Gone'"),
+    alert: await deletedAlert(app, merchant),
+  };
+}
+
+async function deletedAlert(app: TestApp, { tenantId }: Merchant): Promise<string> {
+  return app.database.as(tenantId, async ({ db }) => {
+    const { id: skuId } = await db.sku.findFirstOrThrow({ where: { name: first.bundle } });
+    const { id: warehouseId } = await db.warehouse.findFirstOrThrow({ where: { name: first.warehouse } });
+    const data = { skuId, warehouseId, kind: "STOCK_OUT" as const, raisedAt: new Date() };
+    const { id } = await db.stockAlert.create({ data });
+    await db.stockAlert.deleteMany({ where: { id } });
+    return id;
+  });
+}
+
+/** Well-formed ids that nobody has. */
+export const nobodys = () => ({
+  random: randomUUID(),
+  "another random one": randomUUID(),
+  zeros: "00000000-0000-0000-0000-000000000000",
+  ones: "ffffffff-ffff-ffff-ffff-ffffffffffff",
+});
+
+/** What is no id, some of it made of one that somebody else has. */
+export const malformed = (id: string) => ({
+  "a number": "987654321",
+  "a word": "nonesuch",
+  "a list": `${id},${id}`.slice(1),
+  "one digit short": id.slice(1),
+  "one digit long": `${id}0`,
+  "in braces": `{${id}}`,
+  "without dashes": id.replaceAll("-", ""),
+  "with a space": `${id} `,
+  "a wildcard": "%",
+  "with a quote": `${id}' or '1'='1`,
+  "with NUL": `${id}\u0000`,
+});

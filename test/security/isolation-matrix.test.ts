@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { startApp, type TestApp } from "../support/app";
+import { storedRows } from "../support/stored-rows";
+import { expectDeclared } from "../support/validate-response";
+import { GRAPHQL_EXCEPTIONS, GRAPHQL_ROWS } from "./graphql-id-rows";
+import { BESIDE_OURS, type IdRow, type Ids } from "./id-rows";
+import { graphqlIdSlots, restIdSlots } from "./id-slots";
+import { type Household, household, idsOf, malformed, nobodys, orderSome } from "./id-world";
+import { REST_EXCEPTIONS, REST_ROWS } from "./rest-id-rows";
+
+let app: TestApp;
+let ours: Household;
+let theirs: Household;
+
+beforeAll(async () => {
+  app = await startApp();
+  ours = await household(app, { delivered: false });
+  theirs = await household(app, { delivered: true });
+});
+afterAll(() => app.close());
+
+/** Headers that say something of the moment or follow from the body, which is compared itself. */
+const OF_THE_MOMENT = ["date", "ratelimit", "etag", "content-length", "x-request-id"];
+
+/** An answer as bytes and headers, with the id that was sent taken out: what is left must not depend on whose id it was. */
+async function answer(row: IdRow, id: string, own: Ids, key = ours.merchant.key): Promise<string> {
+  const { method, path, body } = row.ask(id, own);
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+  const response = await fetch(`${app.address}${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isJson = /json/.test(response.headers.get("content-type") ?? "");
+  const text = isJson ? bytes.toString() : contentOf(bytes);
+  expectDeclared({
+    method,
+    path,
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  });
+  const kept = [...response.headers]
+    .filter(([name]) => !OF_THE_MOMENT.includes(name))
+    .map((header) => header.join(": "));
+  const withoutId = text.toLowerCase().replaceAll(JSON.stringify(id.toLowerCase()).slice(1, -1), "<id>");
+  return [response.status, ...kept, withoutId].join("\n");
+}
+
+/** What a file holds; of a workbook the name and checksum of each part, but for the one that says when it was made. */
+function contentOf(file: Buffer): string {
+  if (file.toString("latin1", 0, 2) !== "PK") return file.toString("base64");
+  const parts: string[] = [];
+  for (let at = file.indexOf("PK\u0001\u0002"); at >= 0; at = file.indexOf("PK\u0001\u0002", at + 1)) {
+    const name = file.toString("utf8", at + 46, at + 46 + file.readUInt16LE(at + 28));
+    if (name !== "docProps/core.xml") parts.push(`${name} ${file.readUInt32LE(at + 16)}`);
+  }
+  expect(parts.join()).toContain("xl/worksheets/sheet1.xml");
+  return parts.join("\n");
+}
+
+/** Everything that is stored of both merchants. */
+const everything = async () => [
+  await storedRows(app.database, ours.merchant.tenantId),
+  await storedRows(app.database, theirs.merchant.tenantId),
+];
+
+const ROWS = [...REST_ROWS, ...GRAPHQL_ROWS].map((row): [string, IdRow] => [
+  row.as ? `${row.slot}, ${row.as}` : row.slot,
+  row,
+]);
+
+describe("every place that takes an id", () => {
+  it.each([
+    ["the REST contract", restIdSlots(), REST_ROWS, REST_EXCEPTIONS, "REST_ROWS in test/security/rest-id-rows.ts"],
+    ["GraphQL", graphqlIdSlots(), GRAPHQL_ROWS, GRAPHQL_EXCEPTIONS, "GRAPHQL_ROWS in test/security/graphql-id-rows.ts"],
+  ])("of %s is in the matrix", (_door, slots, rows, exceptions, where) => {
+    const known = new Set([...rows.map(({ slot }) => slot), ...Object.keys(exceptions)]);
+    const advice = (slot: string) => `${slot} takes an id: add a row that sends it, to ${where}`;
+    expect(slots.filter((slot) => !known.has(slot)).map(advice)).toEqual([]);
+    expect(
+      [...known].filter((slot) => !slots.includes(slot)).map((slot) => `${slot} is no more: remove it from ${where}`),
+    ).toEqual([]);
+  });
+});
+
+describe.each(ROWS)("an id sent to %s", (_title, row) => {
+  it("of another merchant's, deleted or nobody's is answered to the byte like a random one, and changes nothing", async () => {
+    const before = await everything();
+    const toRandom = await answer(row, randomUUID(), ours.ids);
+    const wellFormed = {
+      ...nobodys(),
+      ...named("theirs", theirs.ids),
+      ...named("theirs, deleted", theirs.deleted),
+      ...named("ours, deleted", ours.deleted),
+      "theirs, in capitals": theirs.ids[row.means].toUpperCase(),
+    };
+    const answers = Object.entries(wellFormed).map(async ([kind, id]) => [kind, await answer(row, id, ours.ids)]);
+    for (const [kind, given] of await Promise.all(answers)) expect([kind, given]).toEqual([kind, toRandom]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it(`that is none ${row.malformed}, whosever it was made from, and changes nothing`, async () => {
+    const before = await everything();
+    const toRandom = await answer(row, randomUUID(), ours.ids);
+    const [fromTheirs, fromOurs] = [malformed(theirs.ids[row.means]), malformed(randomUUID())];
+    for (const [kind, id] of Object.entries(fromTheirs)) {
+      const given = await answer(row, id, ours.ids);
+      const other = fromOurs[kind as keyof typeof fromOurs];
+      expect([kind, given]).toEqual([kind, await answer(row, other, ours.ids)]);
+      // Text that can't be stored may be refused for being that.
+      if (kind === "with NUL") continue;
+      if (row.malformed === "names nothing") expect([kind, given]).toEqual([kind, toRandom]);
+      else expect([kind, given]).toEqual([kind, expect.stringMatching(/^422|"code":"invalid_input"/)]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+const named = (whose: string, ids: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(ids).map(([kind, id]) => [`${whose}: ${kind}`, id]));
+
+// Without this, a row that misspells its parameter would prove nothing.
+describe("an id of one's own", () => {
+  let own: Household;
+  beforeAll(async () => {
+    own = await household(app, { delivered: false });
+  });
+
+  it.each(ROWS.filter(([, { as }]) => as !== BESIDE_OURS))("is answered otherwise by %s", async (title, row) => {
+    await orderSome(own.merchant, title, 2);
+    const ids = await idsOf(own.merchant, title);
+    const toRandom = await answer(row, randomUUID(), ids, own.merchant.key);
+    expect(await answer(row, ids[row.means], ids, own.merchant.key)).not.toBe(toRandom);
+  });
+});
