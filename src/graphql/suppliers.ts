@@ -5,6 +5,23 @@ import { MinimumOrderType } from "./enums";
 import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 
+const SupplierWarehouseTerms = builder.prismaObject("SupplierWarehouse", {
+  name: "SupplierWarehouseTerms",
+  select: { supplierId: true, warehouseId: true },
+  fields: (t) => ({
+    supplier: t.relation("supplier", { description: "The supplier." }),
+    warehouse: t.relation("warehouse", { description: "The warehouse delivered to." }),
+    leadTimeDays: t.exposeInt("leadTimeDays", { nullable: true }),
+    minimumOrderQuantity: t.expose("minimumOrderQuantity", { type: "Decimal", nullable: true }),
+    minimumOrderType: t.field({
+      type: MinimumOrderType,
+      description: "What the minimum is counted in; the supplier's own way when not set here.",
+      select: { minimumOrderType: true, supplier: { select: { minimumOrderType: true } } },
+      resolve: (terms) => terms.minimumOrderType ?? terms.supplier.minimumOrderType,
+    }),
+  }),
+});
+
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
   fields: (t) => ({
@@ -26,16 +43,27 @@ export const Supplier = builder.prismaObject("Supplier", {
     }),
     isProducer: t.exposeBoolean("isProducer"),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
+    // Both read the same terms and choose from them: two conditions on one relation would be loaded row by row.
     warehouseMinimums: t.field({
       type: [SupplierWarehouseTerms],
       description: "Warehouses with an order minimum of their own, by name.",
-      select: (_args, _context, selectionOf) => termsFor(selectionOf),
+      select: (_args, _context, termsWith) => ({
+        warehouseTerms: termsWith({
+          select: { supplierId: true, warehouseId: true, minimumOrderQuantity: true },
+          orderBy: { warehouse: { sortName: "asc" } },
+        }),
+      }),
       resolve: ({ warehouseTerms }) => warehouseTerms.filter((it) => it.minimumOrderQuantity !== null),
     }),
     warehouseLeadTimes: t.field({
       type: [SupplierWarehouseTerms],
       description: "Warehouses with a lead time of their own, by name.",
-      select: (_args, _context, selectionOf) => termsFor(selectionOf),
+      select: (_args, _context, termsWith) => ({
+        warehouseTerms: termsWith({
+          select: { supplierId: true, warehouseId: true, leadTimeDays: true },
+          orderBy: { warehouse: { sortName: "asc" } },
+        }),
+      }),
       resolve: ({ warehouseTerms }) => warehouseTerms.filter((it) => it.leadTimeDays !== null),
     }),
     skus: t.relation("skus", {
@@ -46,23 +74,6 @@ export const Supplier = builder.prismaObject("Supplier", {
         take: limit ?? 1000,
         skip: page(limit, offset).offset ?? 0,
       }),
-    }),
-  }),
-});
-
-builder.prismaObject("SupplierWarehouse", {
-  name: "SupplierWarehouseTerms",
-  select: { supplierId: true, warehouseId: true },
-  fields: (t) => ({
-    supplier: t.relation("supplier", { description: "The supplier." }),
-    warehouse: t.relation("warehouse", { description: "The warehouse delivered to." }),
-    leadTimeDays: t.exposeInt("leadTimeDays", { nullable: true }),
-    minimumOrderQuantity: t.expose("minimumOrderQuantity", { type: "Decimal", nullable: true }),
-    minimumOrderType: t.field({
-      type: MinimumOrderType,
-      description: "What the minimum is counted in; the supplier's own way when not set here.",
-      select: { minimumOrderType: true, supplier: { select: { minimumOrderType: true } } },
-      resolve: (terms) => terms.minimumOrderType ?? terms.supplier.minimumOrderType,
     }),
   }),
 });

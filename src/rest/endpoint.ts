@@ -55,7 +55,8 @@ export interface EndpointDefinition<Query, Path, Body, Result, Variables, Output
   /** Left out: the endpoint reads no body. */
   body?: z.ZodType<Body>;
   operation: TypedDocumentNode<Result, Variables>;
-  variables(input: Input<Query, Path, Body>): NoInfer<Variables>;
+  /** @param streamed Whether it is for one page of a list that is streamed (see `stream`), whose total nobody reads. */
+  variables(input: Input<Query, Path, Body>, streamed: boolean): NoInfer<Variables>;
   output: Output;
   respond(result: NoInfer<Result>, input: Input<Query, Path, Body>): NoInfer<z.input<Output>>;
   /** Answers that are files, which a request may ask for instead of JSON. */

@@ -63,7 +63,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     );
     if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);
     const bodyOf = (result: unknown) => JSON.stringify(definition.output.parse(definition.respond(result, input)));
-    const operation = { document: definition.operation, variables: definition.variables(input) };
+    const operation = { document: definition.operation, variables: definition.variables(input, false) };
     const keyed = definition.idempotent ? keyedRequest(request) : null;
     if (keyed) {
       const answers = {
@@ -168,7 +168,7 @@ async function stream(
       service,
       caller,
       definition.operation,
-      (offset) => definition.variables(pageInput(offset)),
+      (offset) => definition.variables(pageInput(offset), true),
       async (page) => {
         const body = definition.output.parse(definition.respond(page, input)) as Record<string, unknown[]>;
         const rows = body[how.list] ?? [];

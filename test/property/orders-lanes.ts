@@ -15,7 +15,7 @@ export class Lanes {
   /** How often a name was answered as created, and how often as deleted. */
   readonly created = new Map<string, number>();
   readonly deleted = new Map<string, number>();
-  requests = 0;
+  commands = 0;
 
   constructor(
     private readonly app: TestApp,
@@ -32,7 +32,7 @@ export class Lanes {
   }
 
   async #do(command: Command): Promise<void> {
-    this.requests += 1;
+    this.commands += 1;
     const { api } = this.merchant;
     switch (command.act) {
       case "upsert":

@@ -101,7 +101,7 @@ describe(`what was accepted (seed ${SEED})`, () => {
       }
       expect(sums.get(id) ?? 0).toBe(then.received);
     });
-    await check(property, 60);
+    await check(property, 40);
   });
 
   it("is a name or a cost exactly as written, or else nothing was accepted", async () => {

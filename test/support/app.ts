@@ -51,7 +51,8 @@ export async function startApp({
     isStopping: () => false,
     limits: { ...readConfig({}).limits, ...limits },
   });
-  const server: Server = createServer(app);
+  // As the service itself: a connection that is let go while a busy test sends on it fails the test.
+  const server: Server = createServer({ keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -23,12 +23,6 @@ export interface KeyListing {
   revokedAt: Date | null;
 }
 
-/** What a key is checked against. */
-interface StoredKey extends Pick<KeyListing, "prefix" | "scope" | "expiresAt" | "revokedAt"> {
-  tenantId: string;
-  secretHash: Uint8Array;
-}
-
 /**
  * Finds out whom a key speaks for.
  * @throws MalformedKey · UnknownKey when there is no such key, or it has expired or been revoked: which, is not told.
@@ -36,12 +30,9 @@ interface StoredKey extends Pick<KeyListing, "prefix" | "scope" | "expiresAt" | 
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
   if (!parts) throw MalformedKey();
-  const [key] = await operator(database).$queryRaw<StoredKey[]>`
-    select prefix, secret_hash as "secretHash", tenant_id as "tenantId", scope, expires_at as "expiresAt",
-           revoked_at as "revokedAt"
-    from api_keys where prefix = ${parts.prefix}`;
+  const key = await operator(database).apiKey.findUnique({ where: { prefix: parts.prefix } });
   const isGood =
-    key !== undefined &&
+    key !== null &&
     timingSafeEqual(key.secretHash, parts.secretHash) &&
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());

@@ -26,13 +26,13 @@ Production orders are left out unless \`order_types\` asks for them.`,
     offset: pageOffset().optional().describe("Orders to skip."),
   }),
   operation: graphql(`
-    query ListOrders($filter: OrderFilter!, $limit: Int, $offset: Int) {
+    query ListOrders($filter: OrderFilter!, $limit: Int, $offset: Int, $counted: Boolean!) {
       orders(filter: $filter, limit: $limit, offset: $offset) {
-        total: totalCount
+        total: totalCount @include(if: $counted)
         data: nodes { ...OrderShape }
       }
     }`),
-  variables: ({ query }) => ({
+  variables: ({ query }, streamed) => ({
     filter: {
       status: query.order_status,
       types: query.order_types,
@@ -43,9 +43,10 @@ Production orders are left out unless \`order_types\` asks for them.`,
     },
     limit: query.limit,
     offset: query.offset,
+    counted: !streamed,
   }),
   output: simpleList(Order),
-  respond: ({ orders: { data, total } }) => ({ data: data.map(orderHead), total }),
+  respond: ({ orders: { data, total } }) => ({ data: data.map(orderHead), total: total ?? data.length }),
   stream: {
     list: "data",
     pageSize: 1000,

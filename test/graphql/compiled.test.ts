@@ -1,0 +1,70 @@
+import { ListOrdersDocument, ListSkusDocument } from "../../src/generated/operations/graphql";
+import { COMPILED, type Execution, executeOwn } from "../../src/graphql/compiled";
+import { createLoaders } from "../../src/graphql/loaders";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { countStatements } from "../support/count-statements";
+import { openMarket } from "./market";
+
+const MANY = 25;
+
+let app: TestApp;
+let one: Merchant;
+let many: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  one = await openMarket(app, 1);
+  many = await openMarket(app, MANY);
+  await app.drain();
+});
+afterAll(() => app.close());
+
+const filter = { withDigital: true, withBundle: true, withMaterial: true, withArchived: true, withDraft: true };
+
+const plan = (level: "sku" | "location" | "product") => () => ({
+  document: ListSkusDocument,
+  variables: { filter, limit: 100, offset: 0, sku: false, location: false, product: false, [level]: true },
+});
+
+const OPERATIONS = {
+  "ListSkus, a row a SKU": plan("sku"),
+  "ListSkus, a row a SKU and warehouse": plan("location"),
+  "ListSkus, a row a product": plan("product"),
+  ListOrders: () => ({
+    document: ListOrdersDocument,
+    variables: { filter: { types: ["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"] }, counted: true },
+  }),
+};
+
+/** What an operation answers a merchant, and how many statements that takes. */
+async function runAs(
+  { tenantId }: Merchant,
+  execution: Execution,
+  operation: (typeof OPERATIONS)[keyof typeof OPERATIONS],
+) {
+  const { document, variables } = operation();
+  let answer: unknown;
+  const statements = await countStatements(() =>
+    app.database.as(tenantId, async (work) => {
+      answer = await executeOwn(document, variables, { work, loaders: createLoaders(work), trusted: true }, execution);
+    }),
+  );
+  return { answer: JSON.parse(JSON.stringify(answer)), statements };
+}
+
+describe("a compiled operation", () => {
+  it.each(Object.entries(OPERATIONS))(
+    "answers the same with as many statements as an interpreted one: %s",
+    async (_name, operation) => {
+      const compiled = await runAs(many, "compiled", operation);
+      expect(compiled).toEqual(await runAs(many, "interpreted", operation));
+      expect(compiled.answer).not.toHaveProperty("errors");
+      expect(compiled.statements).toBe((await runAs(one, "compiled", operation)).statements);
+    },
+  );
+
+  it("is one of those compared here", () => {
+    const compared = Object.keys(OPERATIONS).map((name) => name.replace(/\W.*/, ""));
+    expect(new Set(compared)).toEqual(COMPILED);
+  });
+});
