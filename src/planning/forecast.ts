@@ -85,18 +85,18 @@ function standardDeviation({ values, missing }: Observations): number {
   return count > 1 ? Math.sqrt(Math.max(0, (squares - (sum * sum) / count) / (count - 1))) : sum;
 }
 
-/** The mean of the chosen candidates' forecasts. */
+/** The weighted mean of the chosen candidates' forecasts. */
 function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
   const forecast = new Float64Array(horizon);
   const single = new Float64Array(horizon);
-  const parts = choice.chosen.length;
-  for (const candidate of choice.chosen) {
+  choice.chosen.forEach((candidate, part) => {
     const lens = lenses.find(({ name }) => name === candidate.lensName);
-    if (!lens) continue;
+    if (!lens) return;
+    const weight = choice.weights[part] ?? 0;
     candidate.forecast(lens, single);
     for (let ahead = 0; ahead < horizon; ahead += 1)
-      forecast[ahead] = (forecast[ahead] ?? 0) + (single[ahead] ?? 0) / parts;
-  }
+      forecast[ahead] = (forecast[ahead] ?? 0) + weight * (single[ahead] ?? 0);
+  });
   return forecast;
 }
 
@@ -116,7 +116,7 @@ function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: num
  * Forecasts any series of days, weeks or months.
  *
  * Values are oldest first. What lies before the first value above zero is before the item's life and left out. Candidates
- * suited to the demand are tested on rolling origins; the best, or the mean of the best three, is used. With little history
+ * suited to the demand are tested on rolling origins; the best few, weighted by how they did, are used. With little history
  * a profile is borrowed, in part while history grows. Without any history or profile the forecast is 0.
  * Source: planning.md, "Demand", 2 and 3.
  * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]

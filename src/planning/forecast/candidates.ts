@@ -1,6 +1,6 @@
 /** Which methods are tried through which lens, and how much simpler ones are preferred. */
 
-import { croston, syntetosBoylan, teunterSyntetosBabai } from "./croston";
+import { syntetosBoylan, teunterSyntetosBabai } from "./croston";
 import { dampedTrend } from "./damped-trend";
 import { exponentialSmoothing } from "./exponential-smoothing";
 import type { Lens } from "./lens";
@@ -41,25 +41,26 @@ const AVERAGE_DAYS: Method = {
 const SMOOTHING: Method = { name: "exponential smoothing", complexity: 1, pathOf: exponentialSmoothing };
 const DAMPED: Method = { name: "damped trend", complexity: 3, pathOf: dampedTrend };
 const THETA: Method = { name: "theta", complexity: 2, pathOf: theta };
-const CROSTON: Method = { name: "Croston", complexity: 2, pathOf: croston };
 const BOYLAN: Method = { name: "Syntetos-Boylan", complexity: 2, pathOf: syntetosBoylan };
 const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf: teunterSyntetosBabai };
 
 const STEADY = [SMOOTHING, DAMPED, THETA];
-const RARE = [SMOOTHING, CROSTON, BOYLAN, TEUNTER];
+/** Rare demand of long periods rises and dies like other demand; Syntetos-Boylan, blind to that, does worst there. */
+const RARE_PERIODS = [AVERAGE_SHORT, SMOOTHING, TEUNTER, DAMPED, THETA];
+const RARE_WEEKS = [AVERAGE_LONG, SMOOTHING, BOYLAN, TEUNTER];
 
 function methodsFor(lens: Lens): Method[] {
   const rare = lens.demandClass === "intermittent" || lens.demandClass === "lumpy";
   if (lens.name === "by day") return rare ? [AVERAGE_DAYS, SMOOTHING, TEUNTER] : [AVERAGE_DAYS, SMOOTHING, THETA];
-  if (rare) return [AVERAGE_LONG, ...RARE];
+  if (rare) return lens.name === "by week" || lens.name === "by week with yearly season" ? RARE_WEEKS : RARE_PERIODS;
   return lens.name === "by week" ? [AVERAGE_SHORT, ...STEADY] : STEADY;
 }
 
 /**
  * The ways to forecast that suit the demand seen through each lens.
  *
- * Rare demand: averages, smoothing, Croston and its corrections; other demand: averages, smoothing, damped trend, theta, and
- * Holt-Winters where there is a season. Source: planning.md, "Demand", 2.
+ * Rare demand: averages, smoothing, Syntetos-Boylan, Teunter-Syntetos-Babai, and trends by month or given week; other demand:
+ * averages, smoothing, damped trend, theta, and Holt-Winters where there is a season. Source: planning.md, "Demand", 2.
  * @example candidatesFor(dailyLenses(history)).map((candidate) => candidate.name) // ["exponential smoothing by day", …]
  */
 export function candidatesFor(lenses: readonly Lens[]): Candidate[] {

@@ -1,5 +1,6 @@
 /** The theta method as it won the M3 competition: season by test and classical decomposition, then theta. */
 
+import { smoothing } from "./exponential-smoothing";
 import { followPath } from "./path";
 import { theta } from "./theta";
 
@@ -24,8 +25,8 @@ function hasSeason(values: Float64Array, seasonLength: number): boolean {
   return Math.abs(covariance(seasonLength) / variance) / Math.sqrt((1 + 2 * squares) / count) > SURE;
 }
 
-/** Mean ratio to the centred moving average at each position of the season, mean 1; null when one is not above 0. */
-function classicalIndices(values: Float64Array, seasonLength: number): Float64Array | null {
+/** Mean ratio to the centred moving average at each position of the season, mean 1. */
+function classicalIndices(values: Float64Array, seasonLength: number): Float64Array {
   const half = Math.floor(seasonLength / 2);
   const sums = new Float64Array(seasonLength);
   const counts = new Float64Array(seasonLength);
@@ -41,25 +42,38 @@ function classicalIndices(values: Float64Array, seasonLength: number): Float64Ar
   }
   const indices = sums.map((sum, position) => sum / (counts[position] ?? 0));
   const mean = indices.reduce((sum, index) => sum + index, 0) / seasonLength;
-  for (let position = 0; position < seasonLength; position += 1) {
-    indices[position] = (indices[position] ?? 0) / mean;
-    if (!((indices[position] ?? 0) > 1e-4)) return null;
-  }
-  return indices;
+  return indices.map((index) => index / mean);
+}
+
+/** Below this an index can't be divided by. */
+const SMALLEST_INDEX = 1e-4;
+
+/**
+ * Classical seasonal indices where the season is significant, else null; position 0 is that of the first value.
+ * @example classicalSeason(Float64Array.of(1, 3, 1, 3, 1, 3, 1, 3), 2) // [0.5, 1.5]
+ */
+export function classicalSeason(values: Float64Array, seasonLength: number): Float64Array | null {
+  return hasSeason(values, seasonLength) ? classicalIndices(values, seasonLength) : null;
 }
 
 /**
  * The next values by the theta method with a classical season, written into `out`; never negative.
  *
  * The season is taken out and put back only where its autocorrelation is significant (one-sided 95 %) over more than two
- * seasons. Source: Assimakopoulos & Nikolopoulos (2000), Int. J. Forecasting 16; agrees with `thetaf` of R's forecast package.
+ * seasons, and no index is 0. Source: Assimakopoulos & Nikolopoulos (2000), Int. J. Forecasting 16; agrees with `thetaf` of R's forecast package.
+ * @param smooth how the level is smoothed, when not by `smoothing`
  * @example classicalTheta(Float64Array.of(5, 5, 5, 5), 1, new Float64Array(2)) // [5, 5]
  */
-export function classicalTheta(values: Float64Array, seasonLength: number, out: Float64Array): Float64Array {
-  const indices = hasSeason(values, seasonLength) ? classicalIndices(values, seasonLength) : null;
-  if (!indices) return followPath(theta(values, 1), out);
+export function classicalTheta(
+  values: Float64Array,
+  seasonLength: number,
+  out: Float64Array,
+  smooth = smoothing,
+): Float64Array {
+  const indices = classicalSeason(values, seasonLength);
+  if (!indices?.every((index) => index > SMALLEST_INDEX)) return followPath(theta(values, 1, smooth), out);
   const adjusted = values.map((value, index) => value / (indices[index % seasonLength] ?? 1));
-  followPath(theta(adjusted, 1), out);
+  followPath(theta(adjusted, 1, smooth), out);
   for (let ahead = 0; ahead < out.length; ahead += 1)
     out[ahead] = (out[ahead] ?? 0) * (indices[(values.length + ahead) % seasonLength] ?? 1);
   return out;

@@ -60,7 +60,8 @@ interface Corner {
   cost: number;
 }
 
-const RELATIVE_TOLERANCE = 1e-8;
+/** The walk ends after this many places, found or not. */
+const MOST_TRIALS = 2000;
 
 /** `share` of the way from one corner to another, and beyond where the share is above 1 or below 0. */
 function along(from: readonly number[], to: readonly number[], share: number): number[] {
@@ -77,19 +78,19 @@ function along(from: readonly number[], to: readonly number[], share: number): n
 export function simplexMinimum(
   of: (place: readonly number[]) => number,
   start: readonly number[],
-  mostTrials = 2000,
+  relativeTolerance = 1e-8,
 ): number[] {
   const axes = start.length;
   const corner = (at: number[]): Corner => ({ at, cost: of(at) });
   const first = corner([...start]);
-  const tolerance = RELATIVE_TOLERANCE * (Math.abs(first.cost) + RELATIVE_TOLERANCE);
+  const tolerance = relativeTolerance * (Math.abs(first.cost) + relativeTolerance);
   const step = Math.max(...start.map((value) => 0.1 * Math.abs(value))) || 0.1;
   const others = start.map((_, axis) => corner(start.map((value, at) => (at === axis ? value + step : value))));
   const simplex = [first, ...others];
   let lowest = first;
   let extent = axes * step * 10;
   let trials = simplex.length;
-  while (trials <= mostTrials) {
+  while (trials <= MOST_TRIALS) {
     let highest = lowest;
     for (const one of simplex) {
       if (one === lowest) continue;
@@ -120,7 +121,7 @@ export function simplexMinimum(
       let size = 0;
       for (const one of simplex) {
         if (one === lowest) continue;
-        const nearer = along(lowest.at, one.at, 0.5);
+        const nearer = one.at.map((value, axis) => 0.5 * (value - (lowest.at[axis] ?? 0)) + (lowest.at[axis] ?? 0));
         nearer.forEach((value, axis) => {
           size += Math.abs(value - (lowest.at[axis] ?? 0));
         });

@@ -29,11 +29,12 @@ export function straightLine(values: Float64Array): { intercept: number; slope: 
  * l + b/2 · (h − 1 + (1 − (1 − α)ⁿ)/α): l and α from smoothing the n values, b the slope. Damping below 1 lets the drift fade,
  * for horizons far beyond what history can promise. Source: Assimakopoulos & Nikolopoulos (2000), Int. J. Forecasting 16, winner
  * of the M3 competition; Hyndman & Billah (2003), Int. J. Forecasting 19, for the equation.
+ * @param smooth how the level is smoothed, when not by `smoothing`
  * @example theta(Float64Array.of(2, 4, 6, 8, 10, 12), 1).trend // 1, half of the slope
  */
-export function theta(values: Float64Array, damping: number): Path {
+export function theta(values: Float64Array, damping: number, smooth = smoothing): Path {
   const drift = straightLine(values).slope / 2;
-  const { level, alpha } = smoothing(values);
+  const { level, alpha } = smooth(values);
   const lag = (1 - (1 - alpha) ** values.length) / alpha;
   return { level: level + drift * (lag - 1), trend: drift, damping };
 }

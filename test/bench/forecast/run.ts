@@ -1,0 +1,34 @@
+/** `npm run bench:forecast`: the forecaster on held-out real data, beside published figures and simple methods. */
+
+import { resolve } from "node:path";
+import { Command, Option } from "commander";
+import { wholeNumber } from "../support/options";
+import { repositoryRoot } from "../support/run-cli";
+import { judgeCarparts } from "./carparts";
+import { judgeM3 } from "./m3";
+import { judgeOnlineRetail } from "./online-retail";
+import { printSpeed } from "./speed";
+import { Targets } from "./targets";
+
+const JUDGES = { m3: judgeM3, carparts: judgeCarparts, "online-retail": judgeOnlineRetail };
+
+interface Options {
+  data: string;
+  only?: keyof typeof JUDGES;
+  sample?: number;
+}
+
+async function main(): Promise<void> {
+  const command = new Command("bench:forecast")
+    .option("--data <folder>", "the data folder", resolve(repositoryRoot, "../shared/data"))
+    .addOption(new Option("--only <set>", "one data set").choices(Object.keys(JUDGES)))
+    .option("--sample <number>", "at most this many series a data set, spread over the file", wholeNumber)
+    .parse();
+  const { data, only, sample = Number.POSITIVE_INFINITY } = command.opts<Options>();
+  const targets = new Targets();
+  for (const judge of only ? [JUDGES[only]] : Object.values(JUDGES)) await judge(data, sample, targets);
+  printSpeed();
+  process.exitCode = targets.print() ? 0 : 1;
+}
+
+void main();
