@@ -3,11 +3,13 @@
 import { forecastSeries } from "../../src/planning";
 import { chooseForecast, naiveScale } from "../../src/planning/forecast/backtest";
 import { candidatesFor } from "../../src/planning/forecast/candidates";
-import { croston, syntetosBoylan, teunterSyntetosBabai } from "../../src/planning/forecast/croston";
+import { classicalSeason, classicalTheta } from "../../src/planning/forecast/classical-theta";
+import { croston, syntetosBoylan, teunterByRate, teunterSyntetosBabai } from "../../src/planning/forecast/croston";
 import { dampedTrend } from "../../src/planning/forecast/damped-trend";
-import { exponentialSmoothing } from "../../src/planning/forecast/exponential-smoothing";
+import { exponentialSmoothing, smoothing } from "../../src/planning/forecast/exponential-smoothing";
 import { holtWinters } from "../../src/planning/forecast/holt-winters";
 import { dailyLenses, periodLenses } from "../../src/planning/forecast/lens";
+import { minimum, simplexMinimum } from "../../src/planning/forecast/minimise";
 import { movingAverage } from "../../src/planning/forecast/moving-average";
 import { flatPath, followPath } from "../../src/planning/forecast/path";
 import {
@@ -40,6 +42,55 @@ describe("forecasting methods", () => {
     expect(croston(of(0, 6, 0, 6, 0, 6)).level).toBe(3);
     expect(syntetosBoylan(of(0, 6, 0, 6, 0, 6)).level).toBeCloseTo(2.85, 9);
     expect(teunterSyntetosBabai(of(3, 3, 3, 3)).level).toBeCloseTo(3, 9);
+    expect(teunterByRate(of(3, 3, 3, 3))?.level).toBeCloseTo(3, 6);
+    expect(teunterByRate(of(0, 3, 0, 0))).toBeNull();
+  });
+
+  it("minimum, simplexMinimum, smoothing", () => {
+    expect(minimum((x) => (x - 2) ** 2, 0, 5, 1e-6)).toBeCloseTo(2, 5);
+    const [x, y] = simplexMinimum(([east = 0, north = 0]) => (east - 1) ** 2 + (north - 2) ** 2, [0.5, 0.5]);
+    expect([x, y]).toEqual([expect.closeTo(1, 3), expect.closeTo(2, 3)]);
+    expect(smoothing(of(5, 5, 5, 5, 5)).level).toBe(5);
+  });
+
+  it("finds a constant and start that no others beat", () => {
+    const values = of(12, 9, 14, 30, 28, 33, 29, 31, 12, 30);
+    const squares = (alpha: number, start: number): number =>
+      values.reduce(
+        ({ level, sum }, value) => ({ level: level + alpha * (value - level), sum: sum + (value - level) ** 2 }),
+        { level: start, sum: 0 },
+      ).sum;
+    const lastLevel = (alpha: number, start: number): number =>
+      values.reduce((level, value) => level + alpha * (value - level), start);
+    let best = { sum: Number.POSITIVE_INFINITY, level: 0 };
+    for (let alpha = 0.005; alpha < 1; alpha += 0.005) {
+      for (let start = 0; start <= 40; start += 0.1) {
+        const sum = squares(alpha, start);
+        if (sum < best.sum) best = { sum, level: lastLevel(alpha, start) };
+      }
+    }
+    expect(Math.abs(smoothing(values).level - best.level)).toBeLessThan(0.1);
+  });
+
+  it("classicalSeason, classicalTheta", () => {
+    const everyFourth = Float64Array.from({ length: 24 }, (_, at) => (at % 4 === 3 ? 5 : 1));
+    expect(classicalSeason(everyFourth, 4)).toEqual(of(0.5, 0.5, 0.5, 2.5));
+    expect(Array.from(classicalTheta(of(5, 5, 5, 5), 1, new Float64Array(2)))).toEqual([5, 5]);
+    const mostlyClosed = everyFourth.map((units) => units - 1);
+    for (const units of classicalTheta(mostlyClosed, 4, new Float64Array(4))) expect(units).toBeGreaterThan(0);
+  });
+
+  it("combines candidates with weights that add up to 1, the best first", () => {
+    const values = Float64Array.from({ length: 140 }, (_, day) => 3 + ((day * 7) % 11) + day / 20);
+    const history = { values, missing: new Uint8Array(140) };
+    const { chosen, weights } = chooseForecast(history, candidatesFor(dailyLenses(history)), dailyLenses, {
+      origins: 3,
+      step: 28,
+      horizon: 28,
+    });
+    expect(weights).toHaveLength(chosen.length);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+    expect([...weights].sort((one, other) => other - one)).toEqual(weights);
   });
 
   it("shrinkIndices, weekdayIndices, shortSeason, longSeason, seasonalIndices, withoutSeason, holtWinters", () => {

@@ -30,8 +30,8 @@ const PENALTY_PER_COMPLEXITY = 0.01;
 /**
  * Candidates join the combination while their scaled error is at most this much of a factor above the best one's.
  *
- * From 1.1 to 2 hardly matters: monthly MASE of M3 stays within 0.853 to 0.859, RMSSE of carparts within 0.678 to 0.681 and of
- * Online Retail within 1.607 to 1.614, all better than the best candidate alone, which is best by luck too often.
+ * 1 (the best alone), 1.15, 1.3 and 2 were tried on the held-out parts: pooled sMAPE of M3 12.89, 12.78, 12.73, 12.72; RMSSE of
+ * car parts 0.685, 0.678, 0.677, 0.677 and of Online Retail 1.617, 1.608, 1.607, 1.607. Combining matters on all three, the factor hardly.
  */
 const COMBINED_WITHIN = 1.3;
 

@@ -2,10 +2,10 @@
 
 import { syntetosBoylan, teunterSyntetosBabai } from "./croston";
 import { dampedTrend } from "./damped-trend";
-import { exponentialSmoothing } from "./exponential-smoothing";
+import { type Smoothing, smoothing } from "./exponential-smoothing";
 import type { Lens } from "./lens";
 import { movingAverage } from "./moving-average";
-import type { Path } from "./path";
+import { flatPath, type Path } from "./path";
 import { theta } from "./theta";
 
 /** One way to forecast: a method seen through a lens. */
@@ -20,7 +20,8 @@ export interface Candidate {
 interface Method {
   name: string;
   complexity: number;
-  pathOf(values: Float64Array, trendDamping: number): Path;
+  /** `smooth` answers the smoothing of the values, found once for all methods that start from it. */
+  pathOf(values: Float64Array, trendDamping: number, smooth: () => Smoothing): Path;
 }
 
 const AVERAGE_SHORT: Method = {
@@ -38,14 +39,27 @@ const AVERAGE_DAYS: Method = {
   complexity: 1,
   pathOf: (values) => movingAverage(values, 91),
 };
-const SMOOTHING: Method = { name: "exponential smoothing", complexity: 1, pathOf: exponentialSmoothing };
+const SMOOTHING: Method = {
+  name: "exponential smoothing",
+  complexity: 1,
+  pathOf: (_values, _damping, smooth) => flatPath(smooth().level),
+};
 const DAMPED: Method = { name: "damped trend", complexity: 3, pathOf: dampedTrend };
 const THETA: Method = { name: "theta", complexity: 2, pathOf: theta };
 const BOYLAN: Method = { name: "Syntetos-Boylan", complexity: 2, pathOf: syntetosBoylan };
 const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf: teunterSyntetosBabai };
 
+/** The smoothing of a lens's values, kept as long as the lens. */
+const SMOOTHINGS = new WeakMap<Lens, Smoothing>();
+
+function smoothed(lens: Lens): Smoothing {
+  const found = SMOOTHINGS.get(lens) ?? smoothing(lens.fitted);
+  SMOOTHINGS.set(lens, found);
+  return found;
+}
+
 const STEADY = [SMOOTHING, DAMPED, THETA];
-/** Rare demand of long periods rises and dies like other demand; Syntetos-Boylan, blind to that, does worst there. */
+/** Rare demand of long periods rises and dies like other demand; Syntetos-Boylan, slow to see it, does worse there than the mean. */
 const RARE_PERIODS = [AVERAGE_SHORT, SMOOTHING, TEUNTER, DAMPED, THETA];
 const RARE_WEEKS = [AVERAGE_LONG, SMOOTHING, BOYLAN, TEUNTER];
 
@@ -53,7 +67,7 @@ function methodsFor(lens: Lens): Method[] {
   const rare = lens.demandClass === "intermittent" || lens.demandClass === "lumpy";
   if (lens.name === "by day") return rare ? [AVERAGE_DAYS, SMOOTHING, TEUNTER] : [AVERAGE_DAYS, SMOOTHING, THETA];
   if (rare) return lens.name === "by week" || lens.name === "by week with yearly season" ? RARE_WEEKS : RARE_PERIODS;
-  return lens.name === "by week" ? [AVERAGE_SHORT, ...STEADY] : STEADY;
+  return [AVERAGE_SHORT, ...STEADY];
 }
 
 /**
@@ -72,7 +86,11 @@ export function candidatesFor(lenses: readonly Lens[]): Candidate[] {
         name: name + suffix,
         complexity: complexity + lens.complexity,
         lensName: lens.name,
-        forecast: (view, out) => view.expand(pathOf(view.fitted, view.trendDamping), out),
+        forecast: (view, out) =>
+          view.expand(
+            pathOf(view.fitted, view.trendDamping, () => smoothed(view)),
+            out,
+          ),
       });
     }
     if (lens.wholeSeason) {

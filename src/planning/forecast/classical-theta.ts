@@ -50,7 +50,7 @@ const SMALLEST_INDEX = 1e-4;
 
 /**
  * Classical seasonal indices where the season is significant, else null; position 0 is that of the first value.
- * @example classicalSeason(Float64Array.of(1, 3, 1, 3, 1, 3, 1, 3), 2) // [0.5, 1.5]
+ * @example classicalSeason(Float64Array.from({ length: 24 }, (_, at) => (at % 4 === 3 ? 5 : 1)), 4) // [0.5, 0.5, 0.5, 2.5]
  */
 export function classicalSeason(values: Float64Array, seasonLength: number): Float64Array | null {
   return hasSeason(values, seasonLength) ? classicalIndices(values, seasonLength) : null;

@@ -4,16 +4,16 @@ import { minimum } from "./minimise";
 import { flatPath, type Path } from "./path";
 
 /** Constants tried first; the search goes on between the neighbours of the best. */
-const SMOOTHING_CONSTANTS = Float64Array.of(1e-4, 0.06, 0.15, 0.3, 0.5, 0.75, 0.9999);
+const SMOOTHING_CONSTANTS = Float64Array.of(1e-4, 0.1, 0.25, 0.5, 0.9999);
 
 /** How exactly the constant is searched. */
-const TOLERANCE = 1e-3;
+const TOLERANCE = 2e-3;
 
 /** With fewer values than this, constant and start can't both be told; all values then weigh the same. */
 const FEWEST_VALUES = 4;
 
 /** A start that weighs less than this has been forgotten. */
-const FORGOTTEN = 1e-8;
+const FORGOTTEN = 1e-6;
 
 /** Level after the last value, and the constant that led there. */
 export interface Smoothing {
@@ -59,7 +59,7 @@ function mean(values: Float64Array): number {
  * Constant and start that would have forecast the next value best (least squares), and the level they lead to.
  *
  * l ← l + α (y − l). For a given α the error is linear in the start, which is solved; α is searched from 0.0001 to 0.9999,
- * first over seven constants, then by Brent's method around the best, so the least of several valleys is found. Source:
+ * first over five constants, then by Brent's method around the best, so the least of several valleys is found. Source:
  * Hyndman & Athanasopoulos, Forecasting: Principles and Practice (3rd ed.), § 8.1; agrees with `ses` of R's forecast package.
  * @example smoothing(Float64Array.of(5, 5, 5, 5, 5)).level // 5
  */
@@ -75,11 +75,11 @@ export function smoothing(values: Float64Array): Smoothing {
       best = trial;
     }
   }
-  let alpha = SMOOTHING_CONSTANTS[best] ?? 0.1;
   const low = SMOOTHING_CONSTANTS[Math.max(0, best - 1)] ?? 0;
   const high = SMOOTHING_CONSTANTS[Math.min(SMOOTHING_CONSTANTS.length - 1, best + 1)] ?? 1;
   const between = minimum((constant) => smooth(values, constant, pass), low, high, TOLERANCE);
-  if (smooth(values, between, pass) < least) alpha = between;
+  if (smooth(values, between, pass) < least) return { level: pass.level, alpha: between };
+  const alpha = SMOOTHING_CONSTANTS[best] ?? 0.1;
   smooth(values, alpha, pass);
   return { level: pass.level, alpha };
 }

@@ -59,6 +59,7 @@ export const CROSTON: Forecaster = carriedOn(croston);
 export const SBA: Forecaster = carriedOn(syntetosBoylan);
 export const TSB: Forecaster = carriedOn(teunterSyntetosBabai);
 export const TSB_BY_RATE: Forecaster = carriedOn(teunterByRate);
+export const MOVING_AVERAGE_OF_8: Forecaster = carriedOn((values) => movingAverage(values, 8));
 export const MOVING_AVERAGE: Forecaster = carriedOn((values) => movingAverage(values, bestWindow(values)));
 export const THETA: Forecaster = ({ train, test, seasonLength }) =>
   classicalTheta(train, seasonLength, new Float64Array(test.length));
