@@ -1,10 +1,5 @@
-import type { TenantDb } from "../db";
-import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
-import { isPlanRowColumn, readPlanRows } from "../domain/skus/read-plan-rows";
-import type { PlanLevel } from "../generated/prisma/enums";
 import { builder } from "./builder";
 import { StockHealth } from "./enums";
-import { listType, page, pageArguments } from "./list-type";
 
 const HealthCounts = builder
   .objectRef<{ excessCount: number; healthyCount: number; atRiskCount: number; stockOutCount: number }>(
@@ -131,7 +126,7 @@ function present<Value>(value: Value | null): Value {
 
 const healthColumns = { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true } as const;
 
-const PlanLocationRow = planRowType(
+export const PlanLocationRow = planRowType(
   "PlanLocationRow",
   "The plan of one SKU at one warehouse (combined ones count as one).",
 );
@@ -160,7 +155,7 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
   detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
 }));
 
-const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
+export const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
 
 /** What rows of one SKU have, at one warehouse or over all of them. */
 for (const row of [PlanSkuRow, PlanLocationRow]) {
@@ -190,7 +185,10 @@ for (const row of [PlanSkuRow, PlanLocationRow]) {
   }));
 }
 
-const PlanProductRow = planRowType("PlanProductRow", "The plan of one product over all of its SKUs and warehouses.");
+export const PlanProductRow = planRowType(
+  "PlanProductRow",
+  "The plan of one product over all of its SKUs and warehouses.",
+);
 builder.prismaObjectFields(PlanProductRow, (t) => ({
   retailPrice: t.field({
     type: Range,
@@ -246,76 +244,3 @@ builder.prismaObject("PlanDetail", {
     warnings: t.exposeStringList("warnings"),
   }),
 });
-
-const PlanRowFilter = builder.inputType("PlanRowFilter", {
-  description: "Which plan rows to show.",
-  fields: (t) => ({
-    nameLike: t.string({ description: "Part of a product's or SKU's name, case aside." }),
-    withDigital: t.boolean({ required: true, defaultValue: false, description: "Whether to show digital goods." }),
-    withBundle: t.boolean({ required: true, defaultValue: false, description: "Whether to show bundles." }),
-    withMaterial: t.boolean({ required: true, defaultValue: false, description: "Whether to show raw materials." }),
-    withArchived: t.boolean({ required: true, defaultValue: false, description: "Whether to show archived SKUs." }),
-    withDraft: t.boolean({ required: true, defaultValue: true, description: "Whether to show draft SKUs." }),
-  }),
-});
-
-const EVERYDAY = { withDigital: false, withBundle: false, withMaterial: false, withArchived: false, withDraft: true };
-
-function planList(field: string, level: PlanLevel, row: typeof PlanSkuRow, description: string) {
-  const list = listType(`${row.name}List`, row, (db: TenantDb) => db.planRow);
-  builder.queryField(field, (t) =>
-    t.field({
-      type: list,
-      description,
-      args: {
-        filter: t.arg({
-          type: PlanRowFilter,
-          description: "Which rows to show; left out: all but digital, bundles, raw materials and archived.",
-        }),
-        ...pageArguments(t.arg, 1000),
-      },
-      resolve: (_root, { filter, limit, offset }, { work }) => {
-        const bounds = page(limit ?? 1000, offset);
-        const shown = filter ?? EVERYDAY;
-        return {
-          where: planRowWhere(level, shown),
-          orderBy: PLAN_ROW_ORDER,
-          readColumns: (columns) => readPlanRows(work, columns.filter(isPlanRowColumn), level, shown, bounds),
-          ...bounds,
-        };
-      },
-    }),
-  );
-}
-
-planList("planSkuRows", "SKU", PlanSkuRow, "The plan, a row a SKU, by SKU name.");
-planList(
-  "planLocationRows",
-  "SKU_LOCATION",
-  PlanLocationRow,
-  "The plan, a row a SKU and warehouse, by SKU name and warehouse name.",
-);
-planList("planProductRows", "PRODUCT", PlanProductRow, "The plan, a row a product, by product name.");
-
-const PlanRun = builder.prismaObject("PlanRun", {
-  select: { id: true },
-  fields: (t) => ({
-    id: t.id({ description: "Number of the run.", resolve: ({ id }) => String(id) }),
-    planningDay: t.expose("planningDay", { type: "Date" }),
-    complete: t.exposeBoolean("complete"),
-    seriesCount: t.exposeInt("seriesCount"),
-    startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
-    finishedAt: t.expose("finishedAt", { type: "DateTime", description: "When it was done." }),
-    warnings: t.exposeStringList("warnings"),
-  }),
-});
-
-builder.queryField("planRuns", (t) =>
-  t.prismaField({
-    type: [PlanRun],
-    description: "Refreshes of the plan, the newest first.",
-    args: { limit: t.arg.int({ required: true, defaultValue: 20, description: "Most runs to list, 1 to 5000." }) },
-    resolve: (query, _root, { limit }, { work }) =>
-      work.db.planRun.findMany({ ...query, orderBy: { id: "desc" }, take: page(limit, 0).limit ?? 20 }),
-  }),
-);
