@@ -71,15 +71,7 @@ export function listType<Node>(name: string, node: ObjectRef<GraphQLTypes, Node>
         resolve: (list, _args, context, info) => {
           const query = queryFromInfo({ context, info });
           const columns = list.readColumns && columnsOf(query);
-          const rows = columns
-            ? list.readColumns?.(columns)
-            : read(context.work.db).findMany({
-                ...query,
-                where: list.where,
-                orderBy: list.orderBy,
-                ...(list.limit == null ? {} : { take: list.limit }),
-                ...(list.offset == null ? {} : { skip: list.offset }),
-              });
+          const rows = columns ? list.readColumns?.(columns) : readRows(read(context.work.db), query, list);
           return rows as Promise<Node[]> as never;
         },
       }),
@@ -94,6 +86,24 @@ export function listType<Node>(name: string, node: ObjectRef<GraphQLTypes, Node>
       }),
     }),
   });
+}
+
+/**
+ * Reads a list's rows; one without a limit in portions, for the rows of a relation are found by the ids of those above, and a
+ * statement takes only some 32,000 of them. All portions come from the operation's one snapshot.
+ */
+async function readRows(
+  source: ListSource,
+  query: object,
+  { where, orderBy, limit, offset }: ListRequest,
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (;;) {
+    const take = limit ?? MOST_ROWS;
+    const portion = await source.findMany({ ...query, where, orderBy, take, skip: (offset ?? 0) + rows.length });
+    rows.push(...portion);
+    if (limit != null || portion.length < take) return rows;
+  }
 }
 
 type ArgumentBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]["arg"];
