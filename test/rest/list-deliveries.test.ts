@@ -110,4 +110,22 @@ describe("GET /orders/delivery", () => {
     expect(await countStatements(() => quantities(""))).toBe(one);
     expect(await quantities("")).toHaveLength(100);
   });
+
+  it("has them all, however many there are", async () => {
+    await receiveAt("2026-04-29T10:00:00Z", 1);
+    await app.database.as(
+      ours.tenantId,
+      ({ db }) => db.$executeRaw`
+        insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity)
+        select order_id, order_reference, sku_id, warehouse_id, n
+        from deliveries, generate_series(2, 35000) n`,
+    );
+    const { status, body } = await ours.api.get("/orders/delivery");
+    expect(status).toBe(200);
+    const sum = body.reduce(
+      (total: number, delivery: { quantity_received: number }) => total + delivery.quantity_received,
+      0,
+    );
+    expect([body.length, sum]).toEqual([35_000, (35_000 * 35_001) / 2]);
+  });
 });
