@@ -1,9 +1,11 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { PrismaClient } from "../generated/prisma/client";
+import type { PrismaClient } from "../generated/prisma/client";
+import { openPrisma } from "./prisma-on-loan";
 
 /** The role that tenant work is done under; made by the first migration. */
 export const SERVICE_ROLE = "inventory_service";
+
+const WAIT_FOR_CONNECTION_MS = 15_000;
 
 /** One process's connections to the database. Rooms above get at rows only through `withTenant` and `withOperator`. */
 export interface Database {
@@ -38,11 +40,17 @@ async function resolveTenantRole(pool: pg.Pool): Promise<string | null> {
  * @param connections Most connections to hold at once.
  */
 export async function openDatabase(connectionString: string, connections: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: connections, idleTimeoutMillis: 30_000, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
+  });
   // A server that goes away reports it on idle and on lent connections; unheard, either report would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const prisma = openPrisma(pool);
   try {
     const tenantRole = await resolveTenantRole(pool);
     const close = async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Prisma } from "../generated/prisma/client";
+import pg from "pg";
 import type { Database } from "./database";
 import { isRetryable } from "./failures";
+import { type Models, modelsOn, type PrismaOnLoan } from "./prisma-on-loan";
+import { type SqlDoor, sqlDoor } from "./statement";
 
 /** The merchant that work is done for. */
 export interface TenantProfile {
@@ -13,8 +15,8 @@ export interface TenantProfile {
   timeZone: string;
 }
 
-/** Prisma inside one tenant's transaction: sees and writes that tenant's rows only. */
-export type TenantDb = Prisma.TransactionClient;
+/** One tenant's transaction: sees and writes that tenant's rows only, by Prisma's models or by SQL. */
+export type TenantDb = Models & SqlDoor;
 
 export interface TenantTransactionOptions {
   /** A consistent snapshot that can't write. */
@@ -28,7 +30,6 @@ export interface TenantTransactionOptions {
 const TIMEOUT_MS = 120_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const LOCK_TIMEOUT_MS = 20_000;
-const WAIT_FOR_CONNECTION_MS = 15_000;
 const ATTEMPTS = 4;
 
 /**
@@ -55,38 +56,76 @@ export async function withTenant<T>(
   }
 }
 
-function runOnce<T>(
+async function runOnce<T>(
   database: Database,
   tenantId: string,
   work: (db: TenantDb, tenant: TenantProfile | null) => Promise<T>,
-  { readOnly = false, timeoutMs = TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: TenantTransactionOptions,
+  options: TenantTransactionOptions,
 ): Promise<T> {
-  const isolationLevel = readOnly ? Prisma.TransactionIsolationLevel.RepeatableRead : undefined;
-  return database.prisma.$transaction(
-    async (db) => {
-      // One statement for both: what every request waits for.
-      const [tenant] = await db.$queryRaw<(TenantProfile | { id: null })[]>`
-        select tenants.id, name, currency, time_zone as "timeZone",
-               set_config('app.tenant', ${tenantId}, true),
-               set_config('role', ${database.tenantRole ?? "none"}, true),
-               set_config('transaction_read_only', ${readOnly ? "on" : "off"}, true),
-               set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
-               set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true),
-               set_config('idle_in_transaction_session_timeout', ${String(timeoutMs)}, true)
-        from (select) as always left join tenants on tenants.id = ${tenantId}::uuid`;
-      return work(db, tenant?.id ? tenant : null);
-    },
-    { maxWait: WAIT_FOR_CONNECTION_MS, timeout: timeoutMs, ...(isolationLevel ? { isolationLevel } : {}) },
+  const { timeoutMs = TIMEOUT_MS } = options;
+  const connection = await database.pool.connect();
+  const deadline = performance.now() + timeoutMs;
+  const inTime = () => {
+    if (performance.now() > deadline)
+      throw Object.assign(new Error("The transaction took too long."), { code: "25P03" });
+    return connection;
+  };
+  const prisma = modelsOn(database.prisma, connection, timeoutMs);
+  let broken: Error | undefined;
+  try {
+    const tenant = await begin(connection, database, tenantId, options);
+    const result = await work(Object.assign(prisma.models, sqlDoor(inTime)), tenant);
+    await prisma.end();
+    await inTime().query("commit");
+    return result;
+  } catch (error) {
+    // What rolls back by breaking off is not lent again.
+    broken = await rollBack(connection, prisma);
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** Undoes a transaction. @returns Why the connection is of no more use; nothing when it is. */
+async function rollBack(connection: pg.PoolClient, prisma: PrismaOnLoan): Promise<Error | undefined> {
+  await prisma.end().catch(() => {});
+  return connection.query("rollback").then(
+    () => undefined,
+    (error: Error) => error,
   );
 }
 
-/** Prisma over what belongs to no single merchant. */
-export type OperatorDb = Pick<
-  Prisma.TransactionClient,
-  "tenant" | "apiKey" | "serviceSecret" | "$queryRaw" | "$executeRaw"
->;
+/**
+ * Begins a transaction and binds it to the tenant, in one message: what every request waits for.
+ * @returns The tenant; null when there is none.
+ */
+async function begin(
+  connection: pg.PoolClient,
+  { tenantRole }: Database,
+  tenantId: string,
+  { readOnly = false, timeoutMs = TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: TenantTransactionOptions,
+): Promise<TenantProfile | null> {
+  const text = pg.escapeLiteral;
+  const results: unknown = await connection.query(`
+    begin ${readOnly ? "isolation level repeatable read read only" : ""};
+    select tenants.id, name, currency, time_zone as "timeZone",
+           set_config('app.tenant', ${text(tenantId)}, true),
+           set_config('role', ${text(tenantRole ?? "none")}, true),
+           set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
+           set_config('lock_timeout', ${text(String(LOCK_TIMEOUT_MS))}, true),
+           set_config('idle_in_transaction_session_timeout', ${text(String(timeoutMs))}, true)
+    from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`);
+  const [, bound] = results as pg.QueryResult<TenantProfile | { id: null }>[];
+  const [tenant] = bound?.rows ?? [];
+  return tenant?.id ? tenant : null;
+}
+
+/** What belongs to no single merchant, by Prisma's models or by SQL. */
+export type OperatorDb = Pick<Models, "tenant" | "apiKey" | "serviceSecret"> & SqlDoor;
 
 /** The door for what comes before a tenant is known: tenants themselves, keys, shared secrets, and which tenants have work waiting. */
-export function operator(database: Database): OperatorDb {
-  return database.prisma;
+export function operator({ prisma, pool }: Database): OperatorDb {
+  const { tenant, apiKey, serviceSecret } = prisma;
+  return { tenant, apiKey, serviceSecret, ...sqlDoor(() => pool) };
 }

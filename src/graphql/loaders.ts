@@ -5,6 +5,7 @@ import { orderParts } from "../domain/orders/order-parts";
 import { orderTotals } from "../domain/orders/order-totals";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
 import { unitCosts } from "../domain/skus/purchase-cost";
+import { warehouseTerms } from "../domain/suppliers/warehouse-terms";
 import type { Work } from "../domain/work";
 
 /**
@@ -24,6 +25,8 @@ export function createLoaders(work: Work) {
       const byOrder = groupBy(await consumptionOf(work, ids), ({ orderId }) => orderId);
       return ids.map((id) => byOrder.get(id) ?? []);
     }),
+    /** By supplier id: what differs by warehouse, by the warehouse's name. */
+    warehouseTerms: new DataLoader((ids: readonly string[]) => warehouseTerms(work, ids)),
     /** By SKU id: what one unit costs, from the shop or else the primary supplier. */
     unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */

@@ -1,8 +1,8 @@
 import { orderWhere } from "../domain/orders/order-filter";
+import { readOrder } from "../domain/orders/read-order";
 import { builder } from "./builder";
 import { ConsumptionEntry } from "./consumption";
 import { OrderOrigin, OrderStatus, OrderType } from "./enums";
-import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
 import { OrderPart, OrderPartLevel } from "./order-parts";
 
@@ -140,13 +140,6 @@ builder.queryField("order", (t) =>
       id: t.arg.id({ description: "Its id." }),
       reference: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: (query, _root, { id, reference }, { work }) =>
-      work.db.purchaseOrder.findFirst({
-        ...query,
-        where: {
-          ...(id == null && reference != null ? {} : { id: oneOf([id ?? ""]) }),
-          ...(reference == null ? {} : { reference }),
-        },
-      }),
+    resolve: (query, _root, { id, reference }, { work }) => readOrder(work, { id, reference }, query) as Promise<never>,
   }),
 );

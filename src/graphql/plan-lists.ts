@@ -1,6 +1,6 @@
 import type { TenantDb } from "../db";
 import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
-import { isPlanRowColumn, readPlanRows } from "../domain/skus/read-plan-rows";
+import { readPlanRows } from "../domain/skus/read-plan-rows";
 import type { PlanLevel } from "../generated/prisma/enums";
 import { builder } from "./builder";
 import { listType, page, pageArguments } from "./list-type";
@@ -39,7 +39,7 @@ function planList(field: string, level: PlanLevel, row: typeof PlanSkuRow, descr
         return {
           where: planRowWhere(level, shown),
           orderBy: PLAN_ROW_ORDER,
-          readColumns: (columns) => readPlanRows(work, columns.filter(isPlanRowColumn), level, shown, bounds),
+          readSelected: (select) => readPlanRows(work, select, level, shown, bounds),
           ...bounds,
         };
       },

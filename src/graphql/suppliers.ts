@@ -1,26 +1,13 @@
-import { containsText } from "../domain/text-search";
+import { readSuppliers, supplierWhere } from "../domain/suppliers/read-suppliers";
+import type { WarehouseTerms } from "../domain/suppliers/warehouse-terms";
 import { Address, addressColumns } from "./addresses";
 import { builder } from "./builder";
 import { MinimumOrderType } from "./enums";
 import { oneOf } from "./ids";
 import { listType, page, pageArguments } from "./list-type";
+import { Warehouse } from "./warehouses";
 
-const SupplierWarehouseTerms = builder.prismaObject("SupplierWarehouse", {
-  name: "SupplierWarehouseTerms",
-  select: { supplierId: true, warehouseId: true },
-  fields: (t) => ({
-    supplier: t.relation("supplier", { description: "The supplier." }),
-    warehouse: t.relation("warehouse", { description: "The warehouse delivered to." }),
-    leadTimeDays: t.exposeInt("leadTimeDays", { nullable: true }),
-    minimumOrderQuantity: t.expose("minimumOrderQuantity", { type: "Decimal", nullable: true }),
-    minimumOrderType: t.field({
-      type: MinimumOrderType,
-      description: "What the minimum is counted in; the supplier's own way when not set here.",
-      select: { minimumOrderType: true, supplier: { select: { minimumOrderType: true } } },
-      resolve: (terms) => terms.minimumOrderType ?? terms.supplier.minimumOrderType,
-    }),
-  }),
-});
+const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
 
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
@@ -43,28 +30,17 @@ export const Supplier = builder.prismaObject("Supplier", {
     }),
     isProducer: t.exposeBoolean("isProducer"),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
-    // Both read the same terms and choose from them: two conditions on one relation would be loaded row by row.
     warehouseMinimums: t.field({
       type: [SupplierWarehouseTerms],
       description: "Warehouses with an order minimum of their own, by name.",
-      select: (_args, _context, termsWith) => ({
-        warehouseTerms: termsWith({
-          select: { supplierId: true, warehouseId: true, minimumOrderQuantity: true },
-          orderBy: { warehouse: { sortName: "asc" } },
-        }),
-      }),
-      resolve: ({ warehouseTerms }) => warehouseTerms.filter((it) => it.minimumOrderQuantity !== null),
+      resolve: async ({ id }, _args, { loaders }) =>
+        (await loaders.warehouseTerms.load(id)).filter((it) => it.minimumOrderQuantity !== null),
     }),
     warehouseLeadTimes: t.field({
       type: [SupplierWarehouseTerms],
       description: "Warehouses with a lead time of their own, by name.",
-      select: (_args, _context, termsWith) => ({
-        warehouseTerms: termsWith({
-          select: { supplierId: true, warehouseId: true, leadTimeDays: true },
-          orderBy: { warehouse: { sortName: "asc" } },
-        }),
-      }),
-      resolve: ({ warehouseTerms }) => warehouseTerms.filter((it) => it.leadTimeDays !== null),
+      resolve: async ({ id }, _args, { loaders }) =>
+        (await loaders.warehouseTerms.load(id)).filter((it) => it.leadTimeDays !== null),
     }),
     skus: t.relation("skus", {
       description: "The SKUs it sells, by name.",
@@ -74,6 +50,35 @@ export const Supplier = builder.prismaObject("Supplier", {
         take: limit ?? 1000,
         skip: page(limit, offset).offset ?? 0,
       }),
+    }),
+  }),
+});
+
+SupplierWarehouseTerms.implement({
+  description: "What differs when a supplier delivers to one warehouse.",
+  fields: (t) => ({
+    supplier: t.field({
+      type: Supplier,
+      description: "The supplier.",
+      resolve: ({ tenantId, supplierId }) => ({ tenantId, id: supplierId }),
+    }),
+    warehouse: t.field({
+      type: Warehouse,
+      description: "The warehouse delivered to.",
+      resolve: ({ tenantId, warehouseId, warehouseName }) => ({ tenantId, id: warehouseId, name: warehouseName }),
+    }),
+    leadTimeDays: t.exposeInt("leadTimeDays", {
+      nullable: true,
+      description: "Days from confirmed order to arrival; null: the supplier's default holds.",
+    }),
+    minimumOrderQuantity: t.expose("minimumOrderQuantity", {
+      type: "Decimal",
+      nullable: true,
+      description: "Smallest order, in units or in the supplier's currency; null: the supplier's default holds.",
+    }),
+    minimumOrderType: t.expose("minimumOrderType", {
+      type: MinimumOrderType,
+      description: "What the minimum is counted in; the supplier's own way when not set here.",
     }),
   }),
 });
@@ -89,9 +94,10 @@ builder.queryField("suppliers", (t) =>
       isProducer: t.arg.boolean({ description: "Only producers, or only those that are not." }),
       ...pageArguments(t.arg),
     },
-    resolve: (_root, { name, isProducer, limit, offset }) => ({
-      where: { ...(name ? { name: containsText(name) } : {}), ...(isProducer == null ? {} : { isProducer }) },
+    resolve: (_root, { limit, offset, ...filter }, { work }) => ({
+      where: supplierWhere(filter),
       orderBy: [{ sortName: "asc" }, { id: "asc" }],
+      readSelected: (select) => readSuppliers(work, filter, select, { limit, offset }),
       ...page(limit, offset),
     }),
   }),

@@ -1,3 +1,4 @@
+import { Prisma } from "../../src/db";
 import { importCatalogueTable } from "../../src/domain/catalogue/import-catalogue-table";
 import { bundles, skus, stores, suppliers } from "../../src/domain/catalogue/tables";
 import { faultsOf, importFolder as importTo, text } from "../support/catalogue-folder";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 const importFolder = (files: Record<string, string | Buffer>) => importTo(database, tenantId, files);
 const count = (table: string) =>
   database.as(tenantId, async ({ db }) => {
-    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`);
+    const [row] = await db.$queryRaw<{ n: number }[]>`select count(*)::int as n from ${Prisma.raw(table)}`;
     return row?.n;
   });
 

@@ -1,4 +1,4 @@
-import { ListOrdersDocument, ListSkusDocument } from "../../src/generated/operations/graphql";
+import { ListOrdersDocument, ListSkusDocument, ListSuppliersDocument } from "../../src/generated/operations/graphql";
 import { COMPILED, type Execution, executeOwn } from "../../src/graphql/compiled";
 import { createLoaders } from "../../src/graphql/loaders";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -30,6 +30,7 @@ const OPERATIONS = {
   "ListSkus, a row a SKU": plan("sku"),
   "ListSkus, a row a SKU and warehouse": plan("location"),
   "ListSkus, a row a product": plan("product"),
+  ListSuppliers: () => ({ document: ListSuppliersDocument, variables: {} }),
   ListOrders: () => ({
     document: ListOrdersDocument,
     variables: { filter: { types: ["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"] }, counted: true },

@@ -23,16 +23,24 @@ export interface KeyListing {
   revokedAt: Date | null;
 }
 
+/** What is stored of a key that authenticating needs. */
+interface StoredKey extends Pick<KeyListing, "prefix" | "scope" | "expiresAt" | "revokedAt"> {
+  tenantId: string;
+  secretHash: Buffer;
+}
+
 /**
- * Finds out whom a key speaks for.
+ * Finds out whom a key speaks for. Every request waits for it: one statement.
  * @throws MalformedKey · UnknownKey when there is no such key, or it has expired or been revoked: which, is not told.
  */
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
   if (!parts) throw MalformedKey();
-  const key = await operator(database).apiKey.findUnique({ where: { prefix: parts.prefix } });
+  const [key] = await operator(database).$queryRaw<StoredKey[]>`
+    select tenant_id as "tenantId", scope, prefix, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"
+    from api_keys where prefix = ${parts.prefix}`;
   const isGood =
-    key !== null &&
+    key !== undefined &&
     timingSafeEqual(key.secretHash, parts.secretHash) &&
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());

@@ -17,6 +17,8 @@ export interface Measured {
   delayP99: number;
   delayMax: number;
   peakMegabytes: number;
+  /** Processor time of one request in the process, in ms; other work of the machine hardly changes it. */
+  processorMilliseconds: number;
 }
 
 const agent = new http.Agent({ keepAlive: true });
@@ -113,6 +115,7 @@ export async function measure(
     ...rest,
     latencies: latencies.sort((a, b) => a - b),
     statements: seen.reduce((sum, { statements }) => sum + statements, 0) / latencies.length,
+    processorMilliseconds: seen.reduce((sum, it) => sum + it.processorMilliseconds, 0) / latencies.length,
     delayP99: median(seen.map(({ delayP99 }) => delayP99)),
     delayMax: Math.max(...seen.map(({ delayMax }) => delayMax)),
     peakMegabytes: Math.max(...seen.map(({ peakMegabytes }) => peakMegabytes)),

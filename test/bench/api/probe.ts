@@ -10,10 +10,13 @@ export interface Observation {
   delayMax: number;
   /** Highest resident memory, in MB. */
   peakMegabytes: number;
+  /** Processor time of all its threads, in ms. */
+  processorMilliseconds: number;
 }
 
 const SAMPLE_EVERY_MILLISECONDS = 20;
 const NANOSECONDS = 1e6;
+const MICROSECONDS = 1000;
 const BYTES = 1024 * 1024;
 
 /** Tells the parent where this process listens. */
@@ -30,6 +33,7 @@ export function observe(): void {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   let statements = 0;
   let peak = 0;
+  let processor = process.cpuUsage();
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
     statements += 1;
     return query.apply(this, args);
@@ -41,15 +45,18 @@ export function observe(): void {
   delay.enable();
   process.on("message", () => {
     sample();
+    const { user, system } = process.cpuUsage(processor);
     const seen: Observation = {
       statements,
       delayP99: delay.percentile(99) / NANOSECONDS,
       delayMax: delay.max / NANOSECONDS,
       peakMegabytes: peak / BYTES,
+      processorMilliseconds: (user + system) / MICROSECONDS,
     };
     process.send?.({ seen });
     statements = 0;
     peak = 0;
+    processor = process.cpuUsage();
     delay.reset();
   });
   process.on("disconnect", () => process.exit(0));

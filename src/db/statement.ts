@@ -1,0 +1,68 @@
+import pg from "pg";
+import { Prisma } from "../generated/prisma/client";
+
+/** What statements are sent to: a pool, or one of its connections. */
+export type Connection = Pick<pg.ClientBase, "query">;
+
+/** The doors for SQL of our own, as Prisma has them, without Prisma on the way: a statement then takes a third of the time. */
+export interface SqlDoor {
+  /**
+   * Reads rows. numeric becomes a Decimal, bigint a bigint, date and timestamptz a Date (a date: midnight UTC), json what it holds.
+   * @throws What PostgreSQL says, with its SQLSTATE as `code`.
+   */
+  $queryRaw<Rows = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
+  /** Writes. @returns The number of rows it touched. */
+  $executeRaw(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
+}
+
+/** Object identifiers of PostgreSQL's types (pg_type.dat), those that the driver reads in another way than Prisma. */
+const OID = { int8: 20, date: 1082, numeric: 1700, int8s: 1016, dates: 1182, numerics: 1231 } as const;
+
+const arrayOf = (read: (text: string) => unknown) => (text: string) =>
+  (pg.types.getTypeParser(1009 as never, "text")(text) as (string | null)[]).map((it) =>
+    it === null ? null : read(it),
+  );
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const decimal = (text: string) => new Prisma.Decimal(text);
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [OID.int8, BigInt],
+  [OID.int8s, arrayOf(BigInt)],
+  [OID.date, midnight],
+  [OID.dates, arrayOf(midnight)],
+  [OID.numeric, decimal],
+  [OID.numerics, arrayOf(decimal)],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as "text"),
+};
+
+/** A value as the driver takes it, whatever the time zone of the process. */
+function sent(value: unknown): unknown {
+  if (value === undefined) throw new TypeError("A statement was given no value where it takes one.");
+  if (value instanceof Date) return value.toISOString();
+  if (Prisma.Decimal.isDecimal(value)) return value.toString();
+  if (Array.isArray(value)) return value.map(sent);
+  return value instanceof Uint8Array ? Buffer.from(value) : value;
+}
+
+/** A statement's text with numbered places, and what goes into them. */
+function statementOf(query: TemplateStringsArray | Prisma.Sql, values: readonly unknown[]) {
+  const { text, values: placed } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...(values as never[]));
+  return { text, values: placed.map(sent), types };
+}
+
+/** The doors over connections. @param connect Lends the connection that the statement is for. */
+export function sqlDoor(connect: () => Connection): SqlDoor {
+  return {
+    async $queryRaw<Rows>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) {
+      return (await connect().query(statementOf(query, values))).rows as Rows;
+    },
+    async $executeRaw(query, ...values) {
+      return (await connect().query(statementOf(query, values))).rowCount ?? 0;
+    },
+  };
+}
