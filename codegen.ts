@@ -1,26 +1,32 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
-/** Types the GraphQL documents of the REST endpoints; they are checked against schema.graphql while they are. */
+/** How the preset for clients types documents, ours and those of front-ends alike. */
+const output = {
+  preset: "client",
+  presetConfig: { fragmentMasking: false },
+  config: {
+    scalars: {
+      ID: "string",
+      DateTime: "string",
+      Date: "string",
+      Decimal: { input: "string | number", output: "number" },
+      JSON: "unknown",
+    },
+    enumsAsTypes: true,
+    useTypeImports: true,
+    emitLegacyCommonJSImports: true,
+  },
+} as const;
+
+/**
+ * Types the GraphQL documents of the REST endpoints, and of the front-end that the tests play; they are checked against
+ * schema.graphql while they are.
+ */
 const config: CodegenConfig = {
   schema: "./schema.graphql",
-  documents: ["src/rest/**/*.ts"],
   generates: {
-    "src/generated/operations/": {
-      preset: "client",
-      presetConfig: { fragmentMasking: false },
-      config: {
-        scalars: {
-          ID: "string",
-          DateTime: "string",
-          Date: "string",
-          Decimal: { input: "string | number", output: "number" },
-          JSON: "unknown",
-        },
-        enumsAsTypes: true,
-        useTypeImports: true,
-        emitLegacyCommonJSImports: true,
-      },
-    },
+    "src/generated/operations/": { ...output, documents: ["src/rest/**/*.ts"] },
+    "test/contract/generated/graphql/": { ...output, documents: ["test/contract/front-end/**/*.ts"] },
   },
 };
 

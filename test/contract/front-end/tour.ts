@@ -1,0 +1,19 @@
+import { graphql } from "../generated/graphql";
+
+export const Shelf = graphql(`
+  query Shelf($name: String!) {
+    sku(name: $name) {
+      id
+      name
+      reorder
+      stockLevels { onHand warehouse { name } }
+      suppliers { isPrimary supplier { id name } }
+    }
+  }
+`);
+
+export const SetReorder = graphql(`
+  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
+    setReorder(skuIds: $skuIds, reorder: $reorder)
+  }
+`);
