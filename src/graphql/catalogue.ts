@@ -138,7 +138,7 @@ const ExchangeRateInput = builder.inputType("ExchangeRateInput", {
 });
 
 /** A mutation over one catalogue table: the same rows, rules and refusals as the file of that name. */
-function catalogueMutation<C extends Columns, Key extends keyof C & string>(
+export function catalogueMutation<C extends Columns, Key extends keyof C & string>(
   field: string,
   table: CatalogueTable<C, Key>,
   input: InputRef<GivenRow<C, Key>>,
@@ -159,7 +159,7 @@ function catalogueMutation<C extends Columns, Key extends keyof C & string>(
 }
 
 /** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table judges the rest. */
-const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
+export const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
 
 catalogueMutation("upsertStores", tables.stores, rowsOf(StoreInput), "Creates or changes stores by name.");
 catalogueMutation(

@@ -71,6 +71,13 @@ export const ShortageModel = builder.enumType("ShortageModel", {
   description: "What becomes of demand that meets an empty shelf.",
   values: meanings<stored.ShortageModel>({ LOST_SALES: "It is lost.", BACK_ORDER: "It waits." }),
 });
+export const OrderRounding = builder.enumType("OrderRounding", {
+  description: "To which whole packs a quantity goes.",
+  values: meanings<stored.OrderRounding>({
+    UP: "Packs are filled up: never less than is needed.",
+    NEAREST: "To the nearest whole pack, at least one and never below the MOQ; it may be less than is needed.",
+  }),
+});
 export const StockAlertKind = builder.enumType("StockAlertKind", {
   description: "What a stock alert warns of.",
   values: meanings<stored.StockAlertKind>({

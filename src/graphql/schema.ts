@@ -16,6 +16,7 @@ import "./transactions";
 import "./plan-lists";
 import "./plan-runs";
 import "./settings";
+import "./planning-parameters";
 import "./mutations";
 import "./alerts";
 import "./catalogue";

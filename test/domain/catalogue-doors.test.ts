@@ -115,6 +115,7 @@ function rowsOf(table: string, size: number): Record<string, unknown>[] {
     }),
     suppliers: (n) => ({ name: `Supplier ${n}`, currency: "EUR", emails: ["a@x.example"] }),
     supplier_warehouses: (n) => ({ supplier: `Supplier ${n}`, warehouse: `W${n}`, leadTimeDays: n }),
+    products: (n) => ({ name: `Product ${n}`, moq: n }),
     skus: (n) => ({
       name: `SKU ${n}`,
       product: `Product ${n >> 2}`,
@@ -126,6 +127,7 @@ function rowsOf(table: string, size: number): Record<string, unknown>[] {
     bill_of_materials: (n) => ({ sku: `SKU ${n}`, rawMaterial: `SKU ${n + 1}`, quantityPerUnit: 1 }),
     bundles: (n) => ({ bundle: `SKU ${n}`, sku: `SKU ${n + 1}`, quantity: 1 }),
     stock_levels: (n) => ({ sku: `SKU ${n}`, warehouse: `W${n % 500}`, onHand: n }),
+    planning_settings: (n) => ({ sku: `SKU ${n}`, warehouse: n % 2 ? `W${n % 500}` : null, leadTimeDays: n }),
     exchange_rates: (n) => ({ currency: "USD", on: new Date(n * 86_400_000), rate: "0.9" }),
   };
   const isChain = table === "bill_of_materials" || table === "bundles";

@@ -112,6 +112,54 @@ export const CASES: Case[] = [
     faults: ["supplier", "warehouse"],
   },
   {
+    field: "upsertProducts",
+    input: "ProductInput",
+    create: { name: "Vase", moq: 40, packQuantity: "12.5" },
+    change: { name: "Vase", moq: null },
+    look: '{ products(name: "vase") { nodes { name moq packQuantity } } }',
+    created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5 }] } },
+    changed: { products: { nodes: [{ name: "Vase", moq: null, packQuantity: 12.5 }] } },
+    bad: { name: "Bowl", packQuantity: 0 },
+    faults: ["packQuantity"],
+  },
+  {
+    field: "setPlanningParameters",
+    input: "PlanningParametersInput",
+    create: { sku: "Good 01", warehouse: "Region 02", leadTimeDays: 12, serviceLevel: "0.95", rounding: "NEAREST" },
+    change: { sku: "Good 01", warehouse: "Region 02", serviceLevel: null, shortageModel: "BACK_ORDER" },
+    look: '{ sku(name: "Good 01") { settings { warehouse { name } leadTimeDays serviceLevel rounding shortageModel } } }',
+    created: {
+      sku: {
+        settings: [
+          {
+            warehouse: { name: "Region 02" },
+            leadTimeDays: 12,
+            serviceLevel: 0.95,
+            rounding: "NEAREST",
+            shortageModel: null,
+          },
+          { warehouse: null, leadTimeDays: null, serviceLevel: null, rounding: null, shortageModel: null },
+        ],
+      },
+    },
+    changed: {
+      sku: {
+        settings: [
+          {
+            warehouse: { name: "Region 02" },
+            leadTimeDays: 12,
+            serviceLevel: null,
+            rounding: "NEAREST",
+            shortageModel: "BACK_ORDER",
+          },
+          { warehouse: null, leadTimeDays: null, serviceLevel: null, rounding: null, shortageModel: null },
+        ],
+      },
+    },
+    bad: { sku: "Good 01", warehouse: "Nowhere", serviceLevel: 1 },
+    faults: ["serviceLevel", "warehouse"],
+  },
+  {
     field: "upsertSkus",
     input: "SkuInput",
     create: {

@@ -91,7 +91,7 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
     skus: await db.$queryRaw`
       select s.name, p.name as product, options, barcode, image_url, is_material, is_digital, is_bundle, status::text,
              trim_scale(unit_cost)::text as unit_cost, trim_scale(retail_price)::text as retail_price, reorder,
-             trim_scale(moq)::text as moq, trim_scale(pack_quantity)::text as pack_quantity, production_time_days
+             trim_scale(s.moq)::text as moq, trim_scale(s.pack_quantity)::text as pack_quantity, production_time_days
       from skus s join products p on p.id = product_id order by s.name`,
     settings: await db.$queryRaw`
       select name, safety_stock_days, stock_cover_days from planning_settings join skus on skus.id = sku_id order by 1`,

@@ -83,6 +83,15 @@ export const decimalKind = (least: "zero" | "above zero"): Kind<Prisma.Decimal |
   },
 });
 
+/** A decimal number above 0 and below 1. */
+export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
+  ...decimalKind("above zero"),
+  judge: (value) => {
+    const judged = decimalKind("above zero").judge(value);
+    return "kept" in judged && new Decimal(judged.kept).gte(1) ? { reason: "OUT_OF_RANGE" } : judged;
+  },
+};
+
 /** An ISO 4217 code, in capitals. */
 export const currencyKind: Kind<string, string> = {
   sqlType: "text",

@@ -1,4 +1,4 @@
-import type { MinimumOrderType, ShortageModel } from "../../generated/prisma/enums";
+import type { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
 import type { Work } from "../work";
 import type { Place } from "./places";
@@ -9,6 +9,7 @@ interface SettingRow {
   warehouseId: string | null;
   supplierId: string | null;
   leadTimeDays: number | null;
+  leadTimeDeviationDays: number | null;
   safetyStockDays: number | null;
   serviceLevel: number | null;
   stockCoverDays: number | null;
@@ -16,6 +17,7 @@ interface SettingRow {
   shortageModel: ShortageModel | null;
   moq: number | null;
   packQuantity: number | null;
+  rounding: OrderRounding | null;
 }
 
 interface TermsRow {
@@ -41,6 +43,7 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
   const { serviceLevel: level, safetyStockDays: days } = row;
   return {
     leadTimeDays: row.leadTimeDays,
+    leadTimeDeviationDays: row.leadTimeDeviationDays,
     safetyStock:
       level !== null && level > 0 && level < 1
         ? { kind: "SERVICE_LEVEL", serviceLevel: level }
@@ -52,6 +55,7 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
     shortageModel: row.shortageModel && (row.shortageModel === "BACK_ORDER" ? "back-order" : "lost-sales"),
     moq: row.moq,
     packQuantity: positive(row.packQuantity),
+    rounding: row.rounding && (row.rounding === "NEAREST" ? "nearest" : "up"),
   };
 }
 
@@ -109,9 +113,11 @@ export class PlanSettings {
 export async function readPlanSettings({ db }: Work, skuIds: readonly string[]): Promise<PlanSettings> {
   const settings = await db.$queryRaw<SettingRow[]>`
     select sku_id::text as "skuId", warehouse_id::text as "warehouseId", supplier_id::text as "supplierId",
-           lead_time_days as "leadTimeDays", safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
+           lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
+           safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
            stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
-           shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity"
+           shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
+           rounding::text as rounding
     from planning_settings where sku_id is null or sku_id = any(${skuIds}::uuid[])`;
   const terms = await db.$queryRaw<TermsRow[]>`
     select supplier_id::text as "supplierId", warehouse_id::text as "warehouseId", lead_time_days as "leadTimeDays",

@@ -41,6 +41,9 @@ export interface PlanSku {
   reorder: boolean;
   moq: number | null;
   packQuantity: number | null;
+  /** What the product asks of all its SKUs together, in units; null when it asks nothing. */
+  productMoq: number | null;
+  productPackQuantity: number | null;
   productionTimeDays: number | null;
   /** The first is the one bought from. */
   offers: readonly Offer[];
@@ -78,12 +81,14 @@ async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<st
 export async function readSkus(work: Work, skuIds: readonly string[]): Promise<ReadonlyMap<string, PlanSku>> {
   const offers = await readOffers(work, skuIds);
   const rows = await work.db.$queryRaw<Omit<PlanSku, "offers">[]>`
-    select id::text as id, name, product_id::text as "productId",
-           (select product.name from products product where product.id = skus.product_id) as "productName",
+    select skus.id::text as id, skus.name, product_id::text as "productId", product.name as "productName",
+           product.moq::float8 as "productMoq", product.pack_quantity::float8 as "productPackQuantity",
            is_bundle as "isBundle", is_material as "isMaterial", is_digital as "isDigital", status::text as status,
            unit_cost::float8 as "unitCost", retail_price::float8 as "retailPrice", reorder and not is_bundle as reorder,
-           moq::float8 as moq, pack_quantity::float8 as "packQuantity", production_time_days as "productionTimeDays"
-    from skus where deleted_at is null and id = any(${skuIds}::uuid[])
+           skus.moq::float8 as moq, skus.pack_quantity::float8 as "packQuantity",
+           production_time_days as "productionTimeDays"
+    from skus join products product on product.tenant_id = skus.tenant_id and product.id = skus.product_id
+    where deleted_at is null and skus.id = any(${skuIds}::uuid[])
     order by skus.id`;
   return new Map(rows.map((row) => [row.id, { ...row, offers: offers.get(row.id) ?? [] }]));
 }

@@ -114,3 +114,11 @@ export const ShortageModel = {
 } as const
 
 export type ShortageModel = (typeof ShortageModel)[keyof typeof ShortageModel]
+
+
+export const OrderRounding = {
+  UP: 'UP',
+  NEAREST: 'NEAREST'
+} as const
+
+export type OrderRounding = (typeof OrderRounding)[keyof typeof OrderRounding]

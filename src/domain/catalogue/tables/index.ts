@@ -2,6 +2,8 @@ import type { CatalogueTable } from "../table";
 import { billOfMaterials } from "./bill-of-materials";
 import { bundles } from "./bundles";
 import { exchangeRates } from "./exchange-rates";
+import { planningSettings } from "./planning-settings";
+import { products } from "./products";
 import { skuSuppliers } from "./sku-suppliers";
 import { skus } from "./skus";
 import { stockLevels } from "./stock-levels";
@@ -14,6 +16,8 @@ export {
   billOfMaterials,
   bundles,
   exchangeRates,
+  planningSettings,
+  products,
   skuSuppliers,
   skus,
   stockLevels,
@@ -29,10 +33,12 @@ export const catalogueTables = [
   warehouses,
   suppliers,
   supplierWarehouses,
+  products,
   skus,
   skuSuppliers,
   billOfMaterials,
   bundles,
   exchangeRates,
   stockLevels,
+  planningSettings,
 ] as unknown as readonly CatalogueTable[];

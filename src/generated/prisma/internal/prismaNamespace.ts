@@ -2820,6 +2820,8 @@ export const ProductScalarFieldEnum = {
   id: 'id',
   name: 'name',
   sortName: 'sortName',
+  moq: 'moq',
+  packQuantity: 'packQuantity',
   createdAt: 'createdAt'
 } as const
 
@@ -3048,13 +3050,15 @@ export const PlanningSettingScalarFieldEnum = {
   warehouseId: 'warehouseId',
   supplierId: 'supplierId',
   leadTimeDays: 'leadTimeDays',
+  leadTimeDeviationDays: 'leadTimeDeviationDays',
   safetyStockDays: 'safetyStockDays',
   serviceLevel: 'serviceLevel',
   stockCoverDays: 'stockCoverDays',
   reviewPeriodDays: 'reviewPeriodDays',
   shortageModel: 'shortageModel',
   moq: 'moq',
-  packQuantity: 'packQuantity'
+  packQuantity: 'packQuantity',
+  rounding: 'rounding'
 } as const
 
 export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldEnum)[keyof typeof PlanningSettingScalarFieldEnum]
@@ -3494,6 +3498,20 @@ export type EnumShortageModelFieldRefInput<$PrismaModel> = FieldRefInputType<$Pr
  * Reference to a field of type 'ShortageModel[]'
  */
 export type ListEnumShortageModelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ShortageModel[]'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderRounding'
+ */
+export type EnumOrderRoundingFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderRounding'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderRounding[]'
+ */
+export type ListEnumOrderRoundingFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderRounding[]'>
     
 
 

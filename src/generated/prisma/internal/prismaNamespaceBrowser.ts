@@ -209,6 +209,8 @@ export const ProductScalarFieldEnum = {
   id: 'id',
   name: 'name',
   sortName: 'sortName',
+  moq: 'moq',
+  packQuantity: 'packQuantity',
   createdAt: 'createdAt'
 } as const
 
@@ -437,13 +439,15 @@ export const PlanningSettingScalarFieldEnum = {
   warehouseId: 'warehouseId',
   supplierId: 'supplierId',
   leadTimeDays: 'leadTimeDays',
+  leadTimeDeviationDays: 'leadTimeDeviationDays',
   safetyStockDays: 'safetyStockDays',
   serviceLevel: 'serviceLevel',
   stockCoverDays: 'stockCoverDays',
   reviewPeriodDays: 'reviewPeriodDays',
   shortageModel: 'shortageModel',
   moq: 'moq',
-  packQuantity: 'packQuantity'
+  packQuantity: 'packQuantity',
+  rounding: 'rounding'
 } as const
 
 export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldEnum)[keyof typeof PlanningSettingScalarFieldEnum]
