@@ -16,6 +16,8 @@ import "./transactions";
 import "./plan-lists";
 import "./plan-runs";
 import "./settings";
+import "./calendars";
+import "./lead-times";
 import "./planning-parameters";
 import "./mutations";
 import "./alerts";

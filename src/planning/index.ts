@@ -7,12 +7,19 @@ export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, wi
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
 export {
   deliveryDays,
-  observedLeadTime,
   openDay,
   orderDates,
   type WorkingCalendar,
   workingCalendar,
 } from "./lead-time";
+export {
+  FEWEST_DELIVERIES,
+  type LeadTimeQuantile,
+  type ObservedLeadTime,
+  observedLeadTime,
+  suggestedLeadTime,
+  type WaitingTime,
+} from "./observed-lead-time";
 export {
   type CoverLine,
   extraDemandUnits,

@@ -1,4 +1,4 @@
-/** Waiting for a supplier: expected delivery dates, working calendars and what past deliveries teach. */
+/** Waiting for a supplier: expected delivery dates and working calendars. */
 
 import { epochDay, isoDay, weekdayOf } from "./calendar";
 
@@ -81,28 +81,4 @@ export function orderDates(input: {
   const buyDay = latest >= today ? latest : openDay(today, input.calendar, 1);
   const deliveryDay = openDay(buyDay + input.leadTimeDays, input.calendar, 1);
   return { buyOn: isoDay(buyDay), expectedDeliveryOn: isoDay(deliveryDay) };
-}
-
-/**
- * Mean and standard deviation, in days, of the time past deliveries took.
- *
- * Deliveries dated before their order are left out as mistakes; the deviation is the sample's (n − 1), 0 below two
- * deliveries; null when none is left.
- * @example
- * observedLeadTime([
- *   { orderedOn: "2026-01-01", receivedOn: "2026-01-11" },
- *   { orderedOn: "2026-02-01", receivedOn: "2026-02-15" },
- * ]) // { meanDays: 12, deviationDays: 2.828…, deliveries: 2 }
- */
-export function observedLeadTime(
-  deliveries: readonly { orderedOn: string; receivedOn: string }[],
-): { meanDays: number; deviationDays: number; deliveries: number } | null {
-  const days = deliveries
-    .map(({ orderedOn, receivedOn }) => epochDay(receivedOn) - epochDay(orderedOn))
-    .filter((taken) => taken >= 0);
-  if (days.length === 0) return null;
-  const meanDays = days.reduce((sum, taken) => sum + taken, 0) / days.length;
-  const squares = days.reduce((sum, taken) => sum + (taken - meanDays) ** 2, 0);
-  const deviationDays = days.length > 1 ? Math.sqrt(squares / (days.length - 1)) : 0;
-  return { meanDays, deviationDays, deliveries: days.length };
 }

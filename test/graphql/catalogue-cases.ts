@@ -112,6 +112,43 @@ export const CASES: Case[] = [
     faults: ["supplier", "warehouse"],
   },
   {
+    field: "upsertSupplierClosures",
+    input: "SupplierClosureInput",
+    create: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "New Year" },
+    change: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-27" },
+    look: '{ suppliers(name: "01") { nodes { closedWeekdays closures { firstOn lastOn reason } } } }',
+    created: {
+      suppliers: {
+        nodes: [
+          {
+            closedWeekdays: [],
+            closures: [
+              { firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "New Year" },
+              { firstOn: "2027-02-01", lastOn: "2027-02-01", reason: null },
+              { firstOn: "2027-08-01", lastOn: "2027-08-01", reason: null },
+            ],
+          },
+        ],
+      },
+    },
+    changed: {
+      suppliers: {
+        nodes: [
+          {
+            closedWeekdays: [],
+            closures: [
+              { firstOn: "2026-02-16", lastOn: "2026-02-27", reason: "New Year" },
+              { firstOn: "2027-02-01", lastOn: "2027-02-01", reason: null },
+              { firstOn: "2027-08-01", lastOn: "2027-08-01", reason: null },
+            ],
+          },
+        ],
+      },
+    },
+    bad: { supplier: "Supplier 01", firstOn: "2026-05-01", lastOn: "2026-04-30" },
+    faults: ["lastOn"],
+  },
+  {
     field: "upsertProducts",
     input: "ProductInput",
     create: { name: "Vase", moq: 40, packQuantity: "12.5" },

@@ -39,6 +39,7 @@ import {
   sizeProduct,
   sizeSeries,
   stockHealth,
+  suggestedLeadTime,
   weekdayOf,
   wholeUnits,
   windowSums,
@@ -74,7 +75,7 @@ describe("calendar", () => {
     expect(windowSums(historyWindows("2026-03-15"), "2026-03-14", [5, 7])).toEqual(sums);
   });
 
-  it("workingCalendar, openDay, deliveryDays, orderDates, observedLeadTime", () => {
+  it("workingCalendar, openDay, deliveryDays, orderDates", () => {
     const monday = epochDay("2026-01-05");
     const weekends = workingCalendar({ closedWeekdays: [0, 6] });
     expect(openDay(epochDay("2026-01-03"), weekends, 1)).toBe(monday);
@@ -83,11 +84,17 @@ describe("calendar", () => {
       buyOn: "2026-01-26",
       expectedDeliveryOn: "2026-02-10",
     });
-    const observed = observedLeadTime([
-      { orderedOn: "2026-01-01", receivedOn: "2026-01-11" },
-      { orderedOn: "2026-02-01", receivedOn: "2026-02-15" },
-    ]);
-    expect(observed).toEqual({ meanDays: 12, deviationDays: Math.sqrt(8), deliveries: 2 });
+  });
+});
+
+describe("lead times", () => {
+  it("observedLeadTime, suggestedLeadTime", () => {
+    const at = (days: number, isLowerBound = false) => ({ days, isLowerBound });
+    const arrived = [10, 12, 20].map((days) => ({ days, arrived: 1, open: 0 }));
+    const observed = observedLeadTime([...arrived, { days: 30, arrived: 0, open: 1 }]);
+    expect(observed).toEqual({ p10: at(10), median: at(12), p90: at(30, true) });
+    const suggested = { days: 12, deviationDays: 3.9 };
+    expect(suggestedLeadTime({ p10: at(8), median: at(12), p90: at(18) }, 5)).toEqual(suggested);
   });
 });
 

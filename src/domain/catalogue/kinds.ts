@@ -123,6 +123,21 @@ export const enumKind = <Word extends string>(sqlName: string, words: readonly W
   },
 });
 
+/** Several words of a PostgreSQL enum, some of them or none but never all; in a file in any case, separated by `;`. */
+export const someOfKind = <Word extends string>(
+  sqlName: string,
+  words: readonly Word[],
+): Kind<readonly Word[], readonly Word[]> => ({
+  sqlType: `"${sqlName}"[]`,
+  read: (text) => itemsOf(text.toUpperCase()),
+  judge: (value) => {
+    if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
+    if (value.some((item) => !words.includes(item))) return { reason: "UNKNOWN_VALUE" };
+    const kept = words.filter((word) => value.includes(word));
+    return kept.length === words.length ? { reason: "OUT_OF_RANGE" } : { kept };
+  },
+});
+
 const itemsOf = (text: string) =>
   text
     .split(";")

@@ -11,6 +11,7 @@ import {
   listKind,
   optionsKind,
   shareKind,
+  someOfKind,
   textKind,
   wholeKind,
 } from "./kinds";
@@ -109,6 +110,9 @@ export const list = (options?: Options<readonly string[]>) => column(listKind, {
 export const variantOptions = () => column(optionsKind, { empty: {} });
 export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options?: Options<Word>) =>
   column(enumKind(sqlName, words), options);
+
+export const someOf = <Word extends string>(sqlName: string, words: readonly Word[]) =>
+  column<readonly Word[], readonly Word[]>(someOfKind(sqlName, words), { empty: [] });
 
 /** A column that holds the name of a row of another table. */
 export const reference = (target: Target, options: Options<string> & { field: string }): Column<string, string> => ({

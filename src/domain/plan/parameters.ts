@@ -1,5 +1,5 @@
 import type { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
-import { type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
+import { type Decided, type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
 import type { Work } from "../work";
 import type { Place } from "./places";
 import type { PlanSku, PlanSupplier } from "./read-skus";
@@ -90,14 +90,24 @@ export class PlanSettings {
       },
       TENANT: asSettings(this.settings.get(keyOf(null, null, null))),
     };
-    if (supplier) {
-      const there = asSettings(this.settings.get(keyOf(null, place.id, supplier.id)));
-      const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));
-      const terms = this.terms.get(keyOf(supplier.id, place.id));
-      levels.SUPPLIER_WAREHOUSE = { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays };
-      levels.SUPPLIER = { ...general, leadTimeDays: general.leadTimeDays ?? supplier.leadTimeDays };
-    }
+    if (supplier) Object.assign(levels, this.supplierLevels(supplier, place.id));
     return resolveParameters(levels);
+  }
+
+  /** The lead time that holds for a supplier and a place as long as no SKU has one of its own. */
+  leadTimeOf(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string): Decided<number> {
+    const tenant = asSettings(this.settings.get(keyOf(null, null, null)));
+    return resolveParameters({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }).leadTimeDays;
+  }
+
+  private supplierLevels(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string) {
+    const there = asSettings(this.settings.get(keyOf(null, placeId, supplier.id)));
+    const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));
+    const terms = this.terms.get(keyOf(supplier.id, placeId));
+    return {
+      SUPPLIER_WAREHOUSE: { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays },
+      SUPPLIER: { ...general, leadTimeDays: general.leadTimeDays ?? supplier.leadTimeDays },
+    };
   }
 
   /** The smallest order that the supplier takes for a place; null when there is none. */

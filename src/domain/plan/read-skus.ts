@@ -1,6 +1,7 @@
 import type { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
+import { type WorkingCalendar, workingCalendar } from "../../planning";
 import { groupBy } from "../group-by";
-import type { Work } from "../work";
+import { today, type Work } from "../work";
 
 /** A supplier and its general terms. */
 export interface PlanSupplier {
@@ -12,6 +13,8 @@ export interface PlanSupplier {
   isProducer: boolean;
   minimumOrderQuantity: number;
   minimumOrderType: MinimumOrderType;
+  /** Undefined when it works on every day. */
+  calendar: WorkingCalendar | undefined;
 }
 
 /** What a supplier asks for a SKU. */
@@ -54,11 +57,29 @@ interface OfferRow extends Omit<Offer, "supplier"> {
   supplierId: string;
 }
 
-function readSuppliers({ db }: Work): Promise<PlanSupplier[]> {
-  return db.$queryRaw<PlanSupplier[]>`
+interface SupplierRow extends Omit<PlanSupplier, "calendar"> {
+  closedWeekdays: number[];
+  closures: { firstOn: string; lastOn: string }[];
+}
+
+/**
+ * Every supplier by name, with the days to come on which it is closed.
+ * @example Mill, EUR, 7 days, closed on {0,6} and from 2026-02-16 to 2026-02-20
+ */
+async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
+  const rows = await work.db.$queryRaw<SupplierRow[]>`
     select id::text as id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
-           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
+           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType",
+           array(select array_position(enum_range(null::"Weekday"), closed) - 1 from unnest(closed_weekdays) as closed)
+             as "closedWeekdays",
+           (select coalesce(json_agg(json_build_object('firstOn', closure.first_on, 'lastOn', closure.last_on)), '[]')
+            from supplier_closures closure
+            where closure.supplier_id = suppliers.id and closure.last_on >= ${today(work)}::date) as closures
     from suppliers order by sort_name, id`;
+  return rows.map(({ closedWeekdays, closures, ...supplier }) => {
+    const isOpen = closedWeekdays.length === 0 && closures.length === 0;
+    return { ...supplier, calendar: isOpen ? undefined : workingCalendar({ closedWeekdays, closures }) };
+  });
 }
 
 /** Who sells each SKU: the primary supplier first, then by name. */

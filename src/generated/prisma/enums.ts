@@ -122,3 +122,16 @@ export const OrderRounding = {
 } as const
 
 export type OrderRounding = (typeof OrderRounding)[keyof typeof OrderRounding]
+
+
+export const Weekday = {
+  SUNDAY: 'SUNDAY',
+  MONDAY: 'MONDAY',
+  TUESDAY: 'TUESDAY',
+  WEDNESDAY: 'WEDNESDAY',
+  THURSDAY: 'THURSDAY',
+  FRIDAY: 'FRIDAY',
+  SATURDAY: 'SATURDAY'
+} as const
+
+export type Weekday = (typeof Weekday)[keyof typeof Weekday]

@@ -8,6 +8,7 @@ import { skuSuppliers } from "./sku-suppliers";
 import { skus } from "./skus";
 import { stockLevels } from "./stock-levels";
 import { stores } from "./stores";
+import { supplierClosures } from "./supplier-closures";
 import { supplierWarehouses } from "./supplier-warehouses";
 import { suppliers } from "./suppliers";
 import { warehouses } from "./warehouses";
@@ -22,6 +23,7 @@ export {
   skus,
   stockLevels,
   stores,
+  supplierClosures,
   suppliers,
   supplierWarehouses,
   warehouses,
@@ -33,6 +35,7 @@ export const catalogueTables = [
   warehouses,
   suppliers,
   supplierWarehouses,
+  supplierClosures,
   products,
   skus,
   skuSuppliers,

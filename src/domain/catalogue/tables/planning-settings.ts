@@ -1,8 +1,8 @@
-import { sql } from "../../../db";
 import { OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
+import { suppliedSkus } from "../../calendars/supplied-skus";
 import type { CellFault } from "../faults";
 import { catalogueTable, decimal, oneOf, positive, reference, share, whole } from "../table";
-import { idsOf, upsertRows } from "../upsert-rows";
+import { upsertRows } from "../upsert-rows";
 
 /**
  * Planning parameters, each set at one of the levels of planning.md: SKU × warehouse, SKU, supplier × warehouse, supplier, or, with
@@ -43,10 +43,6 @@ export const planningSettings = catalogueTable({
                          review_period_days, shortage_model, moq, pack_quantity, rounding) = 0`;
     if (rows.some(({ sku, supplier }) => !sku && !supplier)) return "all";
     const supplierIds = rows.flatMap(({ supplier }) => supplier ?? []);
-    const supplied = await idsOf(
-      work,
-      sql`select distinct sku_id::text as id from sku_suppliers where supplier_id = any(${supplierIds}::uuid[])`,
-    );
-    return [...supplied, ...rows.flatMap(({ sku }) => sku ?? [])];
+    return [...(await suppliedSkus(work, supplierIds)), ...rows.flatMap(({ sku }) => sku ?? [])];
   },
 });

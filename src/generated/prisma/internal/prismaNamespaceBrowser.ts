@@ -57,6 +57,7 @@ export const ModelName = {
   Store: 'Store',
   Warehouse: 'Warehouse',
   Supplier: 'Supplier',
+  SupplierClosure: 'SupplierClosure',
   SupplierWarehouse: 'SupplierWarehouse',
   Product: 'Product',
   Sku: 'Sku',
@@ -186,10 +187,23 @@ export const SupplierScalarFieldEnum = {
   minimumOrderQuantity: 'minimumOrderQuantity',
   minimumOrderType: 'minimumOrderType',
   isProducer: 'isProducer',
+  closedWeekdays: 'closedWeekdays',
   createdAt: 'createdAt'
 } as const
 
 export type SupplierScalarFieldEnum = (typeof SupplierScalarFieldEnum)[keyof typeof SupplierScalarFieldEnum]
+
+
+export const SupplierClosureScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  supplierId: 'supplierId',
+  firstOn: 'firstOn',
+  lastOn: 'lastOn',
+  reason: 'reason'
+} as const
+
+export type SupplierClosureScalarFieldEnum = (typeof SupplierClosureScalarFieldEnum)[keyof typeof SupplierClosureScalarFieldEnum]
 
 
 export const SupplierWarehouseScalarFieldEnum = {
@@ -331,6 +345,7 @@ export const OrderLineScalarFieldEnum = {
   initialDeliveryOn: 'initialDeliveryOn',
   expectedDeliveryOn: 'expectedDeliveryOn',
   confirmedDeliveryOn: 'confirmedDeliveryOn',
+  confirmedAt: 'confirmedAt',
   createdAt: 'createdAt'
 } as const
 
