@@ -164,6 +164,13 @@ export const StockAlertsNotFound = define(
   (ids: readonly string[]) => `Stock alerts not found: ${ids.join(", ")}`,
 );
 
+/** Some of several closures of suppliers do not exist for this tenant. */
+export const SupplierClosuresNotFound = define(
+  "SUPPLIER_CLOSURES_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Supplier closures not found: ${ids.join(", ")}`,
+);
+
 /** The database can't be reached or is too busy; the request had no effect and may be sent again. */
 export const Unavailable = define(
   "UNAVAILABLE",

@@ -4,7 +4,7 @@ import type { CatalogueTable, Columns, GivenRow } from "../domain/catalogue/tabl
 import * as tables from "../domain/catalogue/tables";
 import { InvalidInput } from "../errors";
 import { builder } from "./builder";
-import { MinimumOrderType, SkuStatus } from "./enums";
+import { MinimumOrderType, SkuStatus, Weekday } from "./enums";
 import { MOST_ROWS } from "./list-type";
 
 type FieldBuilder = Parameters<Parameters<typeof builder.inputType>[1]["fields"]>[0];
@@ -53,6 +53,10 @@ const SupplierInput = builder.inputType("SupplierInput", {
     minimumOrderQuantity: t.field({ type: "Decimal", description: "Smallest order; 0 for none." }),
     minimumOrderType: t.field({ type: MinimumOrderType, description: "What the minimum is counted in." }),
     isProducer: t.boolean({ description: "Whether it is in-house or contract production." }),
+    closedWeekdays: t.field({
+      type: [Weekday],
+      description: "Days of the week on which it neither takes orders nor delivers, at most six.",
+    }),
   }),
 });
 
@@ -138,7 +142,7 @@ const ExchangeRateInput = builder.inputType("ExchangeRateInput", {
 });
 
 /** A mutation over one catalogue table: the same rows, rules and refusals as the file of that name. */
-function catalogueMutation<C extends Columns, Key extends keyof C & string>(
+export function catalogueMutation<C extends Columns, Key extends keyof C & string>(
   field: string,
   table: CatalogueTable<C, Key>,
   input: InputRef<GivenRow<C, Key>>,
@@ -159,7 +163,7 @@ function catalogueMutation<C extends Columns, Key extends keyof C & string>(
 }
 
 /** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table judges the rest. */
-const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
+export const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
 
 catalogueMutation("upsertStores", tables.stores, rowsOf(StoreInput), "Creates or changes stores by name.");
 catalogueMutation(

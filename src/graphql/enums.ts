@@ -71,12 +71,42 @@ export const ShortageModel = builder.enumType("ShortageModel", {
   description: "What becomes of demand that meets an empty shelf.",
   values: meanings<stored.ShortageModel>({ LOST_SALES: "It is lost.", BACK_ORDER: "It waits." }),
 });
+export const OrderRounding = builder.enumType("OrderRounding", {
+  description: "To which whole packs a quantity goes.",
+  values: meanings<stored.OrderRounding>({
+    UP: "Packs are filled up: never less than is needed.",
+    NEAREST: "To the nearest whole pack, at least one and never below the MOQ; it may be less than is needed.",
+  }),
+});
+export const Weekday = builder.enumType("Weekday", {
+  description: "A day of the week.",
+  values: meanings<stored.Weekday>({
+    SUNDAY: "Sunday.",
+    MONDAY: "Monday.",
+    TUESDAY: "Tuesday.",
+    WEDNESDAY: "Wednesday.",
+    THURSDAY: "Thursday.",
+    FRIDAY: "Friday.",
+    SATURDAY: "Saturday.",
+  }),
+});
 export const StockAlertKind = builder.enumType("StockAlertKind", {
   description: "What a stock alert warns of.",
   values: meanings<stored.StockAlertKind>({
     AT_RISK: "Stock will be below safety stock.",
     STOCK_OUT: "Nothing will be left.",
   }),
+});
+export const ParameterLevel = builder.enumType("ParameterLevel", {
+  description: "Where a planning parameter was set, the most specific first.",
+  values: {
+    SKU_WAREHOUSE: { description: "For the SKU at the warehouse." },
+    SKU: { description: "For the SKU, or by its own or its supplier's terms for it." },
+    SUPPLIER_WAREHOUSE: { description: "For the supplier at the warehouse." },
+    SUPPLIER: { description: "For the supplier." },
+    TENANT: { description: "As the tenant's default." },
+    DEFAULT: { description: "Nowhere: the value that holds when nobody sets one." },
+  } as const,
 });
 export const StockHealth = builder.enumType("StockHealth", {
   description: "How a SKU at a warehouse will stand when the next possible delivery arrives.",

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import { consumptionOf } from "../domain/consumption/consumption";
 import { groupBy } from "../domain/group-by";
+import { leadTimes } from "../domain/lead-times/lead-times";
 import { orderParts } from "../domain/orders/order-parts";
 import { orderTotals } from "../domain/orders/order-totals";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
@@ -10,7 +11,7 @@ import type { Work } from "../domain/work";
 
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
- * that ask, a question costs one statement (parts: five).
+ * that ask, a question costs one statement (parts: five, lead times: three).
  */
 export function createLoaders(work: Work) {
   return {
@@ -27,6 +28,8 @@ export function createLoaders(work: Work) {
     }),
     /** By supplier id: what differs by warehouse, by the warehouse's name. */
     warehouseTerms: new DataLoader((ids: readonly string[]) => warehouseTerms(work, ids)),
+    /** By supplier id: what deliveries taught about its lead times, by warehouse name. */
+    leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
     /** By SKU id: what one unit costs, from the shop or else the primary supplier. */
     unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */

@@ -1,5 +1,5 @@
 import { builder } from "./builder";
-import { ShortageModel } from "./enums";
+import { OrderRounding, ShortageModel } from "./enums";
 
 builder.prismaObject("PlanningSetting", {
   select: { id: true },
@@ -9,6 +9,7 @@ builder.prismaObject("PlanningSetting", {
     warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse it is for; null: for all." }),
     supplier: t.relation("supplier", { nullable: true, description: "The supplier it is for; null: for all." }),
     leadTimeDays: t.exposeInt("leadTimeDays", { nullable: true }),
+    leadTimeDeviationDays: t.exposeFloat("leadTimeDeviationDays", { nullable: true }),
     safetyStockDays: t.exposeInt("safetyStockDays", { nullable: true }),
     serviceLevel: t.exposeFloat("serviceLevel", { nullable: true }),
     stockCoverDays: t.exposeInt("stockCoverDays", { nullable: true }),
@@ -20,6 +21,11 @@ builder.prismaObject("PlanningSetting", {
     }),
     moq: t.expose("moq", { type: "Decimal", nullable: true }),
     packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
+    rounding: t.expose("rounding", {
+      type: OrderRounding,
+      nullable: true,
+      description: "To which whole packs a quantity goes; null: not set here.",
+    }),
   }),
 });
 

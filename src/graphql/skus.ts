@@ -92,7 +92,10 @@ export const Sku = builder.prismaObject("Sku", {
         skip: page(limit, offset).offset ?? 0,
       }),
     }),
-    settings: t.relation("settings", { description: "Planning parameters set for it, or for it at one warehouse." }),
+    settings: t.relation("settings", {
+      description: "Planning parameters set for it at single warehouses, by name, and then for it as such.",
+      query: { orderBy: { warehouse: { sortName: "asc" } } },
+    }),
   }),
 });
 

@@ -3,11 +3,36 @@
 export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";
-export { explainTrace, type PlanTrace, recomputeFromTrace, withLaterStep } from "./explain";
+export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
-export { observedLeadTime, openDay, orderDates, type WorkingCalendar } from "./lead-time";
-export { type CoverLine, type RaisedOrder, reachOrderMinimum, sizeProduct } from "./order-minimum";
 export {
+  deliveryDays,
+  openDay,
+  orderDates,
+  type WorkingCalendar,
+  workingCalendar,
+} from "./lead-time";
+export {
+  FEWEST_DELIVERIES,
+  type LeadTimeQuantile,
+  type ObservedLeadTime,
+  observedLeadTime,
+  suggestedLeadTime,
+  type WaitingTime,
+} from "./observed-lead-time";
+export {
+  type CoverLine,
+  extraDemandUnits,
+  type RaisedOrder,
+  reachOrderMinimum,
+  type SizedProduct,
+  sizeProduct,
+} from "./order-minimum";
+export {
+  type JointRaise,
+  nearestPacks,
+  type OwnRules,
+  orderableUnits,
   packsToOrder,
   raiseToMoq,
   raiseToPacks,
@@ -24,6 +49,7 @@ export {
   type ParameterSettings,
   type ParameterValues,
   type PlanningParameters,
+  type Rounding,
   resolveParameters,
   type SafetyStockRule,
   type ShortageModel,

@@ -1,9 +1,9 @@
 /** Minimums that several series meet together: product-wide MOQ and packs, and a supplier's order minimum. */
 
-import { raiseToMoq, raiseToPacks, wholeUnits } from "./order-sizing";
+import { type OwnRules, orderableUnits } from "./order-sizing";
 
 /** One series of the product or of the supplier's order. Units of stock. */
-export interface CoverLine {
+export interface CoverLine extends OwnRules {
   id: string;
   /** Units after the steps before this one (the series' own MOQ and packs, or the product's). */
   units: number;
@@ -11,8 +11,6 @@ export interface CoverLine {
   uncoveredUnits: number;
   /** Units that each further day of cover needs, first day first (`SeriesPlan.cover`); afterwards its mean goes on. */
   demandAfterCover: ArrayLike<number>;
-  moq: number;
-  packQuantity: number;
   /** Cost of a unit in the supplier's currency; needed for a minimum in currency, null counts as 0. */
   unitCost?: number | null;
   /** False for what is not re-ordered (or a bundle): it is never raised. */
@@ -39,7 +37,7 @@ function demandOfExtraDays(totals: Float64Array, days: number): number {
   return given === 0 ? 0 : whole + (whole / given) * (days - given);
 }
 
-function totalsOf(line: CoverLine): Float64Array {
+function totalsOf(line: Pick<CoverLine, "demandAfterCover">): Float64Array {
   const totals = new Float64Array(line.demandAfterCover.length + 1);
   for (let day = 0; day < line.demandAfterCover.length; day += 1) {
     totals[day + 1] = (totals[day] ?? 0) + (line.demandAfterCover[day] ?? 0);
@@ -50,8 +48,15 @@ function totalsOf(line: CoverLine): Float64Array {
 /** Units of a line when its cover is some days longer; never below what it had. */
 function unitsWithExtraDays(line: CoverLine, totals: Float64Array, days: number): number {
   if (!line.orderable || days === 0) return line.units;
-  const need = wholeUnits(line.uncoveredUnits + demandOfExtraDays(totals, days));
-  return Math.max(line.units, raiseToPacks(raiseToMoq(need, line.moq), line.packQuantity));
+  return Math.max(line.units, orderableUnits(line.uncoveredUnits + demandOfExtraDays(totals, days), line));
+}
+
+/**
+ * Units of a line's demand in the days that its cover is made longer by.
+ * @example extraDemandUnits({ demandAfterCover: [10, 20] }, 3) // 45: the mean goes on
+ */
+export function extraDemandUnits({ demandAfterCover }: Pick<CoverLine, "demandAfterCover">, days: number): number {
+  return demandOfExtraDays(totalsOf({ demandAfterCover }), days);
 }
 
 /**
@@ -115,35 +120,64 @@ function shortestCover(lines: readonly CoverLine[], units: readonly number[], pe
   return shortest;
 }
 
+/** The whole of several quantities. */
+const sumOf = (units: readonly number[]): number => units.reduce((total, quantity) => total + quantity, 0);
+
+/** Adds to the lines that would run out first, one own pack at a time, until the total will do. */
+function topUp(
+  lines: readonly CoverLine[],
+  given: readonly number[],
+  willDo: (total: number) => boolean,
+  missing: (total: number) => number,
+): number[] {
+  const units = [...given];
+  const perDay = lines.map(meanDemand);
+  for (let step = 0; step < MOST_PACK_STEPS; step += 1) {
+    const total = sumOf(units);
+    if (total <= 0 || willDo(total)) break;
+    const index = shortestCover(lines, units, perDay);
+    const line = lines[index];
+    if (!line) break;
+    const own = Math.max(1, Math.ceil(line.packQuantity));
+    units[index] = (units[index] ?? 0) + (own === 1 ? Math.ceil(missing(total)) : own);
+  }
+  return units;
+}
+
+/** What a product's rules make of its SKUs. */
+export interface SizedProduct extends RaisedOrder {
+  /** Units of each line as far as a longer cover brings them towards the MOQ. */
+  raised: number[];
+  /** False where own packs and the product's fit no common total within reach. */
+  packsMet: boolean;
+}
+
 /**
  * Quantities that meet a product-wide MOQ and pack size over all SKUs of the product.
  *
- * The MOQ is reached by equal days of cover; what is still missing to whole packs goes, one own pack at a time, to the SKU
+ * The MOQ is reached by equal days of cover; what demand doesn't fill of it, and what is missing to whole packs, goes to the SKU
  * that would run out first. Where nothing is needed nothing is ordered. `moq` 0 and `packQuantity` 1 mean none.
  * Source: planning.md, "How much", 2.
  * @example
  * // one item as three rows of 20, no demand beyond: the minimum of 100 is met once, not three times
  * sizeProduct(rows, { moq: 100, packQuantity: 1 }).units // adds up to 100
  */
-export function sizeProduct(
-  lines: readonly CoverLine[],
-  product: { moq: number; packQuantity: number },
-): RaisedOrder & { packsMet: boolean } {
+export function sizeProduct(lines: readonly CoverLine[], product: { moq: number; packQuantity: number }): SizedProduct {
   const raised = reachOrderMinimum(lines, { amount: product.moq, unit: "units" });
-  const units = [...raised.units];
   const pack = Math.max(1, product.packQuantity);
-  const perDay = lines.map(meanDemand);
-  const sum = (): number => units.reduce((total, quantity) => total + quantity, 0);
-  let total = sum();
-  for (let step = 0; step < MOST_PACK_STEPS && total > 0; step += 1) {
-    if (total >= product.moq && total % pack === 0) break;
-    const index = shortestCover(lines, units, perDay);
-    const line = lines[index];
-    if (!line) break;
-    const own = Math.max(1, Math.ceil(line.packQuantity));
-    units[index] = (units[index] ?? 0) + (total < product.moq && own === 1 ? Math.ceil(product.moq - total) : own);
-    total = sum();
-  }
+  const unitsAtMoq = topUp(
+    lines,
+    raised.units,
+    (total) => total >= product.moq,
+    (total) => product.moq - total,
+  );
+  const units = topUp(
+    lines,
+    unitsAtMoq,
+    (total) => total % pack === 0,
+    () => 1,
+  );
+  const total = sumOf(units);
   const reached = total === 0 || total >= product.moq;
-  return { units, extraDays: raised.extraDays, reached, packsMet: total % pack === 0 };
+  return { units, raised: raised.units, extraDays: raised.extraDays, reached, packsMet: total % pack === 0 };
 }

@@ -1,5 +1,7 @@
 /** From raw need to a quantity a supplier will accept, for one SKU × warehouse × supplier (planning.md, "How much"). */
 
+import type { Rounding } from "./parameters";
+
 /** What can change a quantity on its way to an order. */
 export type SizingRule =
   | "WHOLE_UNITS"
@@ -16,6 +18,30 @@ export interface SizingStep {
   rule: SizingRule;
   before: number;
   after: number;
+  /** Given for a rule that several series meet together: what it made of this one. */
+  together?: JointRaise;
+}
+
+/** How a minimum that several series meet together raised one of them. */
+export interface JointRaise {
+  /** The minimum or the pack, as it is set. */
+  amount: number;
+  /** Units of stock, or the supplier's currency. */
+  unit: "units" | "currency";
+  /** Days that the cover of every series was made longer by. */
+  extraDays: number;
+  /** This series' demand of those days, in units. */
+  extraDemandUnits: number;
+  /** Units put on top, which no demand asks for. */
+  topUpUnits: number;
+}
+
+/** What a quantity of one series has to keep to. */
+export interface OwnRules {
+  moq: number;
+  packQuantity: number;
+  /** Up when left out. */
+  rounding?: Rounding;
 }
 
 /** Need below this is rounding noise of the arithmetic, not need. */
@@ -55,16 +81,38 @@ export function raiseToPacks(units: number, packQuantity: number): number {
 }
 
 /**
+ * A quantity in whole packs: the nearest number of them, at least one, and never below the minimum; halves go up.
+ * @example nearestPacks(25, { moq: 0, packQuantity: 12 }) // 24
+ */
+export function nearestPacks(units: number, { moq, packQuantity }: OwnRules): number {
+  if (units <= 0 || packQuantity <= 1) return raiseToPacks(units, packQuantity);
+  const nearest = Math.ceil(Math.max(1, Math.round(units / packQuantity)) * packQuantity);
+  return nearest >= moq ? nearest : raiseToPacks(units, packQuantity);
+}
+
+const toPacks = (units: number, rules: OwnRules): number =>
+  rules.rounding === "nearest" ? nearestPacks(units, rules) : raiseToPacks(units, rules.packQuantity);
+
+/**
+ * The orderable quantity of a need, as `sizeSeries`, without its steps.
+ * @example orderableUnits(149, { moq: 200, packQuantity: 30 }) // 210
+ */
+export function orderableUnits(need: number, rules: OwnRules): number {
+  return toPacks(raiseToMoq(wholeUnits(need), rules.moq), rules);
+}
+
+/**
  * The orderable quantity of one series, with every step on the way.
  *
- * Zero stays zero → whole units → at least MOQ → whole packs. Never lower than the need. A step is listed when its rule is
+ * Zero stays zero → whole units → at least MOQ → whole packs. Never lower than the
+ * need, unless packs are rounded to the nearest. A step is listed when its rule is
  * set, also when it changed nothing. Rounding happens once per SKU × warehouse × supplier: rows of one item are added up
  * first. Source: planning.md, "How much", 2.
  * @example
  * sizeSeries({ need: 149, moq: 200, packQuantity: 30 })
  * // { units: 210, steps: [WHOLE_UNITS 149 → 149, MOQ 149 → 200, PACKS 200 → 210] }
  */
-export function sizeSeries(input: { need: number; moq: number; packQuantity: number }): {
+export function sizeSeries(input: { need: number } & OwnRules): {
   units: number;
   steps: SizingStep[];
 } {
@@ -75,6 +123,6 @@ export function sizeSeries(input: { need: number; moq: number; packQuantity: num
   };
   let units = step("WHOLE_UNITS", input.need, wholeUnits(input.need));
   if (input.moq > 0) units = step("MOQ", units, raiseToMoq(units, input.moq));
-  if (input.packQuantity > 1) units = step("PACKS", units, raiseToPacks(units, input.packQuantity));
+  if (input.packQuantity > 1) units = step("PACKS", units, toPacks(units, input));
   return { units, steps };
 }

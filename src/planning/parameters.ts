@@ -8,6 +8,9 @@ export type ParameterLevel = (typeof PARAMETER_LEVELS)[number];
 /** What happens to demand that finds no stock: it is gone, or it waits. */
 export type ShortageModel = "lost-sales" | "back-order";
 
+/** To which whole packs a quantity goes: never below it, or to the nearest and at least one. */
+export type Rounding = "up" | "nearest";
+
 /** Safety stock as days of demand, or as the probability (0 to 1) of no stock-out between two deliveries. */
 export type SafetyStockRule = { kind: "DAYS"; days: number } | { kind: "SERVICE_LEVEL"; serviceLevel: number };
 
@@ -20,6 +23,7 @@ export interface ParameterValues {
   stockCoverDays: number;
   moq: number;
   packQuantity: number;
+  rounding: Rounding;
   shortageModel: ShortageModel;
 }
 
@@ -39,7 +43,7 @@ export type PlanningParameters = { [Name in keyof ParameterValues]: Decided<Para
  * The values that hold when nobody sets one.
  *
  * Safety stock, stock cover and shortage model are planning.md's. The rest is chosen to invent nothing: lead time 0 and
- * deviation 0 (no made-up wait), no minimum, single pieces; a review period of 1 day because the plan is renewed daily.
+ * deviation 0 (no made-up wait), no minimum, single pieces, packs filled up; a review period of 1 day because the plan is renewed daily.
  */
 export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
   leadTimeDays: 0,
@@ -49,6 +53,7 @@ export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
   stockCoverDays: 90,
   moq: 0,
   packQuantity: 1,
+  rounding: "up",
   shortageModel: "lost-sales",
 };
 
@@ -77,6 +82,7 @@ export function resolveParameters(levels: Partial<Record<ParameterLevel, Paramet
     stockCoverDays: decide("stockCoverDays"),
     moq: decide("moq"),
     packQuantity: decide("packQuantity"),
+    rounding: decide("rounding"),
     shortageModel: decide("shortageModel"),
   };
 }

@@ -3,21 +3,24 @@
 import { epochDay } from "./calendar";
 import { capOutliers, type DemandHistory, demandHistory } from "./demand";
 import { type DemandForecast, forecastDemand, SHORTEST_HORIZON_DAYS } from "./demand-forecast";
-import type { PlanTrace } from "./explain";
-import { orderDates } from "./lead-time";
+import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
+import { deliveryDays, orderDates } from "./lead-time";
 import { type SizingStep, sizeSeries } from "./order-sizing";
 import { demandQuantile } from "./probability";
 import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
 import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
-import type { Arrival, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
+import type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
 import { stockHealth } from "./stock-health";
 
 /** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
 const LONGEST_HORIZON_DAYS = 4000;
 
 interface Span {
+  /** Days to the next possible delivery: the lead time, and what closed days add to it. */
   leadTimeDays: number;
+  /** The part of it that closed days add. */
+  closedDays: number;
   reviewPeriodDays: number;
   /** 0 when the safety stock follows from a service level. */
   safetyDays: number;
@@ -25,9 +28,10 @@ interface Span {
   horizonDays: number;
 }
 
-function spanOf({ parameters, arrivals, planningDay }: SeriesInput): Span {
+function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesInput): Span {
   const whole = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
-  const leadTimeDays = whole(parameters.leadTimeDays.value);
+  const setDays = whole(parameters.leadTimeDays.value);
+  const leadTimeDays = deliveryDays(planningDay, setDays, calendar);
   const reviewPeriodDays = whole(parameters.reviewPeriodDays.value);
   const rule = parameters.safetyStock.value;
   const safetyDays = rule.kind === "DAYS" ? whole(rule.days) : 0;
@@ -36,7 +40,8 @@ function spanOf({ parameters, arrivals, planningDay }: SeriesInput): Span {
   const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
   const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;
   const horizonDays = Math.max(SHORTEST_HORIZON_DAYS, needed, Math.min(LONGEST_HORIZON_DAYS, lastArrival));
-  return { leadTimeDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
+  const closedDays = leadTimeDays - setDays;
+  return { leadTimeDays, closedDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
 }
 
 /** Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow. */
@@ -66,18 +71,18 @@ function safetyStockOf(
   totals: Float64Array,
   forecast: DemandForecast,
   history: DemandHistory,
-): number {
+): { units: number; basis: SafetyStockBasis } {
   const { safetyStock: rule, leadTimeDeviationDays } = input.parameters;
   const { leadTimeDays, reviewPeriodDays, safetyDays } = span;
-  if (rule.value.kind === "DAYS") return safetyStockOfDays(totals, leadTimeDays, safetyDays);
+  if (rule.value.kind === "DAYS") return { units: safetyStockOfDays(totals, leadTimeDays, safetyDays), basis: "DAYS" };
   const { serviceLevel } = rule.value;
   const days = leadTimeDays + reviewPeriodDays;
   if (forecast.demandClass === "lumpy") {
     const present = history.units.filter((_, day) => history.missing[day] === 0);
     const lived = simulatedDemand({ history: present, days, daysDeviation: leadTimeDeviationDays.value });
-    if (lived.length > 0) return safetyStockOfSimulation(lived, serviceLevel);
+    if (lived.length > 0) return { units: safetyStockOfSimulation(lived, serviceLevel), basis: "SIMULATION" };
   }
-  return safetyStockOfServiceLevel({
+  const units = safetyStockOfServiceLevel({
     serviceLevel,
     errorDeviation: forecast.deviationPerDay,
     leadTimeDays,
@@ -85,6 +90,7 @@ function safetyStockOf(
     dailyDemand: days > 0 ? (totals[days] ?? 0) / days : (totals[1] ?? 0),
     leadTimeDeviationDays: leadTimeDeviationDays.value,
   });
+  return { units, basis: "NORMAL" };
 }
 
 /** A first day found within the projection, or carried on beyond it with the last 52 weeks repeating; 9999 when never. */
@@ -106,6 +112,16 @@ function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverE
     needed[day] = (needed[day] ?? 0) - served;
   }
   return needed;
+}
+
+/** Units that recipes take in the days after `from` up to `to`; after the last day given their mean goes on. */
+function dependentUnits(demand: ArrayLike<number> | undefined, from: number, to: number): number {
+  if (!demand || demand.length === 0) return 0;
+  const daily = Float64Array.from(demand, (units) => Math.max(0, units));
+  const mean = daily.reduce((sum, units) => sum + units, 0) / daily.length;
+  let sum = 0;
+  for (let day = from; day < to; day += 1) sum += daily[day] ?? mean;
+  return sum;
 }
 
 /** Need that recipes explode; see `SeriesPlan.netRequirement`. */
@@ -152,7 +168,8 @@ export function planSeries(input: SeriesInput): SeriesPlan {
   const { byDay, onOrder, late } = arrivalsByDay(input.arrivals, planningDay, forecast.length);
   const arrived = runningTotals(byDay);
 
-  const safetyStock = safetyStockOf(input, span, totals, predicted, history);
+  const safety = safetyStockOf(input, span, totals, predicted, history);
+  const safetyStock = safety.units;
   const projection = projectBalance({ onHand, forecast, arrivals: byDay, safetyStock, shortageModel });
   const leftAtDelivery = projection.balance[leadTimeDays] ?? 0;
   const leadTimeDemand = demandOf(0, leadTimeDays);
@@ -176,7 +193,7 @@ export function planSeries(input: SeriesInput): SeriesPlan {
   const open = rawNeed(need);
   const blockedBy = input.isBundle ? "BUNDLE" : input.reorder ? null : "REORDER_OFF";
   const needed = blockedBy === null ? open.rawNeed : 0;
-  const sized = sizeSeries({ need: needed, moq: parameters.moq.value, packQuantity: parameters.packQuantity.value });
+  const sized = sizeSeries({ need: needed, ...ownRules(parameters) });
   const block: SizingStep[] = blockedBy === null ? [] : [{ rule: blockedBy, before: open.rawNeed, after: 0 }];
   const sizing = [...block, ...sized.steps];
 
@@ -184,7 +201,12 @@ export function planSeries(input: SeriesInput): SeriesPlan {
   const unmet = firstDayBeyond(projection.firstUnmetDay, projection, forecast, 0);
   const buys = blockedBy === null && hasDemand && input.hasSupplier && belowSafety < LONGEST_DAYS;
   const dates = buys
-    ? orderDates({ planningDay, neededInDays: belowSafety, leadTimeDays, calendar: input.calendar })
+    ? orderDates({
+        planningDay,
+        neededInDays: belowSafety,
+        leadTimeDays: leadTimeDays - span.closedDays,
+        calendar: input.calendar,
+      })
     : { buyOn: null, expectedDeliveryOn: null };
 
   const leadTimeDeviation = Math.hypot(
@@ -192,16 +214,32 @@ export function planSeries(input: SeriesInput): SeriesPlan {
     leadTimeDays > 0 ? (leadTimeDemand / leadTimeDays) * parameters.leadTimeDeviationDays.value : 0,
   );
   const quantile = (probability: number): number => demandQuantile(leadTimeDemand, leadTimeDeviation, probability);
+  const error: ForecastError = {
+    scaled: predicted.scaledError,
+    bias: predicted.bias,
+    deviationPerDay,
+    p10: quantile(0.1),
+    p50: quantile(0.5),
+    p90: quantile(0.9),
+  };
   const trace: PlanTrace = {
     planningDay,
     parameters,
+    closedDays: span.closedDays,
     forecast: {
       method,
       demandClass,
       unitsPerDay: demandOf(leadTimeDays, coverEnd) / Math.max(1, stockCoverDays),
+      dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
       historyDays: history.units.length,
       stockedOutDays: history.missingDays,
       cappedDays,
+      scaledError: error.scaled,
+      bias: error.bias,
+      deviationPerDay,
+      p10: error.p10,
+      p50: error.p50,
+      p90: error.p90,
     },
     position: {
       onHand,
@@ -211,6 +249,7 @@ export function planSeries(input: SeriesInput): SeriesPlan {
       arrivalsBeforeDelivery,
       lostBeforeDelivery: Math.max(0, leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand)),
     },
+    safetyStock: safety,
     need,
     blockedBy,
     sizing,
@@ -221,14 +260,7 @@ export function planSeries(input: SeriesInput): SeriesPlan {
     forecast,
     method,
     demandClass,
-    error: {
-      scaled: predicted.scaledError,
-      bias: predicted.bias,
-      deviationPerDay,
-      p10: quantile(0.1),
-      p50: quantile(0.5),
-      p90: quantile(0.9),
-    },
+    error,
     daysOnHand: daysOnHand(onHand, forecast),
     daysToStockOut: !(onHand > 0) ? 0 : hasDemand ? unmet : LONGEST_DAYS,
     safetyStock,

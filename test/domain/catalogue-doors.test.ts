@@ -115,6 +115,8 @@ function rowsOf(table: string, size: number): Record<string, unknown>[] {
     }),
     suppliers: (n) => ({ name: `Supplier ${n}`, currency: "EUR", emails: ["a@x.example"] }),
     supplier_warehouses: (n) => ({ supplier: `Supplier ${n}`, warehouse: `W${n}`, leadTimeDays: n }),
+    supplier_closures: (n) => ({ supplier: `Supplier ${n}`, firstOn: "2026-02-16", lastOn: "2026-02-20" }),
+    products: (n) => ({ name: `Product ${n}`, moq: n }),
     skus: (n) => ({
       name: `SKU ${n}`,
       product: `Product ${n >> 2}`,
@@ -126,6 +128,7 @@ function rowsOf(table: string, size: number): Record<string, unknown>[] {
     bill_of_materials: (n) => ({ sku: `SKU ${n}`, rawMaterial: `SKU ${n + 1}`, quantityPerUnit: 1 }),
     bundles: (n) => ({ bundle: `SKU ${n}`, sku: `SKU ${n + 1}`, quantity: 1 }),
     stock_levels: (n) => ({ sku: `SKU ${n}`, warehouse: `W${n % 500}`, onHand: n }),
+    planning_settings: (n) => ({ sku: `SKU ${n}`, warehouse: n % 2 ? `W${n % 500}` : null, leadTimeDays: n }),
     exchange_rates: (n) => ({ currency: "USD", on: new Date(n * 86_400_000), rate: "0.9" }),
   };
   const isChain = table === "bill_of_materials" || table === "bundles";
@@ -154,7 +157,11 @@ describe("the size of an import", () => {
     const tenantId = await database.tenant();
     const started = performance.now();
     for (const table of catalogueTables) {
-      const size = ["stores", "warehouses", "suppliers", "supplier_warehouses"].includes(table.name) ? 500 : 5_000;
+      const size = ["stores", "warehouses", "suppliers", "supplier_warehouses", "supplier_closures"].includes(
+        table.name,
+      )
+        ? 500
+        : 5_000;
       await database.as(tenantId, async (work) => {
         expect(await storeRows(work, table, rowsOf(table.name, size))).toEqual([]);
       });

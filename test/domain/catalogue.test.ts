@@ -28,12 +28,15 @@ describe("importing a catalogue folder", () => {
       ["warehouses.csv", 3],
       ["suppliers.csv", 2],
       ["supplier_warehouses.csv", 2],
+      ["supplier_closures.csv", 1],
+      ["products.csv", 1],
       ["skus.csv", 4],
       ["sku_suppliers.csv", 2],
       ["bill_of_materials.csv", 1],
       ["bundles.csv", 2],
       ["exchange_rates.csv", 2],
       ["stock_levels.csv", 2],
+      ["planning_settings.csv", 2],
       ["sales.csv", 2],
     ]);
     const found = await contents();
@@ -81,6 +84,7 @@ describe("importing a catalogue folder", () => {
         minimumOrderQuantity: "250.5",
         minimumOrderType: "CURRENCY",
         isProducer: false,
+        closedWeekdays: ["SUNDAY", "SATURDAY"],
       },
       {
         ...bare,
@@ -92,6 +96,7 @@ describe("importing a catalogue folder", () => {
         minimumOrderQuantity: "0",
         minimumOrderType: "UNITS",
         isProducer: true,
+        closedWeekdays: [],
       },
     ]);
     expect(found.terms).toMatchObject([
@@ -152,6 +157,43 @@ describe("importing a catalogue folder", () => {
       },
     ]);
     expect(found.settings).toEqual([{ name: "TEE-R-M", safety_stock_days: 7, stock_cover_days: 30 }]);
+    const unset = {
+      leadTimeDays: null,
+      leadTimeDeviationDays: null,
+      safetyStockDays: null,
+      serviceLevel: null,
+      stockCoverDays: null,
+      reviewPeriodDays: null,
+      shortageModel: null,
+      moq: null,
+      packQuantity: null,
+      rounding: null,
+    };
+    expect(JSON.parse(JSON.stringify(found.otherSettings))).toEqual([
+      {
+        ...unset,
+        sku: { name: "TEE-R-M" },
+        warehouse: { name: "A" },
+        leadTimeDays: 12,
+        leadTimeDeviationDays: 1.5,
+        serviceLevel: 0.975,
+        moq: "3",
+        packQuantity: "2",
+      },
+      {
+        ...unset,
+        sku: null,
+        warehouse: null,
+        safetyStockDays: 14,
+        reviewPeriodDays: 7,
+        shortageModel: "BACK_ORDER",
+        rounding: "NEAREST",
+      },
+    ]);
+    expect(found.closures).toEqual([
+      { firstOn: new Date("2026-02-16"), lastOn: new Date("2026-02-20"), reason: "春節" },
+    ]);
+    expect(JSON.parse(JSON.stringify(found.products))).toEqual([{ name: "Tee", moq: "40", packQuantity: "12.5" }]);
     expect(found.skuSuppliers).toEqual([
       { sku: "COTTON", supplier: "工場", unit_cost: null, is_primary: false, moq: null },
       { sku: "TEE-R-M", supplier: "工場", unit_cost: "250", is_primary: true, moq: "12" },

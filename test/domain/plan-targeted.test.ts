@@ -53,6 +53,8 @@ async function tangledWorld(random: (limit: number) => number): Promise<PlanWorl
       });
     await world.stock(name, WAREHOUSES[random(4)] ?? "", random(300));
   }
+  await world.product("P1", { moq: 900 });
+  await world.product("P2", { packQuantity: 25 });
   for (const [sku, material] of [
     [0, 10],
     [1, 10],
@@ -126,6 +128,12 @@ async function writeAtRandom(world: PlanWorld, random: (limit: number) => number
         db.skuSupplier.findMany({ where: { supplierId }, select: { skuId: true } }),
       );
       return offers.map(({ skuId }) => skuId);
+    },
+    async () => {
+      const product = `P${random(5)}`;
+      await world.product(product, { moq: 400 * random(4), packQuantity: 1 + 7 * random(4) });
+      const skus = await world.as(({ db }) => db.sku.findMany({ where: { product: { name: product } } }));
+      return skus.map((sku) => sku.id);
     },
     async () => {
       const materialId = await world.idOf("sku", SKUS[10 + random(4)] ?? "");

@@ -68,6 +68,15 @@ export async function planWorld(database: TestDb) {
         }
         return id;
       }),
+    /** What a product asks of its SKUs together; makes it if need be. */
+    product: (name: string, data: { moq?: number; packQuantity?: number }) =>
+      as(({ db, tenant }) =>
+        db.product.upsert({
+          where: { tenantId_name: { tenantId: tenant.id, name } },
+          create: { name, ...data },
+          update: data,
+        }),
+      ),
     stock: (sku: string, warehouse: string, units: number) =>
       as(
         ({ db }) => db.$executeRaw`
@@ -111,6 +120,7 @@ export async function planWorld(database: TestDb) {
         stockCoverDays?: number;
         moq?: number;
         serviceLevel?: number;
+        packQuantity?: number;
       },
     ) =>
       as(async ({ db }) => {

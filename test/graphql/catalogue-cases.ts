@@ -112,6 +112,91 @@ export const CASES: Case[] = [
     faults: ["supplier", "warehouse"],
   },
   {
+    field: "upsertSupplierClosures",
+    input: "SupplierClosureInput",
+    create: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "New Year" },
+    change: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-27" },
+    look: '{ suppliers(name: "01") { nodes { closedWeekdays closures { firstOn lastOn reason } } } }',
+    created: {
+      suppliers: {
+        nodes: [
+          {
+            closedWeekdays: [],
+            closures: [
+              { firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "New Year" },
+              { firstOn: "2027-02-01", lastOn: "2027-02-01", reason: null },
+              { firstOn: "2027-08-01", lastOn: "2027-08-01", reason: null },
+            ],
+          },
+        ],
+      },
+    },
+    changed: {
+      suppliers: {
+        nodes: [
+          {
+            closedWeekdays: [],
+            closures: [
+              { firstOn: "2026-02-16", lastOn: "2026-02-27", reason: "New Year" },
+              { firstOn: "2027-02-01", lastOn: "2027-02-01", reason: null },
+              { firstOn: "2027-08-01", lastOn: "2027-08-01", reason: null },
+            ],
+          },
+        ],
+      },
+    },
+    bad: { supplier: "Supplier 01", firstOn: "2026-05-01", lastOn: "2026-04-30" },
+    faults: ["lastOn"],
+  },
+  {
+    field: "upsertProducts",
+    input: "ProductInput",
+    create: { name: "Vase", moq: 40, packQuantity: "12.5" },
+    change: { name: "Vase", moq: null },
+    look: '{ products(name: "vase") { nodes { name moq packQuantity } } }',
+    created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5 }] } },
+    changed: { products: { nodes: [{ name: "Vase", moq: null, packQuantity: 12.5 }] } },
+    bad: { name: "Bowl", packQuantity: 0 },
+    faults: ["packQuantity"],
+  },
+  {
+    field: "setPlanningParameters",
+    input: "PlanningParametersInput",
+    create: { sku: "Good 01", warehouse: "Region 02", leadTimeDays: 12, serviceLevel: "0.95", rounding: "NEAREST" },
+    change: { sku: "Good 01", warehouse: "Region 02", serviceLevel: null, shortageModel: "BACK_ORDER" },
+    look: '{ sku(name: "Good 01") { settings { warehouse { name } leadTimeDays serviceLevel rounding shortageModel } } }',
+    created: {
+      sku: {
+        settings: [
+          {
+            warehouse: { name: "Region 02" },
+            leadTimeDays: 12,
+            serviceLevel: 0.95,
+            rounding: "NEAREST",
+            shortageModel: null,
+          },
+          { warehouse: null, leadTimeDays: null, serviceLevel: null, rounding: null, shortageModel: null },
+        ],
+      },
+    },
+    changed: {
+      sku: {
+        settings: [
+          {
+            warehouse: { name: "Region 02" },
+            leadTimeDays: 12,
+            serviceLevel: null,
+            rounding: "NEAREST",
+            shortageModel: "BACK_ORDER",
+          },
+          { warehouse: null, leadTimeDays: null, serviceLevel: null, rounding: null, shortageModel: null },
+        ],
+      },
+    },
+    bad: { sku: "Good 01", warehouse: "Nowhere", serviceLevel: 1 },
+    faults: ["serviceLevel", "warehouse"],
+  },
+  {
     field: "upsertSkus",
     input: "SkuInput",
     create: {

@@ -39,6 +39,9 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
       leadTimeDays: 9,
       minimumOrderQuantity: "3",
     })),
+    supplierClosures: all.flatMap((number) =>
+      ["2027-02-01", "2027-08-01"].map((on) => ({ supplier: named("Supplier", number), firstOn: on, lastOn: on })),
+    ),
     skus: [
       ...goods.map((name) => ({
         name,

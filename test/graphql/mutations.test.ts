@@ -38,6 +38,7 @@ describe("catalogue mutations", () => {
   it("are all known to this test", () => {
     const others = [
       "deleteOrder",
+      "deleteSupplierClosures",
       "dismissStockAlerts",
       "importTransactions",
       "overrideConsumption",

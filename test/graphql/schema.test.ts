@@ -47,7 +47,7 @@ describe("the schema", () => {
   });
 
   it("lets nobody name a tenant: no argument or input field asks for one", () => {
-    const tenants = ours.flatMap(partsOf).filter(({ path: at }) => /[.(]tenant(Id)?\)?$/i.test(at));
+    const tenants = ours.flatMap(partsOf).filter(({ path: at }) => /[.(]tenant(Id|_id)?\)?$/.test(at));
     expect(tenants.map(({ path: at }) => at)).toEqual(["Query.tenant"]);
   });
 });

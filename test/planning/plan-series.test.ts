@@ -1,4 +1,4 @@
-import { planSeries, recomputeFromTrace, resolveParameters } from "../../src/planning";
+import { planSeries, recomputeFromTrace, resolveParameters, workingCalendar } from "../../src/planning";
 import { dayOn, PLANNING_DAY, planSteady, steadySeries } from "./series";
 
 const days = (count: number) => ({ kind: "DAYS" as const, days: count });
@@ -75,7 +75,8 @@ describe("the plan of one SKU at one warehouse", () => {
   });
 
   it("shifts buying and delivery to days on which the supplier works", () => {
-    const calendar = { closedWeekdays: [0, 6], closedOn: [PLANNING_DAY] };
+    const newYear = { firstOn: PLANNING_DAY, lastOn: PLANNING_DAY };
+    const calendar = workingCalendar({ closedWeekdays: [0, 6], closures: [newYear] });
     const plan = planSteady(10, { leadTimeDays: 1 }, { calendar });
     expect(plan).toMatchObject({ buyOn: "2026-01-02", expectedDeliveryOn: "2026-01-05" });
   });

@@ -8,18 +8,22 @@ import {
   consolidatedNeed,
   dailySeries,
   daysOnHand,
+  deliveryDays,
   epochDay,
-  explainTrace,
   explodeNeed,
+  extraDemandUnits,
   historyWindows,
   isoDay,
+  nearestPacks,
   netNeed,
   netRequirement,
   observedLeadTime,
   openDay,
+  orderableUnits,
   orderDates,
   orderQuantity,
   orderUpToLevel,
+  ownRules,
   packsToOrder,
   planWindows,
   projectBalance,
@@ -35,10 +39,12 @@ import {
   sizeProduct,
   sizeSeries,
   stockHealth,
+  suggestedLeadTime,
   weekdayOf,
   wholeUnits,
   windowSums,
-  withLaterStep,
+  withLaterSteps,
+  workingCalendar,
 } from "../../src/planning";
 import { capOutliers, demandHistory, outlierLimit } from "../../src/planning/demand";
 import { forecastDemand } from "../../src/planning/demand-forecast";
@@ -69,18 +75,26 @@ describe("calendar", () => {
     expect(windowSums(historyWindows("2026-03-15"), "2026-03-14", [5, 7])).toEqual(sums);
   });
 
-  it("openDay, orderDates, observedLeadTime", () => {
+  it("workingCalendar, openDay, deliveryDays, orderDates", () => {
     const monday = epochDay("2026-01-05");
-    expect(openDay(epochDay("2026-01-03"), { closedWeekdays: [0, 6] }, 1)).toBe(monday);
+    const weekends = workingCalendar({ closedWeekdays: [0, 6] });
+    expect(openDay(epochDay("2026-01-03"), weekends, 1)).toBe(monday);
+    expect(deliveryDays("2026-01-03", 5, weekends)).toBe(9);
     expect(orderDates({ planningDay: "2026-01-01", neededInDays: 40, leadTimeDays: 15 })).toEqual({
       buyOn: "2026-01-26",
       expectedDeliveryOn: "2026-02-10",
     });
-    const observed = observedLeadTime([
-      { orderedOn: "2026-01-01", receivedOn: "2026-01-11" },
-      { orderedOn: "2026-02-01", receivedOn: "2026-02-15" },
-    ]);
-    expect(observed).toEqual({ meanDays: 12, deviationDays: Math.sqrt(8), deliveries: 2 });
+  });
+});
+
+describe("lead times", () => {
+  it("observedLeadTime, suggestedLeadTime", () => {
+    const at = (days: number, isLowerBound = false) => ({ days, isLowerBound });
+    const arrived = [10, 12, 20].map((days) => ({ days, arrived: 1, open: 0 }));
+    const observed = observedLeadTime([...arrived, { days: 30, arrived: 0, open: 1 }]);
+    expect(observed).toEqual({ p10: at(10), median: at(12), p90: at(30, true) });
+    const suggested = { days: 12, deviationDays: 3.9 };
+    expect(suggestedLeadTime({ p10: at(8), median: at(12), p90: at(18) }, 5)).toEqual(suggested);
   });
 });
 
@@ -168,7 +182,9 @@ describe("how much", () => {
     expect(consolidatedNeed({ needs: [250, 1000], safetyStock: 100 })).toBe(1350);
   });
 
-  it("wholeUnits, raiseToMoq, packsToOrder, raiseToPacks, sizeSeries", () => {
+  it("wholeUnits, raiseToMoq, packsToOrder, raiseToPacks, nearestPacks, orderableUnits, sizeSeries", () => {
+    expect(nearestPacks(25, { moq: 0, packQuantity: 12 })).toBe(24);
+    expect(orderableUnits(149, { moq: 200, packQuantity: 30 })).toBe(210);
     expect(wholeUnits(12.2)).toBe(13);
     expect(raiseToMoq(850, 1000)).toBe(1000);
     expect(packsToOrder(40, 10)).toBe(4);
@@ -183,7 +199,8 @@ describe("how much", () => {
     });
   });
 
-  it("reachOrderMinimum, sizeProduct", () => {
+  it("extraDemandUnits, reachOrderMinimum, sizeProduct", () => {
+    expect(extraDemandUnits({ demandAfterCover: [10, 20] }, 3)).toBe(45);
     const line = { moq: 0, packQuantity: 1, orderable: true };
     const lines = [
       { id: "fast", units: 100, uncoveredUnits: 100, demandAfterCover: [10], ...line },
@@ -195,12 +212,13 @@ describe("how much", () => {
     expect(sizeProduct(rows, { moq: 100, packQuantity: 1 }).units.reduce((sum, units) => sum + units, 0)).toBe(100);
   });
 
-  it("recomputeFromTrace, withLaterStep, explainTrace", () => {
+  it("ownRules, recomputeFromTrace, withLaterSteps", () => {
+    expect(ownRules(resolveParameters({ SKU: { moq: 12 } }))).toEqual({ moq: 12, packQuantity: 1, rounding: "up" });
     const { trace, recommendedUnits } = planSteady(10, {}, { onHand: 120 });
     expect(recomputeFromTrace(JSON.parse(JSON.stringify(trace)))).toBe(recommendedUnits);
-    const later = withLaterStep(trace, { rule: "SUPPLIER_MINIMUM", before: 40, after: 60 });
+    const together = { amount: 60, unit: "units" as const, extraDays: 2, extraDemandUnits: 20, topUpUnits: 0 };
+    const later = withLaterSteps(trace, [{ rule: "SUPPLIER_MINIMUM", before: 40, after: 60, together }]);
     expect(later.recommendedUnits).toBe(60);
-    expect(explainTrace(trace)[0]).toBe("On 2026-01-01 there were 120 units on hand and 0 on order.");
   });
 });
 

@@ -100,6 +100,12 @@ const MUTATIONS: readonly IdRow[] = [
     "mutation ($ids: [ID!]!) { dismissStockAlerts(ids: $ids) }",
     "is refused",
   ),
+  ...list(
+    "Mutation.deleteSupplierClosures(ids)",
+    "closure",
+    "mutation ($ids: [ID!]!) { deleteSupplierClosures(ids: $ids) }",
+    "is refused",
+  ),
   one(
     "Mutation.importTransactions(storeId)",
     "store",

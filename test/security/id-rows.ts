@@ -18,6 +18,7 @@ export interface Ids {
   delivery: string;
   batch: string;
   alert: string;
+  closure: string;
   /** A SKU that has an alert, and the warehouse that it has it at. */
   scarceSku: string;
   scarceAt: string;

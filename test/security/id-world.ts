@@ -23,7 +23,7 @@ export async function household(app: TestApp, { delivered }: { delivered: boolea
 export async function idsOf(merchant: Merchant, reference: string): Promise<Ids> {
   const { body } = await merchant.api.graphql(`{
     sku(name: "${first.good}") { id product { id } }  material: sku(name: "${first.material}") { id }
-    order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id } }
+    order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(name: "${first.warehouse}") { nodes { id } }  store: stores { nodes { id } }
     delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
@@ -40,6 +40,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     delivery: firstOf("delivery"),
     batch: transactions.nodes[0].batch.id,
     alert: firstOf("alert"),
+    closure: lists.supplier.nodes[0].closures[0].id,
     scarceSku: lists.alert.nodes[0].sku.id,
     scarceAt: lists.alert.nodes[0].warehouse.id,
     tenant: merchant.tenantId,

@@ -44,15 +44,17 @@ export const SMALL_CATALOGUE = {
     ",B,true,,,,,,,,true",
   ),
   "suppliers.csv": text(
-    "name,emails,address1,address2,city,province,country,zip,lead_time,currency,minimum_order_quantity,minimum_order_type,is_producer",
-    '"Müller, Söhne & ""Co""",a@x.example; b@x.example,Weg 1,,Köln,NW,DE,50667,14,EUR,250.50,currency,false',
-    "工場,,,,,,,,,JPY,,,true",
+    "name,emails,address1,address2,city,province,country,zip,lead_time,currency,minimum_order_quantity,minimum_order_type,is_producer,closed_weekdays",
+    '"Müller, Söhne & ""Co""",a@x.example; b@x.example,Weg 1,,Köln,NW,DE,50667,14,EUR,250.50,currency,false,saturday; Sunday',
+    "工場,,,,,,,,,JPY,,,true,",
   ),
   "supplier_warehouses.csv": text(
     "supplier,warehouse,lead_time,minimum_order_quantity,minimum_order_type",
     "工場,A,21,3,units",
     "工場,B,,,",
   ),
+  "supplier_closures.csv": text("supplier,first_on,last_on,reason", "工場,2026-02-16,2026-02-20,春節"),
+  "products.csv": text("name,moq,pack_quantity", "Tee,40,12.5"),
   "skus.csv": text(
     "sku,product,options,barcode,image_url,is_material,is_digital,status,unit_cost,retail_price,re_order,moq,pack_quantity,production_time,safety_stock_days,stock_cover_days",
     "TEE-R-M,Tee,Color: Red; Size: M,4006381333931,https://x.example/a.jpg,false,false,active,0.100000000000000000000000000003,19.99,true,10,5,3,7,30",
@@ -65,6 +67,11 @@ export const SMALL_CATALOGUE = {
   "bundles.csv": text("bundle,sku,quantity", "SET,TEE-R-M,1", "SET,TEE-B-L,2"),
   "stock_levels.csv": text("sku,warehouse,on_hand", "TEE-R-M,A,12.5", "COTTON,B,0"),
   "exchange_rates.csv": text("currency,date,rate", "USD,2026-01-05,0.91", "JPY,2024-02-29,0.0061"),
+  "planning_settings.csv": text(
+    "sku,warehouse,supplier,lead_time,lead_time_deviation,safety_stock_days,service_level,stock_cover_days,review_period_days,shortage_model,moq,pack_quantity,rounding",
+    ",,,,,14,,,7,back_order,,,nearest",
+    "TEE-R-M,A,,12,1.5,,0.975,,,,3,2,",
+  ),
   "sales.csv": text(
     "store,sku,warehouse,quantity,unit_price,timestamp,currency,order_id,channel,tags,discount_amount",
     "Web,TEE-R-M,A,2,19.99,2026-01-05T10:00:00Z,USD,#1,web,vip; gift,1.5",
@@ -91,10 +98,22 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
     skus: await db.$queryRaw`
       select s.name, p.name as product, options, barcode, image_url, is_material, is_digital, is_bundle, status::text,
              trim_scale(unit_cost)::text as unit_cost, trim_scale(retail_price)::text as retail_price, reorder,
-             trim_scale(moq)::text as moq, trim_scale(pack_quantity)::text as pack_quantity, production_time_days
+             trim_scale(s.moq)::text as moq, trim_scale(s.pack_quantity)::text as pack_quantity, production_time_days
       from skus s join products p on p.id = product_id order by s.name`,
     settings: await db.$queryRaw`
-      select name, safety_stock_days, stock_cover_days from planning_settings join skus on skus.id = sku_id order by 1`,
+      select name, safety_stock_days, stock_cover_days from planning_settings join skus on skus.id = sku_id
+      where warehouse_id is null order by 1`,
+    otherSettings: await db.planningSetting.findMany({
+      where: { OR: [{ skuId: null }, { warehouseId: { not: null } }] },
+      orderBy: { sku: { name: "asc" } },
+      omit: { id: true, tenantId: true, skuId: true, warehouseId: true, supplierId: true },
+      include: { sku: { select: { name: true } }, warehouse: { select: { name: true } } },
+    }),
+    closures: await db.supplierClosure.findMany({ select: { firstOn: true, lastOn: true, reason: true } }),
+    products: await db.product.findMany({
+      where: { moq: { not: null } },
+      select: { name: true, moq: true, packQuantity: true },
+    }),
     skuSuppliers: await db.$queryRaw`
       select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq
       from sku_suppliers t join skus k on k.id = sku_id join suppliers s on s.id = supplier_id order by 1`,

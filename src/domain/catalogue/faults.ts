@@ -30,6 +30,10 @@ export type Reason =
   | "CHILD_OF_TWO"
   /** A combined warehouse inside a combined warehouse. */
   | "NESTED_COMBINATION"
+  /** A combination of SKU, warehouse and supplier that no planning parameter is set for. */
+  | "UNKNOWN_LEVEL"
+  /** A closure that ends before it begins, or longer than a year. */
+  | "INVALID_PERIOD"
   | "UNKNOWN_COLUMN"
   | "DUPLICATE_COLUMN"
   | "WRONG_NUMBER_OF_CELLS"

@@ -47,7 +47,7 @@ function judgeCells(
     const isKey = table.key.includes(name);
     if (value === undefined && !isKey) continue;
     const isEmpty = value == null || (typeof value === "string" && (value === "" || (isKey && value.trim() === "")));
-    if (isEmpty && (isKey || column.required)) note(name, "REQUIRED");
+    if (isEmpty && (isKey ? !table.optionalKey : column.required)) note(name, "REQUIRED");
     else if (isEmpty) draft[name] = column.empty;
     else {
       const judged = column.judge(value);

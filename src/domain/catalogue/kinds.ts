@@ -83,6 +83,15 @@ export const decimalKind = (least: "zero" | "above zero"): Kind<Prisma.Decimal |
   },
 });
 
+/** A decimal number above 0 and below 1. */
+export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
+  ...decimalKind("above zero"),
+  judge: (value) => {
+    const judged = decimalKind("above zero").judge(value);
+    return "kept" in judged && new Decimal(judged.kept).gte(1) ? { reason: "OUT_OF_RANGE" } : judged;
+  },
+};
+
 /** An ISO 4217 code, in capitals. */
 export const currencyKind: Kind<string, string> = {
   sqlType: "text",
@@ -111,6 +120,21 @@ export const enumKind = <Word extends string>(sqlName: string, words: readonly W
   judge: (value) => {
     const word = words.find((it) => it === value);
     return word ? { kept: word } : { reason: typeof value === "string" ? "UNKNOWN_VALUE" : "INVALID_TYPE" };
+  },
+});
+
+/** Several words of a PostgreSQL enum, some of them or none but never all; in a file in any case, separated by `;`. */
+export const someOfKind = <Word extends string>(
+  sqlName: string,
+  words: readonly Word[],
+): Kind<readonly Word[], readonly Word[]> => ({
+  sqlType: `"${sqlName}"[]`,
+  read: (text) => itemsOf(text.toUpperCase()),
+  judge: (value) => {
+    if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
+    if (value.some((item) => !words.includes(item))) return { reason: "UNKNOWN_VALUE" };
+    const kept = words.filter((word) => value.includes(word));
+    return kept.length === words.length ? { reason: "OUT_OF_RANGE" } : { kept };
   },
 });
 

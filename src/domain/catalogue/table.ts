@@ -10,6 +10,8 @@ import {
   type Kind,
   listKind,
   optionsKind,
+  shareKind,
+  someOfKind,
   textKind,
   wholeKind,
 } from "./kinds";
@@ -56,6 +58,8 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   /** The columns that a row is found by. */
   readonly key: readonly Key[];
   readonly columns: C;
+  /** Whether cells of the key may be empty, which is a key too; they then hold ids. */
+  readonly optionalKey?: boolean;
   /** Rules beyond one cell, looked at once no cell is at fault. Faults in the order of the rows. */
   judge?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
@@ -98,6 +102,7 @@ export const text = ({ longest, ...options }: Options<string> & { longest?: numb
 export const boolean = (empty: boolean, options: Options<boolean> = {}) => column(booleanKind, { ...options, empty });
 export const whole = (options?: Options<number>) => column(wholeKind, options);
 export const decimal = (options?: Options<string>) => column(decimalKind("zero"), options);
+export const share = (options?: Options<string>) => column(shareKind, options);
 export const positive = (options?: Options<string>) => column(decimalKind("above zero"), options);
 export const currency = (options?: Options<string>) => column(currencyKind, options);
 export const date = (options?: Options<string>) => column(dateKind, options);
@@ -105,6 +110,9 @@ export const list = (options?: Options<readonly string[]>) => column(listKind, {
 export const variantOptions = () => column(optionsKind, { empty: {} });
 export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options?: Options<Word>) =>
   column(enumKind(sqlName, words), options);
+
+export const someOf = <Word extends string>(sqlName: string, words: readonly Word[]) =>
+  column<readonly Word[], readonly Word[]>(someOfKind(sqlName, words), { empty: [] });
 
 /** A column that holds the name of a row of another table. */
 export const reference = (target: Target, options: Options<string> & { field: string }): Column<string, string> => ({

@@ -6,6 +6,21 @@ import { type CatalogueTable, type CheckedRow, fieldOf } from "./table";
 /** So that no JSON text comes near what V8 (512 MB) and jsonb (256 MB) can hold. */
 const ROWS_AT_A_TIME = 50_000;
 
+const NO_ID = "'00000000-0000-0000-0000-000000000000'";
+
+/** A key field as it is compared: an empty one is a value like any other. The unique index says the same. */
+function comparable(table: CatalogueTable, field: string): string {
+  return table.optionalKey ? `coalesce(${field}, ${NO_ID})` : field;
+}
+
+/** The condition that two rows, by their names in the statement, have the same key. */
+function sameKey(table: CatalogueTable, one: string, other: string): string {
+  const fields = table.key.map((name) => `"${fieldOf(table, name)}"`);
+  return fields
+    .map((field) => `${comparable(table, `${one}.${field}`)} = ${comparable(table, `${other}.${field}`)}`)
+    .join(" and ");
+}
+
 /**
  * Writes rows in one statement (one for each 50,000): new keys are inserted, known ones updated. A column that a row
  * leaves out keeps its value.
@@ -35,8 +50,7 @@ export async function upsertRows(
     const field = quoted(name);
     return `case when sent.cells -> '${fieldOf(table, name)}' is null then kept.${field} else given.${field} end`;
   });
-  const sameKey = table.key.map((name) => `kept.${quoted(name)} = given.${quoted(name)}`).join(" and ");
-  const target = ["tenant_id", ...table.key.map(quoted)].join(", ");
+  const target = ["tenant_id", ...table.key.map((name) => comparable(table, quoted(name)))].join(", ");
   const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
   for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
     const records = asRecords(table, rows.slice(start, start + ROWS_AT_A_TIME));
@@ -45,7 +59,7 @@ export async function upsertRows(
       select ${Prisma.raw([...keys, ...values].join(", "))}
       from jsonb_array_elements(${records}::jsonb) with ordinality as sent(cells, position)
       cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
-      left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey)}
+      left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
       order by sent.position
       on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`;
   }
@@ -64,12 +78,11 @@ export async function lockKnownKeys(
 ): Promise<ReadonlySet<string>> {
   const fields = table.key.map((name) => `"${fieldOf(table, name)}"`);
   const kept = fields.map((field) => `kept.${field}`);
-  const sameKey = Prisma.raw(fields.map((field) => `kept.${field} = given.${field}`).join(" and "));
   const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
   const known = await db.$queryRaw<{ key: string[] }[]>`
     select array[${Prisma.raw(kept.map((field) => `${field}::text`).join(", "))}] as key
     from jsonb_to_recordset(${asRecords(table, keys)}::jsonb) as given(${recordType(table, table.key)})
-    join ${Prisma.raw(table.relation)} as kept on ${sameKey}
+    join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
     order by ${Prisma.raw(kept.join(", "))}
     for no key update of kept`;
   return new Set(known.map(({ key }) => keyText(key)));

@@ -100,7 +100,8 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
     from order_lines line
     cross join lateral (
       select skus.id as "skuId", skus.name as "skuName", products.name as "productName", options, image_url as "imageUrl", barcode,
-             is_material as "isMaterial", is_bundle as "isBundle", moq, pack_quantity as "packQuantity"
+             is_material as "isMaterial", is_bundle as "isBundle", skus.moq,
+             skus.pack_quantity as "packQuantity"
       from skus join products on products.tenant_id = skus.tenant_id and products.id = skus.product_id
       where skus.id = line.sku_id offset 0
     ) sku

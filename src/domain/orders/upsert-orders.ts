@@ -47,8 +47,11 @@ export async function upsertOrders(
     } else orders.push(order);
   }
   if (orders.length > 0) {
-    await writeOrders(work, orders, origin);
-    await recordArrivals(work, orders);
+    // One instant for all of it: goods that came before anybody was told of the order arrive when it is confirmed, not after.
+    const now = work.clock.now();
+    const atOnce = { ...work, clock: { now: () => now } };
+    await writeOrders(atOnce, orders, origin);
+    await recordArrivals(atOnce, orders);
     const materialIds = await bookConsumption(
       work,
       orders.map(({ id }) => id),

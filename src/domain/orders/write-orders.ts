@@ -25,23 +25,25 @@ export async function writeOrders(
   await db.$executeRaw`
     insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
                                      unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on,
-                                     confirmed_delivery_on, created_at)
+                                     confirmed_delivery_on, confirmed_at, created_at)
     select (it->>'orderId')::uuid, (it->>'position')::int, (it->>'skuId')::uuid, (it->>'warehouseId')::uuid,
            (it->>'supplierId')::uuid, (it->>'quantityOrdered')::int, (it->>'quantityReceived')::int,
            (it->>'unitCost')::numeric, (it->>'exchangeRate')::numeric, (it->>'expectedOn')::date, (it->>'expectedOn')::date,
-           case when (it->>'isPlaced')::boolean then (it->>'expectedOn')::date end, ${now}::timestamptz
+           case when (it->>'isPlaced')::boolean then (it->>'expectedOn')::date end,
+           case when (it->>'isPlaced')::boolean then ${now}::timestamptz end, ${now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) it
     on conflict (tenant_id, order_id, sku_id, warehouse_id) do update
       set supplier_id = excluded.supplier_id, quantity_ordered = excluded.quantity_ordered,
           quantity_received = excluded.quantity_received, unit_cost = excluded.unit_cost,
           exchange_rate = excluded.exchange_rate, expected_delivery_on = excluded.expected_delivery_on,
-          confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on)`;
+          confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on),
+          confirmed_at = case when line.confirmed_delivery_on is null then excluded.confirmed_at else line.confirmed_at end`;
   await restateLines(
     { db },
     orders.flatMap(({ restated }) => restated),
   );
   await confirmDates(
-    { db },
+    { db, clock },
     orders.filter(({ status }) => isPlaced(status)).map(({ id }) => id),
   );
 }
@@ -54,10 +56,13 @@ async function restateLines({ db }: Pick<Work, "db">, lines: OrderToWrite["resta
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) it where line.id = (it->>'id')::uuid`;
 }
 
-/** Fixes the confirmed date of lines that have none yet, on orders that are placed now. Decision D16. */
-export async function confirmDates({ db }: Pick<Work, "db">, orderIds: readonly string[]): Promise<void> {
+/** Fixes the confirmed date of lines that have none yet, on orders that are placed now, and when that was. Decision D16. */
+export async function confirmDates(
+  { db, clock }: Pick<Work, "db" | "clock">,
+  orderIds: readonly string[],
+): Promise<void> {
   await db.$executeRaw`
-    update order_lines set confirmed_delivery_on = expected_delivery_on
+    update order_lines set confirmed_delivery_on = expected_delivery_on, confirmed_at = ${clock.now()}
     where order_id = any(${orderIds}::uuid[]) and confirmed_delivery_on is null`;
 }
 

@@ -1,24 +1,39 @@
-import { type CoverLine, reachOrderMinimum, type SizingStep } from "../../planning";
+import {
+  type CoverLine,
+  extraDemandUnits,
+  type JointRaise,
+  ownRules,
+  reachOrderMinimum,
+  type SizingRule,
+  type SizingStep,
+  sizeProduct,
+} from "../../planning";
 import { groupBy } from "../group-by";
 import type { OrderMinimum, PlanSettings } from "./parameters";
 import type { PairFigures, PlannedPair } from "./plan-pair";
 import { tidy, wholeNumber } from "./plan-row";
 
-/** A row that a supplier's order minimum changed, after its own minimum and packs. */
+/** A row that a minimum for several SKUs together changed or could not reach, after its own minimum and packs. */
 export interface RaisedRow {
   /** Of the SKU_LOCATION row. */
   id: string;
   recommendedUnits: number;
-  /** What is added to the trace; null when the quantity stays. */
-  step: SizingStep | null;
-  /** What is added to the warnings; null when there is none. */
-  warning: string | null;
+  /** What is added to the trace, in order; empty when the quantity stays. */
+  steps: SizingStep[];
+  /** What is added to the warnings. */
+  warnings: string[];
 }
 
+/** A pair whose quantity others have a say in. */
 interface WaitingLine {
   figures: PairFigures;
+  /** Its `units` are what has been reached so far. */
   line: CoverLine;
-  minimum: OrderMinimum;
+  steps: SizingStep[];
+  warnings: string[];
+  /** What its product asks of all its SKUs on one order. */
+  product: { name: string; moq: number; packQuantity: number };
+  minimum: OrderMinimum | null;
   /** Supplier and place: what one order goes to. */
   order: string;
   supplierName: string;
@@ -26,61 +41,131 @@ interface WaitingLine {
   placeName: string;
 }
 
-/** Collects what is ordered together from suppliers that take no order below a minimum, and raises it (planning.md, "How much", 2). */
+/**
+ * Collects what is ordered together and raises it (planning.md, "How much", 2): first to the MOQ and the packs of a product over
+ * its SKUs, then to the supplier's order minimum. Together is what goes to one place from one supplier; what nobody supplies counts
+ * as from one.
+ */
 export class OrderMinimums {
   private readonly waiting: WaitingLine[] = [];
 
   constructor(private readonly settings: PlanSettings) {}
 
-  /** Adds a planned pair where its supplier has a minimum for its place. */
-  add({ pair, plan, figures }: PlannedPair): void {
-    const [offer] = pair.sku.offers;
-    const minimum = offer ? this.settings.minimumOf(offer.supplier, pair.place) : null;
-    if (!offer || !minimum) return;
-    const { moq, packQuantity } = plan.trace.parameters;
+  /** Adds a planned pair where its product or its supplier has a minimum. */
+  add({ pair: { sku, place }, plan, figures }: PlannedPair): void {
+    const [offer] = sku.offers;
+    const minimum = offer ? this.settings.minimumOf(offer.supplier, place) : null;
+    const product = { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 };
+    if (!minimum && product.moq <= 0 && product.packQuantity <= 1) return;
     this.waiting.push({
       figures,
       minimum,
-      order: `${offer.supplier.id} ${pair.place.id}`,
-      supplierName: offer.supplier.name,
-      currency: offer.supplier.currency,
-      placeName: pair.place.name,
+      product,
+      steps: [],
+      warnings: [],
+      order: `${offer?.supplier.id ?? ""} ${place.id}`,
+      supplierName: offer?.supplier.name ?? "",
+      currency: offer?.supplier.currency ?? "",
+      placeName: place.name,
       line: {
-        id: pair.sku.id,
+        id: sku.id,
         units: plan.recommendedUnits,
         ...plan.cover,
-        moq: moq.value,
-        packQuantity: packQuantity.value,
-        unitCost: offer.unitCost,
-        orderable: pair.sku.reorder,
+        ...ownRules(plan.trace.parameters),
+        unitCost: offer?.unitCost ?? null,
+        orderable: sku.reorder,
       },
     });
   }
 
-  /** Raises the quantities of each order to its minimum, in the figures given to `add` too; answers the rows that change. */
+  /** Raises the quantities of each order, in the figures given to `add` too; answers the rows that change. */
   reach(): RaisedRow[] {
-    return [...groupBy(this.waiting, ({ order }) => order).values()].flatMap((lines) => reachFor(lines));
+    this.waiting.sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
+    const products = [...groupBy(this.waiting, ({ order, product }) => `${order} ${product.name}`).values()];
+    for (const lines of products) reachProduct(lines);
+    for (const lines of groupBy(this.waiting, ({ order }) => order).values()) reachMinimum(lines);
+    // A longer cover may have left packs of a product half full.
+    for (const lines of products) fillPacks(lines);
+    return this.waiting.flatMap(({ figures, line, steps, warnings }) => {
+      figures.recommendedUnits = wholeNumber(line.units);
+      if (steps.length === 0 && warnings.length === 0) return [];
+      return [{ id: figures.rowId, recommendedUnits: figures.recommendedUnits, steps, warnings }];
+    });
   }
 }
 
-function reachFor(lines: WaitingLine[]): RaisedRow[] {
+/** Puts new quantities into the lines, with a step for each that changes. */
+function take(
+  lines: readonly WaitingLine[],
+  units: readonly number[],
+  rule: SizingRule,
+  how: Partial<JointRaise>,
+): void {
+  for (const [index, { line, steps }] of lines.entries()) {
+    const [before, after] = [line.units, units[index] ?? line.units];
+    if (after === before) continue;
+    const together = { amount: 0, unit: "units", extraDays: 0, extraDemandUnits: 0, topUpUnits: 0, ...how } as const;
+    steps.push({ rule, before, after, together });
+    line.units = after;
+  }
+}
+
+/** As `take`, for quantities that a cover longer by some days leads to. */
+function takeLonger(
+  lines: readonly WaitingLine[],
+  units: readonly number[],
+  rule: SizingRule,
+  how: Pick<JointRaise, "amount" | "unit" | "extraDays">,
+): void {
+  for (const [index, waiting] of lines.entries()) {
+    const extra = extraDemandUnits(waiting.line, how.extraDays);
+    take([waiting], [units[index] ?? waiting.line.units], rule, { ...how, extraDemandUnits: extra });
+  }
+}
+
+/** As `take`, for units that are put on top. */
+function takeOnTop(lines: readonly WaitingLine[], units: readonly number[], rule: SizingRule, amount: number): void {
+  for (const [index, waiting] of lines.entries()) {
+    const after = units[index] ?? waiting.line.units;
+    take([waiting], [after], rule, { amount, topUpUnits: after - waiting.line.units });
+  }
+}
+
+const coverLines = (lines: readonly WaitingLine[]): CoverLine[] => lines.map(({ line }) => line);
+
+function reachProduct(lines: readonly WaitingLine[]): void {
+  const moq = lines[0]?.product.moq ?? 0;
+  if (moq > 0) {
+    const { raised, units, extraDays } = sizeProduct(coverLines(lines), { moq, packQuantity: 1 });
+    takeLonger(lines, raised, "PRODUCT_MOQ", { amount: moq, unit: "units", extraDays });
+    takeOnTop(lines, units, "PRODUCT_MOQ", moq);
+  }
+  fillPacks(lines);
+}
+
+function fillPacks(lines: readonly WaitingLine[]): void {
   const [first] = lines;
-  if (!first) return [];
-  lines.sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
-  const { units, reached } = reachOrderMinimum(
-    lines.map(({ line }) => line),
-    first.minimum,
-  );
-  const unit = first.minimum.unit === "units" ? "units" : first.currency;
-  const warning = `${first.supplierName} takes no order below ${tidy(first.minimum.amount)} ${unit} for ${first.placeName}, which demand for its SKUs does not reach.`;
-  return lines.flatMap(({ figures, line }, index) => {
-    const after = wholeNumber(units[index] ?? line.units);
-    const raised = after !== figures.recommendedUnits;
-    if (!raised && (reached || line.units <= 0)) return [];
-    const step: SizingStep = { rule: "SUPPLIER_MINIMUM", before: figures.recommendedUnits, after };
-    figures.recommendedUnits = after;
-    return [
-      { id: figures.rowId, recommendedUnits: after, step: raised ? step : null, warning: reached ? null : warning },
-    ];
-  });
+  if (!first || first.product.packQuantity <= 1) return;
+  const { packQuantity, name } = first.product;
+  const { units, packsMet } = sizeProduct(coverLines(lines), { moq: 0, packQuantity });
+  if (packsMet) {
+    takeOnTop(lines, units, "PRODUCT_PACKS", packQuantity);
+    return;
+  }
+  const warning = `The packs of its SKUs don't add up to whole packs of ${tidy(packQuantity)} for ${name}.`;
+  for (const { warnings } of lines) if (!warnings.includes(warning)) warnings.push(warning);
+}
+
+function reachMinimum(lines: readonly WaitingLine[]): void {
+  const [first] = lines;
+  if (!first?.minimum) return;
+  const { amount, unit } = first.minimum;
+  const { units, extraDays, reached } = reachOrderMinimum(coverLines(lines), first.minimum);
+  if (reached) {
+    takeLonger(lines, units, "SUPPLIER_MINIMUM", { amount, unit, extraDays });
+    return;
+  }
+  const shownUnit = unit === "units" ? "units" : first.currency;
+  const warning = `${first.supplierName} takes no order below ${tidy(amount)} ${shownUnit} for ${first.placeName}, which demand for its SKUs does not reach.`;
+  for (const { line, warnings } of lines) if (line.units > 0) warnings.push(warning);
 }

@@ -1,5 +1,5 @@
-import type { MinimumOrderType, ShortageModel } from "../../generated/prisma/enums";
-import { type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
+import type { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
+import { type Decided, type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
 import type { Work } from "../work";
 import type { Place } from "./places";
 import type { PlanSku, PlanSupplier } from "./read-skus";
@@ -9,6 +9,7 @@ interface SettingRow {
   warehouseId: string | null;
   supplierId: string | null;
   leadTimeDays: number | null;
+  leadTimeDeviationDays: number | null;
   safetyStockDays: number | null;
   serviceLevel: number | null;
   stockCoverDays: number | null;
@@ -16,6 +17,7 @@ interface SettingRow {
   shortageModel: ShortageModel | null;
   moq: number | null;
   packQuantity: number | null;
+  rounding: OrderRounding | null;
 }
 
 interface TermsRow {
@@ -41,6 +43,7 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
   const { serviceLevel: level, safetyStockDays: days } = row;
   return {
     leadTimeDays: row.leadTimeDays,
+    leadTimeDeviationDays: row.leadTimeDeviationDays,
     safetyStock:
       level !== null && level > 0 && level < 1
         ? { kind: "SERVICE_LEVEL", serviceLevel: level }
@@ -52,6 +55,7 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
     shortageModel: row.shortageModel && (row.shortageModel === "BACK_ORDER" ? "back-order" : "lost-sales"),
     moq: row.moq,
     packQuantity: positive(row.packQuantity),
+    rounding: row.rounding && (row.rounding === "NEAREST" ? "nearest" : "up"),
   };
 }
 
@@ -86,14 +90,24 @@ export class PlanSettings {
       },
       TENANT: asSettings(this.settings.get(keyOf(null, null, null))),
     };
-    if (supplier) {
-      const there = asSettings(this.settings.get(keyOf(null, place.id, supplier.id)));
-      const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));
-      const terms = this.terms.get(keyOf(supplier.id, place.id));
-      levels.SUPPLIER_WAREHOUSE = { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays };
-      levels.SUPPLIER = { ...general, leadTimeDays: general.leadTimeDays ?? supplier.leadTimeDays };
-    }
+    if (supplier) Object.assign(levels, this.supplierLevels(supplier, place.id));
     return resolveParameters(levels);
+  }
+
+  /** The lead time that holds for a supplier and a place as long as no SKU has one of its own. */
+  leadTimeOf(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string): Decided<number> {
+    const tenant = asSettings(this.settings.get(keyOf(null, null, null)));
+    return resolveParameters({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }).leadTimeDays;
+  }
+
+  private supplierLevels(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string) {
+    const there = asSettings(this.settings.get(keyOf(null, placeId, supplier.id)));
+    const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));
+    const terms = this.terms.get(keyOf(supplier.id, placeId));
+    return {
+      SUPPLIER_WAREHOUSE: { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays },
+      SUPPLIER: { ...general, leadTimeDays: general.leadTimeDays ?? supplier.leadTimeDays },
+    };
   }
 
   /** The smallest order that the supplier takes for a place; null when there is none. */
@@ -109,9 +123,11 @@ export class PlanSettings {
 export async function readPlanSettings({ db }: Work, skuIds: readonly string[]): Promise<PlanSettings> {
   const settings = await db.$queryRaw<SettingRow[]>`
     select sku_id::text as "skuId", warehouse_id::text as "warehouseId", supplier_id::text as "supplierId",
-           lead_time_days as "leadTimeDays", safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
+           lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
+           safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
            stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
-           shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity"
+           shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
+           rounding::text as rounding
     from planning_settings where sku_id is null or sku_id = any(${skuIds}::uuid[])`;
   const terms = await db.$queryRaw<TermsRow[]>`
     select supplier_id::text as "supplierId", warehouse_id::text as "warehouseId", lead_time_days as "leadTimeDays",

@@ -135,6 +135,7 @@ export function planPair(
     onHand: pair.onHand,
     arrivals: pair.openLines,
     parameters: given.parameters,
+    calendar: sku.offers[0]?.supplier.calendar,
     reorder: sku.reorder,
     isBundle: sku.isBundle,
     hasSupplier: sku.offers.length > 0,

@@ -1,6 +1,7 @@
 import type { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
+import { type WorkingCalendar, workingCalendar } from "../../planning";
 import { groupBy } from "../group-by";
-import type { Work } from "../work";
+import { today, type Work } from "../work";
 
 /** A supplier and its general terms. */
 export interface PlanSupplier {
@@ -12,6 +13,8 @@ export interface PlanSupplier {
   isProducer: boolean;
   minimumOrderQuantity: number;
   minimumOrderType: MinimumOrderType;
+  /** Undefined when it works on every day. */
+  calendar: WorkingCalendar | undefined;
 }
 
 /** What a supplier asks for a SKU. */
@@ -41,6 +44,9 @@ export interface PlanSku {
   reorder: boolean;
   moq: number | null;
   packQuantity: number | null;
+  /** What the product asks of all its SKUs together, in units; null when it asks nothing. */
+  productMoq: number | null;
+  productPackQuantity: number | null;
   productionTimeDays: number | null;
   /** The first is the one bought from. */
   offers: readonly Offer[];
@@ -51,11 +57,29 @@ interface OfferRow extends Omit<Offer, "supplier"> {
   supplierId: string;
 }
 
-function readSuppliers({ db }: Work): Promise<PlanSupplier[]> {
-  return db.$queryRaw<PlanSupplier[]>`
+interface SupplierRow extends Omit<PlanSupplier, "calendar"> {
+  closedWeekdays: number[];
+  closures: { firstOn: string; lastOn: string }[];
+}
+
+/**
+ * Every supplier by name, with the days to come on which it is closed.
+ * @example Mill, EUR, 7 days, closed on {0,6} and from 2026-02-16 to 2026-02-20
+ */
+async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
+  const rows = await work.db.$queryRaw<SupplierRow[]>`
     select id::text as id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
-           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
+           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType",
+           array(select array_position(enum_range(null::"Weekday"), closed) - 1 from unnest(closed_weekdays) as closed)
+             as "closedWeekdays",
+           (select coalesce(json_agg(json_build_object('firstOn', closure.first_on, 'lastOn', closure.last_on)), '[]')
+            from supplier_closures closure
+            where closure.supplier_id = suppliers.id and closure.last_on >= ${today(work)}::date) as closures
     from suppliers order by sort_name, id`;
+  return rows.map(({ closedWeekdays, closures, ...supplier }) => {
+    const isOpen = closedWeekdays.length === 0 && closures.length === 0;
+    return { ...supplier, calendar: isOpen ? undefined : workingCalendar({ closedWeekdays, closures }) };
+  });
 }
 
 /** Who sells each SKU: the primary supplier first, then by name. */
@@ -78,12 +102,14 @@ async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<st
 export async function readSkus(work: Work, skuIds: readonly string[]): Promise<ReadonlyMap<string, PlanSku>> {
   const offers = await readOffers(work, skuIds);
   const rows = await work.db.$queryRaw<Omit<PlanSku, "offers">[]>`
-    select id::text as id, name, product_id::text as "productId",
-           (select product.name from products product where product.id = skus.product_id) as "productName",
+    select skus.id::text as id, skus.name, product_id::text as "productId", product.name as "productName",
+           product.moq::float8 as "productMoq", product.pack_quantity::float8 as "productPackQuantity",
            is_bundle as "isBundle", is_material as "isMaterial", is_digital as "isDigital", status::text as status,
            unit_cost::float8 as "unitCost", retail_price::float8 as "retailPrice", reorder and not is_bundle as reorder,
-           moq::float8 as moq, pack_quantity::float8 as "packQuantity", production_time_days as "productionTimeDays"
-    from skus where deleted_at is null and id = any(${skuIds}::uuid[])
+           skus.moq::float8 as moq, skus.pack_quantity::float8 as "packQuantity",
+           production_time_days as "productionTimeDays"
+    from skus join products product on product.tenant_id = skus.tenant_id and product.id = skus.product_id
+    where deleted_at is null and skus.id = any(${skuIds}::uuid[])
     order by skus.id`;
   return new Map(rows.map((row) => [row.id, { ...row, offers: offers.get(row.id) ?? [] }]));
 }

@@ -66,32 +66,41 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
 }
 
 /**
- * The other SKUs bought from the same suppliers, now or by the stored plan, where those take no order below a minimum: it
- * is reached together. With tea and mugs from Ada (minimum 500) and lids from Bo (none): for tea the mugs, for lids nothing.
+ * The other SKUs whose quantities are settled together with those of the SKUs, now or by the stored plan: all that are bought from
+ * the same suppliers, where those take no order below a minimum; and the product's others from the same supplier, or from nobody,
+ * where the product has an MOQ or packs. With tea and mugs from Ada (minimum 500) and lids and caps of one product with an MOQ from
+ * Bo (no minimum): for tea the mugs, for lids the caps.
  */
 async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
     await db.$queryRaw<IdRow[]>`
       with concerned as (
-        select ${primarySupplier(sql`given.id`)} as id from unnest(${skuIds}::uuid[]) as given(id)
+        select ${primarySupplier(sql`given.id`)} as supplier_id, given.product_id
+        from skus given where given.id = any(${skuIds}::uuid[])
         union
-        select supplier_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
+        select supplier_id, product_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
       ), choosy as (
-        select supplier.id from suppliers supplier join concerned using (id)
-        where supplier.minimum_order_quantity > 0
-           or exists (select from supplier_warehouses terms
-                      where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0)
+        select supplier.id from suppliers supplier
+        where supplier.id in (select supplier_id from concerned)
+          and (supplier.minimum_order_quantity > 0
+               or exists (select from supplier_warehouses terms
+                          where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0))
       )
       select mate.sku_id::text as id from sku_suppliers mate join choosy on choosy.id = mate.supplier_id
-      where ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id`,
+      where ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id
+      union
+      select mate.id::text from concerned
+      join products product on product.id = concerned.product_id and (product.moq > 0 or product.pack_quantity > 1)
+      join skus mate on mate.tenant_id = product.tenant_id and mate.product_id = product.id
+      where ${primarySupplier(sql`mate.id`)} is not distinct from concerned.supplier_id`,
   );
 }
 
 /**
  * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most three statements.
  *
- * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product, whose stored
- * figures are good enough for the product's row.
+ * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product that are not ordered
+ * together, whose stored figures are good enough for the product's row.
  */
 export async function scopeOf(work: Work, skuIds: readonly string[] | "all"): Promise<Scope> {
   if (skuIds === "all") {

@@ -61,8 +61,8 @@ export async function writePlanDetails({ db }: Work, details: readonly PlanDetai
 }
 
 /**
- * Writes what suppliers' order minimums changed into SKU_LOCATION rows and their traces (as `withLaterStep` does).
- * @example {"id":"…","recommendedUnits":140,"step":{"rule":"SUPPLIER_MINIMUM","before":100,"after":140},"warning":null}
+ * Writes what minimums for several SKUs together changed into SKU_LOCATION rows and their traces (as `withLaterSteps` does).
+ * @example {"id":"…","recommendedUnits":140,"steps":[{"rule":"SUPPLIER_MINIMUM","before":100,"after":140,…}],"warnings":[]}
  */
 export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -73,12 +73,10 @@ export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]):
     where plan_rows.level = 'SKU_LOCATION' and plan_rows.id = given.id`;
   await db.$executeRaw`
     update plan_details set
-      trace = case when jsonb_typeof(given.step) = 'object'
-        then trace || jsonb_build_object('recommendedUnits', given."recommendedUnits",
-                                         'sizing', (trace -> 'sizing') || jsonb_build_array(given.step))
-        else trace end,
-      warnings = case when given.warning is null then warnings else warnings || given.warning end
-    from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int, step jsonb, warning text)
+      trace = trace || jsonb_build_object('recommendedUnits', given."recommendedUnits",
+                                          'sizing', (trace -> 'sizing') || given.steps),
+      warnings = plan_details.warnings || given.warnings
+    from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int, steps jsonb, warnings text[])
     where plan_details.level = 'SKU_LOCATION' and plan_details.id = given.id`;
 }
 

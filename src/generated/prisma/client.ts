@@ -70,6 +70,11 @@ export type Warehouse = Prisma.WarehouseModel
  */
 export type Supplier = Prisma.SupplierModel
 /**
+ * Model SupplierClosure
+ * Days in a row on which a supplier neither takes orders nor delivers: holidays, a stocktaking.
+ */
+export type SupplierClosure = Prisma.SupplierClosureModel
+/**
  * Model SupplierWarehouse
  * What differs when a supplier delivers to one warehouse.
  */

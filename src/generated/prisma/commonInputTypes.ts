@@ -593,6 +593,13 @@ export type EnumShortageModelNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumShortageModelNullableFilter<$PrismaModel> | $Enums.ShortageModel | null | runtime.Types.Skip
 }
 
+export type EnumOrderRoundingNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderRounding | Prisma.EnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | $Enums.OrderRounding | null | runtime.Types.Skip
+}
+
 export type FloatNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -617,6 +624,16 @@ export type EnumShortageModelNullableWithAggregatesFilter<$PrismaModel = never> 
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumShortageModelNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumShortageModelNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumOrderRoundingNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderRounding | Prisma.EnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderRoundingNullableWithAggregatesFilter<$PrismaModel> | $Enums.OrderRounding | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumPlanLevelFilter<$PrismaModel = never> = {
@@ -1230,6 +1247,13 @@ export type NestedEnumShortageModelNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumShortageModelNullableFilter<$PrismaModel> | $Enums.ShortageModel | null | runtime.Types.Skip
 }
 
+export type NestedEnumOrderRoundingNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderRounding | Prisma.EnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | $Enums.OrderRounding | null | runtime.Types.Skip
+}
+
 export type NestedFloatNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -1254,6 +1278,16 @@ export type NestedEnumShortageModelNullableWithAggregatesFilter<$PrismaModel = n
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumShortageModelNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumShortageModelNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumOrderRoundingNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderRounding | Prisma.EnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.OrderRounding[] | Prisma.ListEnumOrderRoundingFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderRoundingNullableWithAggregatesFilter<$PrismaModel> | $Enums.OrderRounding | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumPlanLevelFilter<$PrismaModel = never> = {

@@ -114,3 +114,24 @@ export const ShortageModel = {
 } as const
 
 export type ShortageModel = (typeof ShortageModel)[keyof typeof ShortageModel]
+
+
+export const OrderRounding = {
+  UP: 'UP',
+  NEAREST: 'NEAREST'
+} as const
+
+export type OrderRounding = (typeof OrderRounding)[keyof typeof OrderRounding]
+
+
+export const Weekday = {
+  SUNDAY: 'SUNDAY',
+  MONDAY: 'MONDAY',
+  TUESDAY: 'TUESDAY',
+  WEDNESDAY: 'WEDNESDAY',
+  THURSDAY: 'THURSDAY',
+  FRIDAY: 'FRIDAY',
+  SATURDAY: 'SATURDAY'
+} as const
+
+export type Weekday = (typeof Weekday)[keyof typeof Weekday]

@@ -2,10 +2,13 @@ import type { CatalogueTable } from "../table";
 import { billOfMaterials } from "./bill-of-materials";
 import { bundles } from "./bundles";
 import { exchangeRates } from "./exchange-rates";
+import { planningSettings } from "./planning-settings";
+import { products } from "./products";
 import { skuSuppliers } from "./sku-suppliers";
 import { skus } from "./skus";
 import { stockLevels } from "./stock-levels";
 import { stores } from "./stores";
+import { supplierClosures } from "./supplier-closures";
 import { supplierWarehouses } from "./supplier-warehouses";
 import { suppliers } from "./suppliers";
 import { warehouses } from "./warehouses";
@@ -14,10 +17,13 @@ export {
   billOfMaterials,
   bundles,
   exchangeRates,
+  planningSettings,
+  products,
   skuSuppliers,
   skus,
   stockLevels,
   stores,
+  supplierClosures,
   suppliers,
   supplierWarehouses,
   warehouses,
@@ -29,10 +35,13 @@ export const catalogueTables = [
   warehouses,
   suppliers,
   supplierWarehouses,
+  supplierClosures,
+  products,
   skus,
   skuSuppliers,
   billOfMaterials,
   bundles,
   exchangeRates,
   stockLevels,
+  planningSettings,
 ] as unknown as readonly CatalogueTable[];

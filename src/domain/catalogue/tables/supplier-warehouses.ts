@@ -1,6 +1,6 @@
-import { sql } from "../../../db";
+import { suppliedSkus } from "../../calendars/supplied-skus";
 import { catalogueTable, decimal, reference, whole } from "../table";
-import { idsOf, upsertRows } from "../upsert-rows";
+import { upsertRows } from "../upsert-rows";
 import { minimumOrderType } from "./order-minimum";
 
 /** What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold. */
@@ -17,10 +17,9 @@ export const supplierWarehouses = catalogueTable({
   },
   async apply(work, rows) {
     await upsertRows(work, supplierWarehouses, rows);
-    const supplierIds = rows.map(({ supplier }) => supplier);
-    return idsOf(
+    return suppliedSkus(
       work,
-      sql`select distinct sku_id::text as id from sku_suppliers where supplier_id = any(${supplierIds}::uuid[])`,
+      rows.flatMap(({ supplier }) => supplier ?? []),
     );
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from "../../../db";
-import { boolean, catalogueTable, currency, decimal, list, text, whole } from "../table";
+import { Weekday } from "../../../generated/prisma/enums";
+import { boolean, catalogueTable, currency, decimal, list, someOf, text, whole } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 import { address } from "./address";
 import { minimumOrderType } from "./order-minimum";
@@ -18,6 +19,7 @@ export const suppliers = catalogueTable({
     minimumOrderQuantity: decimal({ empty: "0" }),
     minimumOrderType: minimumOrderType("UNITS"),
     isProducer: boolean(false),
+    closedWeekdays: someOf("Weekday", Object.values(Weekday)),
   },
   async apply(work, rows) {
     await upsertRows(work, suppliers, rows);

@@ -408,6 +408,7 @@ export const ModelName = {
   Store: 'Store',
   Warehouse: 'Warehouse',
   Supplier: 'Supplier',
+  SupplierClosure: 'SupplierClosure',
   SupplierWarehouse: 'SupplierWarehouse',
   Product: 'Product',
   Sku: 'Sku',
@@ -447,7 +448,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "planRun" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "planRun" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -892,6 +893,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.SupplierCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.SupplierCountAggregateOutputType> | number
+        }
+      }
+    }
+    SupplierClosure: {
+      payload: Prisma.$SupplierClosurePayload<ExtArgs>
+      fields: Prisma.SupplierClosureFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SupplierClosureFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SupplierClosureFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>
+        }
+        findFirst: {
+          args: Prisma.SupplierClosureFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SupplierClosureFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>
+        }
+        findMany: {
+          args: Prisma.SupplierClosureFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>[]
+        }
+        create: {
+          args: Prisma.SupplierClosureCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>
+        }
+        createMany: {
+          args: Prisma.SupplierClosureCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SupplierClosureCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>[]
+        }
+        delete: {
+          args: Prisma.SupplierClosureDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>
+        }
+        update: {
+          args: Prisma.SupplierClosureUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>
+        }
+        deleteMany: {
+          args: Prisma.SupplierClosureDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SupplierClosureUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SupplierClosureUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>[]
+        }
+        upsert: {
+          args: Prisma.SupplierClosureUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SupplierClosurePayload>
+        }
+        aggregate: {
+          args: Prisma.SupplierClosureAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSupplierClosure>
+        }
+        groupBy: {
+          args: Prisma.SupplierClosureGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SupplierClosureGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SupplierClosureCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SupplierClosureCountAggregateOutputType> | number
         }
       }
     }
@@ -2797,10 +2872,23 @@ export const SupplierScalarFieldEnum = {
   minimumOrderQuantity: 'minimumOrderQuantity',
   minimumOrderType: 'minimumOrderType',
   isProducer: 'isProducer',
+  closedWeekdays: 'closedWeekdays',
   createdAt: 'createdAt'
 } as const
 
 export type SupplierScalarFieldEnum = (typeof SupplierScalarFieldEnum)[keyof typeof SupplierScalarFieldEnum]
+
+
+export const SupplierClosureScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  supplierId: 'supplierId',
+  firstOn: 'firstOn',
+  lastOn: 'lastOn',
+  reason: 'reason'
+} as const
+
+export type SupplierClosureScalarFieldEnum = (typeof SupplierClosureScalarFieldEnum)[keyof typeof SupplierClosureScalarFieldEnum]
 
 
 export const SupplierWarehouseScalarFieldEnum = {
@@ -2820,6 +2908,8 @@ export const ProductScalarFieldEnum = {
   id: 'id',
   name: 'name',
   sortName: 'sortName',
+  moq: 'moq',
+  packQuantity: 'packQuantity',
   createdAt: 'createdAt'
 } as const
 
@@ -2940,6 +3030,7 @@ export const OrderLineScalarFieldEnum = {
   initialDeliveryOn: 'initialDeliveryOn',
   expectedDeliveryOn: 'expectedDeliveryOn',
   confirmedDeliveryOn: 'confirmedDeliveryOn',
+  confirmedAt: 'confirmedAt',
   createdAt: 'createdAt'
 } as const
 
@@ -3048,13 +3139,15 @@ export const PlanningSettingScalarFieldEnum = {
   warehouseId: 'warehouseId',
   supplierId: 'supplierId',
   leadTimeDays: 'leadTimeDays',
+  leadTimeDeviationDays: 'leadTimeDeviationDays',
   safetyStockDays: 'safetyStockDays',
   serviceLevel: 'serviceLevel',
   stockCoverDays: 'stockCoverDays',
   reviewPeriodDays: 'reviewPeriodDays',
   shortageModel: 'shortageModel',
   moq: 'moq',
-  packQuantity: 'packQuantity'
+  packQuantity: 'packQuantity',
+  rounding: 'rounding'
 } as const
 
 export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldEnum)[keyof typeof PlanningSettingScalarFieldEnum]
@@ -3344,6 +3437,20 @@ export type ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> = FieldRefInputT
 
 
 /**
+ * Reference to a field of type 'Weekday[]'
+ */
+export type ListEnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Weekday'
+ */
+export type EnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday'>
+    
+
+
+/**
  * Reference to a field of type 'Json'
  */
 export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
@@ -3494,6 +3601,20 @@ export type EnumShortageModelFieldRefInput<$PrismaModel> = FieldRefInputType<$Pr
  * Reference to a field of type 'ShortageModel[]'
  */
 export type ListEnumShortageModelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ShortageModel[]'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderRounding'
+ */
+export type EnumOrderRoundingFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderRounding'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderRounding[]'
+ */
+export type ListEnumOrderRoundingFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderRounding[]'>
     
 
 
@@ -3681,6 +3802,7 @@ export type GlobalOmitConfig = {
   store?: Prisma.StoreOmit
   warehouse?: Prisma.WarehouseOmit
   supplier?: Prisma.SupplierOmit
+  supplierClosure?: Prisma.SupplierClosureOmit
   supplierWarehouse?: Prisma.SupplierWarehouseOmit
   product?: Prisma.ProductOmit
   sku?: Prisma.SkuOmit

@@ -57,6 +57,7 @@ export const ModelName = {
   Store: 'Store',
   Warehouse: 'Warehouse',
   Supplier: 'Supplier',
+  SupplierClosure: 'SupplierClosure',
   SupplierWarehouse: 'SupplierWarehouse',
   Product: 'Product',
   Sku: 'Sku',
@@ -186,10 +187,23 @@ export const SupplierScalarFieldEnum = {
   minimumOrderQuantity: 'minimumOrderQuantity',
   minimumOrderType: 'minimumOrderType',
   isProducer: 'isProducer',
+  closedWeekdays: 'closedWeekdays',
   createdAt: 'createdAt'
 } as const
 
 export type SupplierScalarFieldEnum = (typeof SupplierScalarFieldEnum)[keyof typeof SupplierScalarFieldEnum]
+
+
+export const SupplierClosureScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  supplierId: 'supplierId',
+  firstOn: 'firstOn',
+  lastOn: 'lastOn',
+  reason: 'reason'
+} as const
+
+export type SupplierClosureScalarFieldEnum = (typeof SupplierClosureScalarFieldEnum)[keyof typeof SupplierClosureScalarFieldEnum]
 
 
 export const SupplierWarehouseScalarFieldEnum = {
@@ -209,6 +223,8 @@ export const ProductScalarFieldEnum = {
   id: 'id',
   name: 'name',
   sortName: 'sortName',
+  moq: 'moq',
+  packQuantity: 'packQuantity',
   createdAt: 'createdAt'
 } as const
 
@@ -329,6 +345,7 @@ export const OrderLineScalarFieldEnum = {
   initialDeliveryOn: 'initialDeliveryOn',
   expectedDeliveryOn: 'expectedDeliveryOn',
   confirmedDeliveryOn: 'confirmedDeliveryOn',
+  confirmedAt: 'confirmedAt',
   createdAt: 'createdAt'
 } as const
 
@@ -437,13 +454,15 @@ export const PlanningSettingScalarFieldEnum = {
   warehouseId: 'warehouseId',
   supplierId: 'supplierId',
   leadTimeDays: 'leadTimeDays',
+  leadTimeDeviationDays: 'leadTimeDeviationDays',
   safetyStockDays: 'safetyStockDays',
   serviceLevel: 'serviceLevel',
   stockCoverDays: 'stockCoverDays',
   reviewPeriodDays: 'reviewPeriodDays',
   shortageModel: 'shortageModel',
   moq: 'moq',
-  packQuantity: 'packQuantity'
+  packQuantity: 'packQuantity',
+  rounding: 'rounding'
 } as const
 
 export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldEnum)[keyof typeof PlanningSettingScalarFieldEnum]

@@ -57,6 +57,7 @@ export type OrderLineMinAggregateOutputType = {
   initialDeliveryOn: Date | null
   expectedDeliveryOn: Date | null
   confirmedDeliveryOn: Date | null
+  confirmedAt: Date | null
   createdAt: Date | null
 }
 
@@ -75,6 +76,7 @@ export type OrderLineMaxAggregateOutputType = {
   initialDeliveryOn: Date | null
   expectedDeliveryOn: Date | null
   confirmedDeliveryOn: Date | null
+  confirmedAt: Date | null
   createdAt: Date | null
 }
 
@@ -93,6 +95,7 @@ export type OrderLineCountAggregateOutputType = {
   initialDeliveryOn: number
   expectedDeliveryOn: number
   confirmedDeliveryOn: number
+  confirmedAt: number
   createdAt: number
   _all: number
 }
@@ -129,6 +132,7 @@ export type OrderLineMinAggregateInputType = {
   initialDeliveryOn?: true | runtime.Types.Skip
   expectedDeliveryOn?: true | runtime.Types.Skip
   confirmedDeliveryOn?: true | runtime.Types.Skip
+  confirmedAt?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -147,6 +151,7 @@ export type OrderLineMaxAggregateInputType = {
   initialDeliveryOn?: true | runtime.Types.Skip
   expectedDeliveryOn?: true | runtime.Types.Skip
   confirmedDeliveryOn?: true | runtime.Types.Skip
+  confirmedAt?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -165,6 +170,7 @@ export type OrderLineCountAggregateInputType = {
   initialDeliveryOn?: true | runtime.Types.Skip
   expectedDeliveryOn?: true | runtime.Types.Skip
   confirmedDeliveryOn?: true | runtime.Types.Skip
+  confirmedAt?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -270,6 +276,7 @@ export type OrderLineGroupByOutputType = {
   initialDeliveryOn: Date
   expectedDeliveryOn: Date
   confirmedDeliveryOn: Date | null
+  confirmedAt: Date | null
   createdAt: Date
   _count: OrderLineCountAggregateOutputType | null
   _avg: OrderLineAvgAggregateOutputType | null
@@ -311,6 +318,7 @@ export type OrderLineWhereInput = {
   initialDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   order?: Prisma.XOR<Prisma.PurchaseOrderScalarRelationFilter, Prisma.PurchaseOrderWhereInput> | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
@@ -333,6 +341,7 @@ export type OrderLineOrderByWithRelationInput = {
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   order?: Prisma.PurchaseOrderOrderByWithRelationInput | runtime.Types.Skip
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
@@ -360,6 +369,7 @@ export type OrderLineWhereUniqueInput = Prisma.AtLeast<{
   initialDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   order?: Prisma.XOR<Prisma.PurchaseOrderScalarRelationFilter, Prisma.PurchaseOrderWhereInput> | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
@@ -382,6 +392,7 @@ export type OrderLineOrderByWithAggregationInput = {
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.OrderLineCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.OrderLineAvgOrderByAggregateInput | runtime.Types.Skip
@@ -408,6 +419,7 @@ export type OrderLineScalarWhereWithAggregatesInput = {
   initialDeliveryOn?: Prisma.DateTimeWithAggregatesFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeWithAggregatesFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableWithAggregatesFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"OrderLine"> | Date | string | runtime.Types.Skip
 }
 
@@ -421,6 +433,7 @@ export type OrderLineCreateInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   order: Prisma.PurchaseOrderCreateNestedOneWithoutLinesInput
   sku: Prisma.SkuCreateNestedOneWithoutOrderLinesInput
@@ -443,6 +456,7 @@ export type OrderLineUncheckedCreateInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -456,6 +470,7 @@ export type OrderLineUpdateInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   order?: Prisma.PurchaseOrderUpdateOneRequiredWithoutLinesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutOrderLinesNestedInput | runtime.Types.Skip
@@ -478,6 +493,7 @@ export type OrderLineUncheckedUpdateInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -496,6 +512,7 @@ export type OrderLineCreateManyInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -509,6 +526,7 @@ export type OrderLineUpdateManyMutationInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -527,6 +545,7 @@ export type OrderLineUncheckedUpdateManyInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -567,6 +586,7 @@ export type OrderLineCountOrderByAggregateInput = {
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  confirmedAt?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -593,6 +613,7 @@ export type OrderLineMaxOrderByAggregateInput = {
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  confirmedAt?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -611,6 +632,7 @@ export type OrderLineMinOrderByAggregateInput = {
   initialDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.SortOrder | runtime.Types.Skip
+  confirmedAt?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -800,6 +822,7 @@ export type OrderLineCreateWithoutWarehouseInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   order: Prisma.PurchaseOrderCreateNestedOneWithoutLinesInput
   sku: Prisma.SkuCreateNestedOneWithoutOrderLinesInput
@@ -819,6 +842,7 @@ export type OrderLineUncheckedCreateWithoutWarehouseInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -866,6 +890,7 @@ export type OrderLineScalarWhereInput = {
   initialDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.DateTimeNullableFilter<"OrderLine"> | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"OrderLine"> | Date | string | runtime.Types.Skip
 }
 
@@ -879,6 +904,7 @@ export type OrderLineCreateWithoutSupplierInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   order: Prisma.PurchaseOrderCreateNestedOneWithoutLinesInput
   sku: Prisma.SkuCreateNestedOneWithoutOrderLinesInput
@@ -898,6 +924,7 @@ export type OrderLineUncheckedCreateWithoutSupplierInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -937,6 +964,7 @@ export type OrderLineCreateWithoutSkuInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   order: Prisma.PurchaseOrderCreateNestedOneWithoutLinesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutOrderLinesInput
@@ -956,6 +984,7 @@ export type OrderLineUncheckedCreateWithoutSkuInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -995,6 +1024,7 @@ export type OrderLineCreateWithoutOrderInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   sku: Prisma.SkuCreateNestedOneWithoutOrderLinesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutOrderLinesInput
@@ -1014,6 +1044,7 @@ export type OrderLineUncheckedCreateWithoutOrderInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -1056,6 +1087,7 @@ export type OrderLineCreateManyWarehouseInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -1069,6 +1101,7 @@ export type OrderLineUpdateWithoutWarehouseInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   order?: Prisma.PurchaseOrderUpdateOneRequiredWithoutLinesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutOrderLinesNestedInput | runtime.Types.Skip
@@ -1088,6 +1121,7 @@ export type OrderLineUncheckedUpdateWithoutWarehouseInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1104,6 +1138,7 @@ export type OrderLineUncheckedUpdateManyWithoutWarehouseInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1120,6 +1155,7 @@ export type OrderLineCreateManySupplierInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -1133,6 +1169,7 @@ export type OrderLineUpdateWithoutSupplierInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   order?: Prisma.PurchaseOrderUpdateOneRequiredWithoutLinesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutOrderLinesNestedInput | runtime.Types.Skip
@@ -1152,6 +1189,7 @@ export type OrderLineUncheckedUpdateWithoutSupplierInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1168,6 +1206,7 @@ export type OrderLineUncheckedUpdateManyWithoutSupplierInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1184,6 +1223,7 @@ export type OrderLineCreateManySkuInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -1197,6 +1237,7 @@ export type OrderLineUpdateWithoutSkuInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   order?: Prisma.PurchaseOrderUpdateOneRequiredWithoutLinesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutOrderLinesNestedInput | runtime.Types.Skip
@@ -1216,6 +1257,7 @@ export type OrderLineUncheckedUpdateWithoutSkuInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1232,6 +1274,7 @@ export type OrderLineUncheckedUpdateManyWithoutSkuInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1248,6 +1291,7 @@ export type OrderLineCreateManyOrderInput = {
   initialDeliveryOn: Date | string
   expectedDeliveryOn: Date | string
   confirmedDeliveryOn?: Date | string | null | runtime.Types.Skip
+  confirmedAt?: Date | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -1261,6 +1305,7 @@ export type OrderLineUpdateWithoutOrderInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutOrderLinesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutOrderLinesNestedInput | runtime.Types.Skip
@@ -1280,6 +1325,7 @@ export type OrderLineUncheckedUpdateWithoutOrderInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1296,6 +1342,7 @@ export type OrderLineUncheckedUpdateManyWithoutOrderInput = {
   initialDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expectedDeliveryOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   confirmedDeliveryOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -1316,6 +1363,7 @@ export type OrderLineSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
+  confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -1338,6 +1386,7 @@ export type OrderLineSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
+  confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -1360,6 +1409,7 @@ export type OrderLineSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
+  confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -1382,10 +1432,11 @@ export type OrderLineSelectScalar = {
   initialDeliveryOn?: boolean | runtime.Types.Skip
   expectedDeliveryOn?: boolean | runtime.Types.Skip
   confirmedDeliveryOn?: boolean | runtime.Types.Skip
+  confirmedAt?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type OrderLineOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "position" | "skuId" | "warehouseId" | "supplierId" | "quantityOrdered" | "quantityReceived" | "unitCost" | "exchangeRate" | "initialDeliveryOn" | "expectedDeliveryOn" | "confirmedDeliveryOn" | "createdAt", ExtArgs["result"]["orderLine"], runtime.Types.Skip>
+export type OrderLineOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "orderId" | "position" | "skuId" | "warehouseId" | "supplierId" | "quantityOrdered" | "quantityReceived" | "unitCost" | "exchangeRate" | "initialDeliveryOn" | "expectedDeliveryOn" | "confirmedDeliveryOn" | "confirmedAt" | "createdAt", ExtArgs["result"]["orderLine"], runtime.Types.Skip>
 export type OrderLineInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   order?: boolean | Prisma.PurchaseOrderDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -1452,6 +1503,11 @@ export type $OrderLinePayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * The date expected when the order was first confirmed; null until then.
      */
     confirmedDeliveryOn: Date | null
+    /**
+     * When it first stood on an order that was placed: what its lead time counts from. Null until then, and for lines placed
+     * before this was kept.
+     */
+    confirmedAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["orderLine"]>
   composites: {}
@@ -1894,6 +1950,7 @@ export interface OrderLineFieldRefs {
   readonly initialDeliveryOn: Prisma.FieldRef<"OrderLine", 'DateTime'>
   readonly expectedDeliveryOn: Prisma.FieldRef<"OrderLine", 'DateTime'>
   readonly confirmedDeliveryOn: Prisma.FieldRef<"OrderLine", 'DateTime'>
+  readonly confirmedAt: Prisma.FieldRef<"OrderLine", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"OrderLine", 'DateTime'>
 }
     

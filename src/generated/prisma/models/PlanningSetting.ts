@@ -29,6 +29,7 @@ export type AggregatePlanningSetting = {
 
 export type PlanningSettingAvgAggregateOutputType = {
   leadTimeDays: number | null
+  leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
   stockCoverDays: number | null
@@ -39,6 +40,7 @@ export type PlanningSettingAvgAggregateOutputType = {
 
 export type PlanningSettingSumAggregateOutputType = {
   leadTimeDays: number | null
+  leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
   stockCoverDays: number | null
@@ -54,6 +56,7 @@ export type PlanningSettingMinAggregateOutputType = {
   warehouseId: string | null
   supplierId: string | null
   leadTimeDays: number | null
+  leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
   stockCoverDays: number | null
@@ -61,6 +64,7 @@ export type PlanningSettingMinAggregateOutputType = {
   shortageModel: $Enums.ShortageModel | null
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
+  rounding: $Enums.OrderRounding | null
 }
 
 export type PlanningSettingMaxAggregateOutputType = {
@@ -70,6 +74,7 @@ export type PlanningSettingMaxAggregateOutputType = {
   warehouseId: string | null
   supplierId: string | null
   leadTimeDays: number | null
+  leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
   stockCoverDays: number | null
@@ -77,6 +82,7 @@ export type PlanningSettingMaxAggregateOutputType = {
   shortageModel: $Enums.ShortageModel | null
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
+  rounding: $Enums.OrderRounding | null
 }
 
 export type PlanningSettingCountAggregateOutputType = {
@@ -86,6 +92,7 @@ export type PlanningSettingCountAggregateOutputType = {
   warehouseId: number
   supplierId: number
   leadTimeDays: number
+  leadTimeDeviationDays: number
   safetyStockDays: number
   serviceLevel: number
   stockCoverDays: number
@@ -93,12 +100,14 @@ export type PlanningSettingCountAggregateOutputType = {
   shortageModel: number
   moq: number
   packQuantity: number
+  rounding: number
   _all: number
 }
 
 
 export type PlanningSettingAvgAggregateInputType = {
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
@@ -109,6 +118,7 @@ export type PlanningSettingAvgAggregateInputType = {
 
 export type PlanningSettingSumAggregateInputType = {
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
@@ -124,6 +134,7 @@ export type PlanningSettingMinAggregateInputType = {
   warehouseId?: true | runtime.Types.Skip
   supplierId?: true | runtime.Types.Skip
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
@@ -131,6 +142,7 @@ export type PlanningSettingMinAggregateInputType = {
   shortageModel?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
+  rounding?: true | runtime.Types.Skip
 }
 
 export type PlanningSettingMaxAggregateInputType = {
@@ -140,6 +152,7 @@ export type PlanningSettingMaxAggregateInputType = {
   warehouseId?: true | runtime.Types.Skip
   supplierId?: true | runtime.Types.Skip
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
@@ -147,6 +160,7 @@ export type PlanningSettingMaxAggregateInputType = {
   shortageModel?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
+  rounding?: true | runtime.Types.Skip
 }
 
 export type PlanningSettingCountAggregateInputType = {
@@ -156,6 +170,7 @@ export type PlanningSettingCountAggregateInputType = {
   warehouseId?: true | runtime.Types.Skip
   supplierId?: true | runtime.Types.Skip
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
@@ -163,6 +178,7 @@ export type PlanningSettingCountAggregateInputType = {
   shortageModel?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
+  rounding?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -259,6 +275,7 @@ export type PlanningSettingGroupByOutputType = {
   warehouseId: string | null
   supplierId: string | null
   leadTimeDays: number | null
+  leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
   stockCoverDays: number | null
@@ -266,6 +283,7 @@ export type PlanningSettingGroupByOutputType = {
   shortageModel: $Enums.ShortageModel | null
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
+  rounding: $Enums.OrderRounding | null
   _count: PlanningSettingCountAggregateOutputType | null
   _avg: PlanningSettingAvgAggregateOutputType | null
   _sum: PlanningSettingSumAggregateOutputType | null
@@ -298,6 +316,7 @@ export type PlanningSettingWhereInput = {
   warehouseId?: Prisma.UuidNullableFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   supplierId?: Prisma.UuidNullableFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
@@ -305,6 +324,7 @@ export type PlanningSettingWhereInput = {
   shortageModel?: Prisma.EnumShortageModelNullableFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.EnumOrderRoundingNullableFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseNullableScalarRelationFilter, Prisma.WarehouseWhereInput> | null | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierNullableScalarRelationFilter, Prisma.SupplierWhereInput> | null | runtime.Types.Skip
@@ -317,6 +337,7 @@ export type PlanningSettingOrderByWithRelationInput = {
   warehouseId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -324,6 +345,7 @@ export type PlanningSettingOrderByWithRelationInput = {
   shortageModel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  rounding?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseOrderByWithRelationInput | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
@@ -340,6 +362,7 @@ export type PlanningSettingWhereUniqueInput = Prisma.AtLeast<{
   warehouseId?: Prisma.UuidNullableFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   supplierId?: Prisma.UuidNullableFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
@@ -347,6 +370,7 @@ export type PlanningSettingWhereUniqueInput = Prisma.AtLeast<{
   shortageModel?: Prisma.EnumShortageModelNullableFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.EnumOrderRoundingNullableFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseNullableScalarRelationFilter, Prisma.WarehouseWhereInput> | null | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierNullableScalarRelationFilter, Prisma.SupplierWhereInput> | null | runtime.Types.Skip
@@ -359,6 +383,7 @@ export type PlanningSettingOrderByWithAggregationInput = {
   warehouseId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -366,6 +391,7 @@ export type PlanningSettingOrderByWithAggregationInput = {
   shortageModel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  rounding?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanningSettingCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PlanningSettingAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.PlanningSettingMaxOrderByAggregateInput | runtime.Types.Skip
@@ -383,6 +409,7 @@ export type PlanningSettingScalarWhereWithAggregatesInput = {
   warehouseId?: Prisma.UuidNullableWithAggregatesFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   supplierId?: Prisma.UuidNullableWithAggregatesFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.FloatNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
@@ -390,11 +417,13 @@ export type PlanningSettingScalarWhereWithAggregatesInput = {
   shortageModel?: Prisma.EnumShortageModelNullableWithAggregatesFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.EnumOrderRoundingNullableWithAggregatesFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateInput = {
   id?: string | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -402,6 +431,7 @@ export type PlanningSettingCreateInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.SkuCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   supplier?: Prisma.SupplierCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
@@ -414,6 +444,7 @@ export type PlanningSettingUncheckedCreateInput = {
   warehouseId?: string | null | runtime.Types.Skip
   supplierId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -421,11 +452,13 @@ export type PlanningSettingUncheckedCreateInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -433,6 +466,7 @@ export type PlanningSettingUpdateInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
@@ -445,6 +479,7 @@ export type PlanningSettingUncheckedUpdateInput = {
   warehouseId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplierId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -452,6 +487,7 @@ export type PlanningSettingUncheckedUpdateInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateManyInput = {
@@ -461,6 +497,7 @@ export type PlanningSettingCreateManyInput = {
   warehouseId?: string | null | runtime.Types.Skip
   supplierId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -468,11 +505,13 @@ export type PlanningSettingCreateManyInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -480,6 +519,7 @@ export type PlanningSettingUpdateManyMutationInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyInput = {
@@ -489,6 +529,7 @@ export type PlanningSettingUncheckedUpdateManyInput = {
   warehouseId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplierId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -496,6 +537,7 @@ export type PlanningSettingUncheckedUpdateManyInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingListRelationFilter = {
@@ -520,6 +562,7 @@ export type PlanningSettingCountOrderByAggregateInput = {
   warehouseId?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
@@ -527,10 +570,12 @@ export type PlanningSettingCountOrderByAggregateInput = {
   shortageModel?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
+  rounding?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanningSettingAvgOrderByAggregateInput = {
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
@@ -546,6 +591,7 @@ export type PlanningSettingMaxOrderByAggregateInput = {
   warehouseId?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
@@ -553,6 +599,7 @@ export type PlanningSettingMaxOrderByAggregateInput = {
   shortageModel?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
+  rounding?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanningSettingMinOrderByAggregateInput = {
@@ -562,6 +609,7 @@ export type PlanningSettingMinOrderByAggregateInput = {
   warehouseId?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
@@ -569,10 +617,12 @@ export type PlanningSettingMinOrderByAggregateInput = {
   shortageModel?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
+  rounding?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanningSettingSumOrderByAggregateInput = {
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
@@ -719,9 +769,14 @@ export type NullableEnumShortageModelFieldUpdateOperationsInput = {
   set?: $Enums.ShortageModel | null | runtime.Types.Skip
 }
 
+export type NullableEnumOrderRoundingFieldUpdateOperationsInput = {
+  set?: $Enums.OrderRounding | null | runtime.Types.Skip
+}
+
 export type PlanningSettingCreateWithoutWarehouseInput = {
   id?: string | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -729,6 +784,7 @@ export type PlanningSettingCreateWithoutWarehouseInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.SkuCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   supplier?: Prisma.SupplierCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
 }
@@ -738,6 +794,7 @@ export type PlanningSettingUncheckedCreateWithoutWarehouseInput = {
   skuId?: string | null | runtime.Types.Skip
   supplierId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -745,6 +802,7 @@ export type PlanningSettingUncheckedCreateWithoutWarehouseInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateOrConnectWithoutWarehouseInput = {
@@ -783,6 +841,7 @@ export type PlanningSettingScalarWhereInput = {
   warehouseId?: Prisma.UuidNullableFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   supplierId?: Prisma.UuidNullableFilter<"PlanningSetting"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
@@ -790,11 +849,13 @@ export type PlanningSettingScalarWhereInput = {
   shortageModel?: Prisma.EnumShortageModelNullableFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.EnumOrderRoundingNullableFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateWithoutSupplierInput = {
   id?: string | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -802,6 +863,7 @@ export type PlanningSettingCreateWithoutSupplierInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.SkuCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
 }
@@ -811,6 +873,7 @@ export type PlanningSettingUncheckedCreateWithoutSupplierInput = {
   skuId?: string | null | runtime.Types.Skip
   warehouseId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -818,6 +881,7 @@ export type PlanningSettingUncheckedCreateWithoutSupplierInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateOrConnectWithoutSupplierInput = {
@@ -849,6 +913,7 @@ export type PlanningSettingUpdateManyWithWhereWithoutSupplierInput = {
 export type PlanningSettingCreateWithoutSkuInput = {
   id?: string | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -856,6 +921,7 @@ export type PlanningSettingCreateWithoutSkuInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
   warehouse?: Prisma.WarehouseCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   supplier?: Prisma.SupplierCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
 }
@@ -865,6 +931,7 @@ export type PlanningSettingUncheckedCreateWithoutSkuInput = {
   warehouseId?: string | null | runtime.Types.Skip
   supplierId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -872,6 +939,7 @@ export type PlanningSettingUncheckedCreateWithoutSkuInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateOrConnectWithoutSkuInput = {
@@ -905,6 +973,7 @@ export type PlanningSettingCreateManyWarehouseInput = {
   skuId?: string | null | runtime.Types.Skip
   supplierId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -912,11 +981,13 @@ export type PlanningSettingCreateManyWarehouseInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateWithoutWarehouseInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -924,6 +995,7 @@ export type PlanningSettingUpdateWithoutWarehouseInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
 }
@@ -933,6 +1005,7 @@ export type PlanningSettingUncheckedUpdateWithoutWarehouseInput = {
   skuId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplierId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -940,6 +1013,7 @@ export type PlanningSettingUncheckedUpdateWithoutWarehouseInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyWithoutWarehouseInput = {
@@ -947,6 +1021,7 @@ export type PlanningSettingUncheckedUpdateManyWithoutWarehouseInput = {
   skuId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplierId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -954,6 +1029,7 @@ export type PlanningSettingUncheckedUpdateManyWithoutWarehouseInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateManySupplierInput = {
@@ -961,6 +1037,7 @@ export type PlanningSettingCreateManySupplierInput = {
   skuId?: string | null | runtime.Types.Skip
   warehouseId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -968,11 +1045,13 @@ export type PlanningSettingCreateManySupplierInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateWithoutSupplierInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -980,6 +1059,7 @@ export type PlanningSettingUpdateWithoutSupplierInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
 }
@@ -989,6 +1069,7 @@ export type PlanningSettingUncheckedUpdateWithoutSupplierInput = {
   skuId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   warehouseId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -996,6 +1077,7 @@ export type PlanningSettingUncheckedUpdateWithoutSupplierInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyWithoutSupplierInput = {
@@ -1003,6 +1085,7 @@ export type PlanningSettingUncheckedUpdateManyWithoutSupplierInput = {
   skuId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   warehouseId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -1010,6 +1093,7 @@ export type PlanningSettingUncheckedUpdateManyWithoutSupplierInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateManySkuInput = {
@@ -1017,6 +1101,7 @@ export type PlanningSettingCreateManySkuInput = {
   warehouseId?: string | null | runtime.Types.Skip
   supplierId?: string | null | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
@@ -1024,11 +1109,13 @@ export type PlanningSettingCreateManySkuInput = {
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateWithoutSkuInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -1036,6 +1123,7 @@ export type PlanningSettingUpdateWithoutSkuInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
 }
@@ -1045,6 +1133,7 @@ export type PlanningSettingUncheckedUpdateWithoutSkuInput = {
   warehouseId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplierId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -1052,6 +1141,7 @@ export type PlanningSettingUncheckedUpdateWithoutSkuInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyWithoutSkuInput = {
@@ -1059,6 +1149,7 @@ export type PlanningSettingUncheckedUpdateManyWithoutSkuInput = {
   warehouseId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplierId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
@@ -1066,6 +1157,7 @@ export type PlanningSettingUncheckedUpdateManyWithoutSkuInput = {
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
 
@@ -1077,6 +1169,7 @@ export type PlanningSettingSelect<ExtArgs extends runtime.Types.Extensions.Inter
   warehouseId?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
@@ -1084,6 +1177,7 @@ export type PlanningSettingSelect<ExtArgs extends runtime.Types.Extensions.Inter
   shortageModel?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  rounding?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.PlanningSetting$supplierArgs<ExtArgs> | runtime.Types.Skip
@@ -1096,6 +1190,7 @@ export type PlanningSettingSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   warehouseId?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
@@ -1103,6 +1198,7 @@ export type PlanningSettingSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   shortageModel?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  rounding?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.PlanningSetting$supplierArgs<ExtArgs> | runtime.Types.Skip
@@ -1115,6 +1211,7 @@ export type PlanningSettingSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   warehouseId?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
@@ -1122,6 +1219,7 @@ export type PlanningSettingSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   shortageModel?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  rounding?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.PlanningSetting$supplierArgs<ExtArgs> | runtime.Types.Skip
@@ -1134,6 +1232,7 @@ export type PlanningSettingSelectScalar = {
   warehouseId?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
@@ -1141,9 +1240,10 @@ export type PlanningSettingSelectScalar = {
   shortageModel?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  rounding?: boolean | runtime.Types.Skip
 }
 
-export type PlanningSettingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "skuId" | "warehouseId" | "supplierId" | "leadTimeDays" | "safetyStockDays" | "serviceLevel" | "stockCoverDays" | "reviewPeriodDays" | "shortageModel" | "moq" | "packQuantity", ExtArgs["result"]["planningSetting"], runtime.Types.Skip>
+export type PlanningSettingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "skuId" | "warehouseId" | "supplierId" | "leadTimeDays" | "leadTimeDeviationDays" | "safetyStockDays" | "serviceLevel" | "stockCoverDays" | "reviewPeriodDays" | "shortageModel" | "moq" | "packQuantity" | "rounding", ExtArgs["result"]["planningSetting"], runtime.Types.Skip>
 export type PlanningSettingInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
@@ -1178,6 +1278,10 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     leadTimeDays: number | null
     /**
+     * Standard deviation of that time, in days; counts where safety stock follows from a service level.
+     */
+    leadTimeDeviationDays: number | null
+    /**
      * Safety stock as days of demand.
      */
     safetyStockDays: number | null
@@ -1202,6 +1306,7 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      * Units in a pack.
      */
     packQuantity: runtime.Decimal | null
+    rounding: $Enums.OrderRounding | null
   }, ExtArgs["result"]["planningSetting"]>
   composites: {}
 }
@@ -1634,6 +1739,7 @@ export interface PlanningSettingFieldRefs {
   readonly warehouseId: Prisma.FieldRef<"PlanningSetting", 'String'>
   readonly supplierId: Prisma.FieldRef<"PlanningSetting", 'String'>
   readonly leadTimeDays: Prisma.FieldRef<"PlanningSetting", 'Int'>
+  readonly leadTimeDeviationDays: Prisma.FieldRef<"PlanningSetting", 'Float'>
   readonly safetyStockDays: Prisma.FieldRef<"PlanningSetting", 'Int'>
   readonly serviceLevel: Prisma.FieldRef<"PlanningSetting", 'Float'>
   readonly stockCoverDays: Prisma.FieldRef<"PlanningSetting", 'Int'>
@@ -1641,6 +1747,7 @@ export interface PlanningSettingFieldRefs {
   readonly shortageModel: Prisma.FieldRef<"PlanningSetting", 'ShortageModel'>
   readonly moq: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
   readonly packQuantity: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
+  readonly rounding: Prisma.FieldRef<"PlanningSetting", 'OrderRounding'>
 }
     
 

@@ -20,8 +20,20 @@ export type ProductModel = runtime.Types.Result.DefaultSelection<Prisma.$Product
 
 export type AggregateProduct = {
   _count: ProductCountAggregateOutputType | null
+  _avg: ProductAvgAggregateOutputType | null
+  _sum: ProductSumAggregateOutputType | null
   _min: ProductMinAggregateOutputType | null
   _max: ProductMaxAggregateOutputType | null
+}
+
+export type ProductAvgAggregateOutputType = {
+  moq: runtime.Decimal | null
+  packQuantity: runtime.Decimal | null
+}
+
+export type ProductSumAggregateOutputType = {
+  moq: runtime.Decimal | null
+  packQuantity: runtime.Decimal | null
 }
 
 export type ProductMinAggregateOutputType = {
@@ -29,6 +41,8 @@ export type ProductMinAggregateOutputType = {
   id: string | null
   name: string | null
   sortName: string | null
+  moq: runtime.Decimal | null
+  packQuantity: runtime.Decimal | null
   createdAt: Date | null
 }
 
@@ -37,6 +51,8 @@ export type ProductMaxAggregateOutputType = {
   id: string | null
   name: string | null
   sortName: string | null
+  moq: runtime.Decimal | null
+  packQuantity: runtime.Decimal | null
   createdAt: Date | null
 }
 
@@ -45,16 +61,30 @@ export type ProductCountAggregateOutputType = {
   id: number
   name: number
   sortName: number
+  moq: number
+  packQuantity: number
   createdAt: number
   _all: number
 }
 
+
+export type ProductAvgAggregateInputType = {
+  moq?: true | runtime.Types.Skip
+  packQuantity?: true | runtime.Types.Skip
+}
+
+export type ProductSumAggregateInputType = {
+  moq?: true | runtime.Types.Skip
+  packQuantity?: true | runtime.Types.Skip
+}
 
 export type ProductMinAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
+  moq?: true | runtime.Types.Skip
+  packQuantity?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -63,6 +93,8 @@ export type ProductMaxAggregateInputType = {
   id?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
+  moq?: true | runtime.Types.Skip
+  packQuantity?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -71,6 +103,8 @@ export type ProductCountAggregateInputType = {
   id?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
+  moq?: true | runtime.Types.Skip
+  packQuantity?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -113,6 +147,18 @@ export type ProductAggregateArgs<ExtArgs extends runtime.Types.Extensions.Intern
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: ProductAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: ProductSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: ProductMinAggregateInputType
@@ -143,6 +189,8 @@ export type ProductGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   _count?: ProductCountAggregateInputType | true
+  _avg?: ProductAvgAggregateInputType
+  _sum?: ProductSumAggregateInputType
   _min?: ProductMinAggregateInputType
   _max?: ProductMaxAggregateInputType
 }
@@ -152,8 +200,12 @@ export type ProductGroupByOutputType = {
   id: string
   name: string
   sortName: string
+  moq: runtime.Decimal | null
+  packQuantity: runtime.Decimal | null
   createdAt: Date
   _count: ProductCountAggregateOutputType | null
+  _avg: ProductAvgAggregateOutputType | null
+  _sum: ProductSumAggregateOutputType | null
   _min: ProductMinAggregateOutputType | null
   _max: ProductMaxAggregateOutputType | null
 }
@@ -181,6 +233,8 @@ export type ProductWhereInput = {
   id?: Prisma.UuidFilter<"Product"> | string | runtime.Types.Skip
   name?: Prisma.StringFilter<"Product"> | string | runtime.Types.Skip
   sortName?: Prisma.StringFilter<"Product"> | string | runtime.Types.Skip
+  moq?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
@@ -191,6 +245,8 @@ export type ProductOrderByWithRelationInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   skus?: Prisma.SkuOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
@@ -206,6 +262,8 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   id?: Prisma.UuidFilter<"Product"> | string | runtime.Types.Skip
   name?: Prisma.StringFilter<"Product"> | string | runtime.Types.Skip
   sortName?: Prisma.StringFilter<"Product"> | string | runtime.Types.Skip
+  moq?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
@@ -216,10 +274,14 @@ export type ProductOrderByWithAggregationInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.ProductCountOrderByAggregateInput | runtime.Types.Skip
+  _avg?: Prisma.ProductAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.ProductMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.ProductMinOrderByAggregateInput | runtime.Types.Skip
+  _sum?: Prisma.ProductSumOrderByAggregateInput | runtime.Types.Skip
 }
 
 export type ProductScalarWhereWithAggregatesInput = {
@@ -230,6 +292,8 @@ export type ProductScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"Product"> | string | runtime.Types.Skip
   name?: Prisma.StringWithAggregatesFilter<"Product"> | string | runtime.Types.Skip
   sortName?: Prisma.StringWithAggregatesFilter<"Product"> | string | runtime.Types.Skip
+  moq?: Prisma.DecimalNullableWithAggregatesFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.DecimalNullableWithAggregatesFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Product"> | Date | string | runtime.Types.Skip
 }
 
@@ -238,6 +302,8 @@ export type ProductCreateInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutProductInput | runtime.Types.Skip
@@ -248,6 +314,8 @@ export type ProductUncheckedCreateInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
@@ -258,6 +326,8 @@ export type ProductUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutProductNestedInput | runtime.Types.Skip
@@ -268,6 +338,8 @@ export type ProductUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
@@ -278,6 +350,8 @@ export type ProductCreateManyInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -286,6 +360,8 @@ export type ProductUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -294,6 +370,8 @@ export type ProductUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -312,7 +390,14 @@ export type ProductCountOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  moq?: Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type ProductAvgOrderByAggregateInput = {
+  moq?: Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type ProductMaxOrderByAggregateInput = {
@@ -320,6 +405,8 @@ export type ProductMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  moq?: Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -328,7 +415,14 @@ export type ProductMinOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  moq?: Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type ProductSumOrderByAggregateInput = {
+  moq?: Prisma.SortOrder | runtime.Types.Skip
+  packQuantity?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type ProductScalarRelationFilter = {
@@ -369,6 +463,8 @@ export type ProductCreateWithoutSkusInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -378,6 +474,8 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -403,6 +501,8 @@ export type ProductUpdateWithoutSkusInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -412,6 +512,8 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -421,6 +523,8 @@ export type ProductCreateWithoutPlanRowsInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -430,6 +534,8 @@ export type ProductUncheckedCreateWithoutPlanRowsInput = {
   id?: string | runtime.Types.Skip
   name: string
   sortName?: string | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -455,6 +561,8 @@ export type ProductUpdateWithoutPlanRowsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -464,6 +572,8 @@ export type ProductUncheckedUpdateWithoutPlanRowsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -513,6 +623,8 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
+  moq?: boolean | runtime.Types.Skip
+  packQuantity?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Product$planRowsArgs<ExtArgs> | runtime.Types.Skip
@@ -524,6 +636,8 @@ export type ProductSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
+  moq?: boolean | runtime.Types.Skip
+  packQuantity?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["product"]>
 
@@ -532,6 +646,8 @@ export type ProductSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
+  moq?: boolean | runtime.Types.Skip
+  packQuantity?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["product"]>
 
@@ -540,10 +656,12 @@ export type ProductSelectScalar = {
   id?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
+  moq?: boolean | runtime.Types.Skip
+  packQuantity?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "createdAt", ExtArgs["result"]["product"], runtime.Types.Skip>
+export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "moq" | "packQuantity" | "createdAt", ExtArgs["result"]["product"], runtime.Types.Skip>
 export type ProductInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Product$planRowsArgs<ExtArgs> | runtime.Types.Skip
@@ -566,6 +684,14 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * The name in lower case, kept by a trigger: what lists sort by.
      */
     sortName: string
+    /**
+     * Smallest quantity to order of all its SKUs together, in units; null when there is none.
+     */
+    moq: runtime.Decimal | null
+    /**
+     * Units in a pack that its SKUs fill together; orders of them add up to whole packs. Null when there is none.
+     */
+    packQuantity: runtime.Decimal | null
     createdAt: Date
   }, ExtArgs["result"]["product"]>
   composites: {}
@@ -996,6 +1122,8 @@ export interface ProductFieldRefs {
   readonly id: Prisma.FieldRef<"Product", 'String'>
   readonly name: Prisma.FieldRef<"Product", 'String'>
   readonly sortName: Prisma.FieldRef<"Product", 'String'>
+  readonly moq: Prisma.FieldRef<"Product", 'Decimal'>
+  readonly packQuantity: Prisma.FieldRef<"Product", 'Decimal'>
   readonly createdAt: Prisma.FieldRef<"Product", 'DateTime'>
 }
     

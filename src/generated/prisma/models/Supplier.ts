@@ -91,6 +91,7 @@ export type SupplierCountAggregateOutputType = {
   minimumOrderQuantity: number
   minimumOrderType: number
   isProducer: number
+  closedWeekdays: number
   createdAt: number
   _all: number
 }
@@ -161,6 +162,7 @@ export type SupplierCountAggregateInputType = {
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
   isProducer?: true | runtime.Types.Skip
+  closedWeekdays?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -268,6 +270,7 @@ export type SupplierGroupByOutputType = {
   minimumOrderQuantity: runtime.Decimal
   minimumOrderType: $Enums.MinimumOrderType
   isProducer: boolean
+  closedWeekdays: $Enums.Weekday[]
   createdAt: Date
   _count: SupplierCountAggregateOutputType | null
   _avg: SupplierAvgAggregateOutputType | null
@@ -311,6 +314,7 @@ export type SupplierWhereInput = {
   minimumOrderQuantity?: Prisma.DecimalFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFilter<"Supplier"> | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.EnumWeekdayNullableListFilter<"Supplier"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Supplier"> | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseListRelationFilter | runtime.Types.Skip
   skus?: Prisma.SkuSupplierListRelationFilter | runtime.Types.Skip
@@ -318,6 +322,7 @@ export type SupplierWhereInput = {
   orderLines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureListRelationFilter | runtime.Types.Skip
 }
 
 export type SupplierOrderByWithRelationInput = {
@@ -337,6 +342,7 @@ export type SupplierOrderByWithRelationInput = {
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
+  closedWeekdays?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseOrderByRelationAggregateInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierOrderByRelationAggregateInput | runtime.Types.Skip
@@ -344,6 +350,7 @@ export type SupplierOrderByWithRelationInput = {
   orderLines?: Prisma.OrderLineOrderByRelationAggregateInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type SupplierWhereUniqueInput = Prisma.AtLeast<{
@@ -368,6 +375,7 @@ export type SupplierWhereUniqueInput = Prisma.AtLeast<{
   minimumOrderQuantity?: Prisma.DecimalFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFilter<"Supplier"> | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.EnumWeekdayNullableListFilter<"Supplier"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Supplier"> | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseListRelationFilter | runtime.Types.Skip
   skus?: Prisma.SkuSupplierListRelationFilter | runtime.Types.Skip
@@ -375,6 +383,7 @@ export type SupplierWhereUniqueInput = Prisma.AtLeast<{
   orderLines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureListRelationFilter | runtime.Types.Skip
 }, "tenantId_id" | "tenantId_name">
 
 export type SupplierOrderByWithAggregationInput = {
@@ -394,6 +403,7 @@ export type SupplierOrderByWithAggregationInput = {
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
+  closedWeekdays?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SupplierCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SupplierAvgOrderByAggregateInput | runtime.Types.Skip
@@ -422,6 +432,7 @@ export type SupplierScalarWhereWithAggregatesInput = {
   minimumOrderQuantity?: Prisma.DecimalWithAggregatesFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeWithAggregatesFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolWithAggregatesFilter<"Supplier"> | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.EnumWeekdayNullableListFilter<"Supplier"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Supplier"> | Date | string | runtime.Types.Skip
 }
 
@@ -442,6 +453,7 @@ export type SupplierCreateInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
@@ -449,6 +461,7 @@ export type SupplierCreateInput = {
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateInput = {
@@ -468,6 +481,7 @@ export type SupplierUncheckedCreateInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
@@ -475,6 +489,7 @@ export type SupplierUncheckedCreateInput = {
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUpdateInput = {
@@ -494,6 +509,7 @@ export type SupplierUpdateInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
@@ -501,6 +517,7 @@ export type SupplierUpdateInput = {
   orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateInput = {
@@ -520,6 +537,7 @@ export type SupplierUncheckedUpdateInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
@@ -527,6 +545,7 @@ export type SupplierUncheckedUpdateInput = {
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierCreateManyInput = {
@@ -546,6 +565,7 @@ export type SupplierCreateManyInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -566,6 +586,7 @@ export type SupplierUpdateManyMutationInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -586,6 +607,7 @@ export type SupplierUncheckedUpdateManyInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -594,6 +616,14 @@ export type StringNullableListFilter<$PrismaModel = never> = {
   has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  isEmpty?: boolean | runtime.Types.Skip
+}
+
+export type EnumWeekdayNullableListFilter<$PrismaModel = never> = {
+  equals?: $Enums.Weekday[] | Prisma.ListEnumWeekdayFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  has?: $Enums.Weekday | Prisma.EnumWeekdayFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  hasEvery?: $Enums.Weekday[] | Prisma.ListEnumWeekdayFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  hasSome?: $Enums.Weekday[] | Prisma.ListEnumWeekdayFieldRefInput<$PrismaModel> | runtime.Types.Skip
   isEmpty?: boolean | runtime.Types.Skip
 }
 
@@ -624,6 +654,7 @@ export type SupplierCountOrderByAggregateInput = {
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
+  closedWeekdays?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -689,6 +720,10 @@ export type SupplierCreateemailsInput = {
   set: string[]
 }
 
+export type SupplierCreateclosedWeekdaysInput = {
+  set: $Enums.Weekday[]
+}
+
 export type SupplierUpdateemailsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
@@ -712,6 +747,25 @@ export type DecimalFieldUpdateOperationsInput = {
 
 export type EnumMinimumOrderTypeFieldUpdateOperationsInput = {
   set?: $Enums.MinimumOrderType | runtime.Types.Skip
+}
+
+export type SupplierUpdateclosedWeekdaysInput = {
+  set?: $Enums.Weekday[] | runtime.Types.Skip
+  push?: $Enums.Weekday | $Enums.Weekday[] | runtime.Types.Skip
+}
+
+export type SupplierCreateNestedOneWithoutClosuresInput = {
+  create?: Prisma.XOR<Prisma.SupplierCreateWithoutClosuresInput, Prisma.SupplierUncheckedCreateWithoutClosuresInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SupplierCreateOrConnectWithoutClosuresInput | runtime.Types.Skip
+  connect?: Prisma.SupplierWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SupplierUpdateOneRequiredWithoutClosuresNestedInput = {
+  create?: Prisma.XOR<Prisma.SupplierCreateWithoutClosuresInput, Prisma.SupplierUncheckedCreateWithoutClosuresInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SupplierCreateOrConnectWithoutClosuresInput | runtime.Types.Skip
+  upsert?: Prisma.SupplierUpsertWithoutClosuresInput | runtime.Types.Skip
+  connect?: Prisma.SupplierWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SupplierUpdateToOneWithWhereWithoutClosuresInput, Prisma.SupplierUpdateWithoutClosuresInput>, Prisma.SupplierUncheckedUpdateWithoutClosuresInput> | runtime.Types.Skip
 }
 
 export type SupplierCreateNestedOneWithoutWarehouseTermsInput = {
@@ -802,6 +856,130 @@ export type SupplierUpdateOneWithoutPlanRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.SupplierUpdateToOneWithWhereWithoutPlanRowsInput, Prisma.SupplierUpdateWithoutPlanRowsInput>, Prisma.SupplierUncheckedUpdateWithoutPlanRowsInput> | runtime.Types.Skip
 }
 
+export type SupplierCreateWithoutClosuresInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  leadTimeDays?: number | runtime.Types.Skip
+  currency: string
+  minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  orders?: Prisma.PurchaseOrderCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+}
+
+export type SupplierUncheckedCreateWithoutClosuresInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  leadTimeDays?: number | runtime.Types.Skip
+  currency: string
+  minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  orders?: Prisma.PurchaseOrderUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+}
+
+export type SupplierCreateOrConnectWithoutClosuresInput = {
+  where: Prisma.SupplierWhereUniqueInput
+  create: Prisma.XOR<Prisma.SupplierCreateWithoutClosuresInput, Prisma.SupplierUncheckedCreateWithoutClosuresInput>
+}
+
+export type SupplierUpsertWithoutClosuresInput = {
+  update: Prisma.XOR<Prisma.SupplierUpdateWithoutClosuresInput, Prisma.SupplierUncheckedUpdateWithoutClosuresInput>
+  create: Prisma.XOR<Prisma.SupplierCreateWithoutClosuresInput, Prisma.SupplierUncheckedCreateWithoutClosuresInput>
+  where?: Prisma.SupplierWhereInput | runtime.Types.Skip
+}
+
+export type SupplierUpdateToOneWithWhereWithoutClosuresInput = {
+  where?: Prisma.SupplierWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SupplierUpdateWithoutClosuresInput, Prisma.SupplierUncheckedUpdateWithoutClosuresInput>
+}
+
+export type SupplierUpdateWithoutClosuresInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  orders?: Prisma.PurchaseOrderUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+}
+
+export type SupplierUncheckedUpdateWithoutClosuresInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  orders?: Prisma.PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+}
+
 export type SupplierCreateWithoutWarehouseTermsInput = {
   tenantId?: string | runtime.Types.Skip
   id?: string | runtime.Types.Skip
@@ -819,12 +997,14 @@ export type SupplierCreateWithoutWarehouseTermsInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateWithoutWarehouseTermsInput = {
@@ -844,12 +1024,14 @@ export type SupplierUncheckedCreateWithoutWarehouseTermsInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierCreateOrConnectWithoutWarehouseTermsInput = {
@@ -885,12 +1067,14 @@ export type SupplierUpdateWithoutWarehouseTermsInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateWithoutWarehouseTermsInput = {
@@ -910,12 +1094,14 @@ export type SupplierUncheckedUpdateWithoutWarehouseTermsInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierCreateWithoutSkusInput = {
@@ -935,12 +1121,14 @@ export type SupplierCreateWithoutSkusInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateWithoutSkusInput = {
@@ -960,12 +1148,14 @@ export type SupplierUncheckedCreateWithoutSkusInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierCreateOrConnectWithoutSkusInput = {
@@ -1001,12 +1191,14 @@ export type SupplierUpdateWithoutSkusInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateWithoutSkusInput = {
@@ -1026,12 +1218,14 @@ export type SupplierUncheckedUpdateWithoutSkusInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierCreateWithoutOrdersInput = {
@@ -1051,12 +1245,14 @@ export type SupplierCreateWithoutOrdersInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateWithoutOrdersInput = {
@@ -1076,12 +1272,14 @@ export type SupplierUncheckedCreateWithoutOrdersInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierCreateOrConnectWithoutOrdersInput = {
@@ -1117,12 +1315,14 @@ export type SupplierUpdateWithoutOrdersInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateWithoutOrdersInput = {
@@ -1142,12 +1342,14 @@ export type SupplierUncheckedUpdateWithoutOrdersInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierCreateWithoutOrderLinesInput = {
@@ -1167,12 +1369,14 @@ export type SupplierCreateWithoutOrderLinesInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateWithoutOrderLinesInput = {
@@ -1192,12 +1396,14 @@ export type SupplierUncheckedCreateWithoutOrderLinesInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierCreateOrConnectWithoutOrderLinesInput = {
@@ -1233,12 +1439,14 @@ export type SupplierUpdateWithoutOrderLinesInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateWithoutOrderLinesInput = {
@@ -1258,12 +1466,14 @@ export type SupplierUncheckedUpdateWithoutOrderLinesInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierCreateWithoutSettingsInput = {
@@ -1283,12 +1493,14 @@ export type SupplierCreateWithoutSettingsInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateWithoutSettingsInput = {
@@ -1308,12 +1520,14 @@ export type SupplierUncheckedCreateWithoutSettingsInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierCreateOrConnectWithoutSettingsInput = {
@@ -1349,12 +1563,14 @@ export type SupplierUpdateWithoutSettingsInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateWithoutSettingsInput = {
@@ -1374,12 +1590,14 @@ export type SupplierUncheckedUpdateWithoutSettingsInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierCreateWithoutPlanRowsInput = {
@@ -1399,12 +1617,14 @@ export type SupplierCreateWithoutPlanRowsInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedCreateWithoutPlanRowsInput = {
@@ -1424,12 +1644,14 @@ export type SupplierUncheckedCreateWithoutPlanRowsInput = {
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedCreateNestedManyWithoutSupplierInput | runtime.Types.Skip
 }
 
 export type SupplierCreateOrConnectWithoutPlanRowsInput = {
@@ -1465,12 +1687,14 @@ export type SupplierUpdateWithoutPlanRowsInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 export type SupplierUncheckedUpdateWithoutPlanRowsInput = {
@@ -1490,12 +1714,14 @@ export type SupplierUncheckedUpdateWithoutPlanRowsInput = {
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   warehouseTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   skus?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orders?: Prisma.PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
+  closures?: Prisma.SupplierClosureUncheckedUpdateManyWithoutSupplierNestedInput | runtime.Types.Skip
 }
 
 
@@ -1510,6 +1736,7 @@ export type SupplierCountOutputType = {
   orderLines: number
   settings: number
   planRows: number
+  closures: number
 }
 
 export type SupplierCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1519,6 +1746,7 @@ export type SupplierCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   orderLines?: boolean | SupplierCountOutputTypeCountOrderLinesArgs
   settings?: boolean | SupplierCountOutputTypeCountSettingsArgs
   planRows?: boolean | SupplierCountOutputTypeCountPlanRowsArgs
+  closures?: boolean | SupplierCountOutputTypeCountClosuresArgs
 }
 
 /**
@@ -1573,6 +1801,13 @@ export type SupplierCountOutputTypeCountPlanRowsArgs<ExtArgs extends runtime.Typ
   where?: Prisma.PlanRowWhereInput | runtime.Types.Skip
 }
 
+/**
+ * SupplierCountOutputType without action
+ */
+export type SupplierCountOutputTypeCountClosuresArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SupplierClosureWhereInput | runtime.Types.Skip
+}
+
 
 export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
@@ -1591,6 +1826,7 @@ export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   warehouseTerms?: boolean | Prisma.Supplier$warehouseTermsArgs<ExtArgs> | runtime.Types.Skip
   skus?: boolean | Prisma.Supplier$skusArgs<ExtArgs> | runtime.Types.Skip
@@ -1598,6 +1834,7 @@ export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   orderLines?: boolean | Prisma.Supplier$orderLinesArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Supplier$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Supplier$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  closures?: boolean | Prisma.Supplier$closuresArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.SupplierCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["supplier"]>
 
@@ -1618,6 +1855,7 @@ export type SupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["supplier"]>
 
@@ -1638,6 +1876,7 @@ export type SupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["supplier"]>
 
@@ -1658,10 +1897,11 @@ export type SupplierSelectScalar = {
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
+  closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
+export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
 export type SupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   warehouseTerms?: boolean | Prisma.Supplier$warehouseTermsArgs<ExtArgs> | runtime.Types.Skip
   skus?: boolean | Prisma.Supplier$skusArgs<ExtArgs> | runtime.Types.Skip
@@ -1669,6 +1909,7 @@ export type SupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   orderLines?: boolean | Prisma.Supplier$orderLinesArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Supplier$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Supplier$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  closures?: boolean | Prisma.Supplier$closuresArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.SupplierCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type SupplierIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1683,6 +1924,7 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     orderLines: Prisma.$OrderLinePayload<ExtArgs>[]
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
+    closures: Prisma.$SupplierClosurePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -1728,6 +1970,10 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * True for in-house or contract production: orders on it for SKUs with a recipe are production orders.
      */
     isProducer: boolean
+    /**
+     * Days of the week on which it neither takes orders nor delivers; empty when it works on all of them.
+     */
+    closedWeekdays: $Enums.Weekday[]
     createdAt: Date
   }, ExtArgs["result"]["supplier"]>
   composites: {}
@@ -2129,6 +2375,7 @@ export interface Prisma__SupplierClient<T, Null = never, ExtArgs extends runtime
   orderLines<T extends Prisma.Supplier$orderLinesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Supplier$orderLinesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   settings<T extends Prisma.Supplier$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Supplier$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Supplier$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Supplier$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  closures<T extends Prisma.Supplier$closuresArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Supplier$closuresArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SupplierClosurePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2174,6 +2421,7 @@ export interface SupplierFieldRefs {
   readonly minimumOrderQuantity: Prisma.FieldRef<"Supplier", 'Decimal'>
   readonly minimumOrderType: Prisma.FieldRef<"Supplier", 'MinimumOrderType'>
   readonly isProducer: Prisma.FieldRef<"Supplier", 'Boolean'>
+  readonly closedWeekdays: Prisma.FieldRef<"Supplier", 'Weekday[]'>
   readonly createdAt: Prisma.FieldRef<"Supplier", 'DateTime'>
 }
     
@@ -2709,6 +2957,30 @@ export type Supplier$planRowsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.PlanRowScalarFieldEnum | Prisma.PlanRowScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Supplier.closures
+ */
+export type Supplier$closuresArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SupplierClosure
+   */
+  select?: Prisma.SupplierClosureSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SupplierClosure
+   */
+  omit?: Prisma.SupplierClosureOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SupplierClosureInclude<ExtArgs> | null
+  where?: Prisma.SupplierClosureWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.SupplierClosureOrderByWithRelationInput | Prisma.SupplierClosureOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.SupplierClosureWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.SupplierClosureScalarFieldEnum | Prisma.SupplierClosureScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

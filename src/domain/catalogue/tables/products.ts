@@ -1,0 +1,24 @@
+import { sql } from "../../../db";
+import { catalogueTable, decimal, positive, text } from "../table";
+import { idsOf, upsertRows } from "../upsert-rows";
+
+/** What products ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
+export const products = catalogueTable({
+  name: "products",
+  relation: "products",
+  key: ["name"],
+  columns: {
+    name: text({ required: true }),
+    moq: decimal(),
+    packQuantity: positive(),
+  },
+  async apply(work, rows) {
+    await upsertRows(work, products, rows);
+    const names = rows.map(({ name }) => name);
+    return idsOf(
+      work,
+      sql`select sku.id::text as id from skus sku join products product on product.id = sku.product_id
+          where product.name = any(${names}::text[]) and sku.deleted_at is null`,
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { epochDay } from "../../../planning";
+import { suppliedSkus } from "../../calendars/supplied-skus";
+import type { CellFault } from "../faults";
+import { catalogueTable, date, reference, text } from "../table";
+import { upsertRows } from "../upsert-rows";
+
+/** A supplier that is closed for longer is closed for good. */
+const LONGEST_CLOSURE_DAYS = 366;
+
+/** Days in a row on which suppliers neither take orders nor deliver, both ends included. */
+export const supplierClosures = catalogueTable({
+  name: "supplier_closures",
+  relation: "supplier_closures",
+  key: ["supplier", "firstOn"],
+  columns: {
+    supplier: reference("suppliers", { required: true, field: "supplier_id" }),
+    firstOn: date({ required: true }),
+    lastOn: date({ required: true }),
+    reason: text(),
+  },
+  judge(_work, rows) {
+    return rows.flatMap(({ firstOn, lastOn }, index): CellFault[] => {
+      if (!firstOn || !lastOn) return [];
+      const days = epochDay(lastOn) - epochDay(firstOn) + 1;
+      return days < 1 || days > LONGEST_CLOSURE_DAYS ? [{ index, field: "lastOn", reason: "INVALID_PERIOD" }] : [];
+    });
+  },
+  async apply(work, rows) {
+    await upsertRows(work, supplierClosures, rows);
+    return suppliedSkus(
+      work,
+      rows.flatMap(({ supplier }) => supplier ?? []),
+    );
+  },
+});

@@ -1,0 +1,127 @@
+import { type Decided, observedLeadTime, suggestedLeadTime, type WaitingTime } from "../../planning";
+import { groupBy } from "../group-by";
+import { readPlanSettings } from "../plan/parameters";
+import { today, type Work } from "../work";
+
+/** Orders placed longer ago teach nothing about today's supplier: three years, as far as a forecast looks back. */
+const HISTORY_DAYS = 1096;
+
+/** What deliveries taught about one supplier and one place, beside what is set. */
+export interface SupplierLeadTime {
+  supplierId: string;
+  /** A warehouse, or the combined warehouse that it is planned within (D36b). */
+  warehouseId: string;
+  warehouseName: string;
+  /** The lead time that the plan uses as long as a SKU has none of its own. */
+  set: Decided<number>;
+  /** Lines of which something arrived. */
+  deliveries: number;
+  /** Lines that are still waited for, in part or whole. */
+  openLines: number;
+  /** Those of them whose expected day has passed. */
+  overdueLines: number;
+  observed: ReturnType<typeof observedLeadTime>;
+  suggested: ReturnType<typeof suggestedLeadTime>;
+}
+
+interface LeadTimeRow extends Pick<SupplierLeadTime, "warehouseId" | "warehouseName"> {
+  supplierId: string;
+  supplierLeadTimeDays: number;
+  deliveries: number;
+  openLines: number;
+  overdueLines: number;
+  waits: WaitingTime[];
+}
+
+/**
+ * What the order lines of the last three years say, a row a supplier and place.
+ *
+ * A line counts once, from the day it was confirmed; it is split over its arrivals by their share of its units, and what is still
+ * to come of it waits until today. So one piece that is missing doesn't make a whole delivery late, as counting to the last receipt
+ * would, and a first box doesn't make it early. A correction takes back what arrived last. What is short on an order that is
+ * closed never comes and is not waited for. A line that came with its first receipt was told of afterwards: nobody saw when it
+ * was placed, so it is left out.
+ * @example Mill, North: 2 lines arrived, 1 open; [{"days":10,"arrived":1,"open":0},{"days":14,"arrived":0.75,"open":0.25}, …]
+ */
+function readRows(work: Work, supplierIds: readonly string[]): Promise<LeadTimeRow[]> {
+  const { db, tenant } = work;
+  const day = today(work);
+  return db.$queryRaw<LeadTimeRow[]>`
+    with placed as (
+      select line.id, line.supplier_id, coalesce(combined.id, line.warehouse_id) as place_id, line.order_id, line.sku_id,
+             line.warehouse_id, line.confirmed_at, line.quantity_ordered, line.expected_delivery_on,
+             (line.confirmed_at at time zone ${tenant.timeZone})::date as confirmed_on,
+             purchase.status in ('CONFIRMED', 'PARTIALLY_RECEIVED') as is_open
+      from order_lines line
+      join purchase_orders purchase on purchase.tenant_id = line.tenant_id and purchase.id = line.order_id
+      join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
+      left join warehouses combined
+        on combined.tenant_id = warehouse.tenant_id and combined.id = warehouse.combined_id and combined.active
+      where line.supplier_id = any(${supplierIds}::uuid[]) and line.confirmed_at >= ${day}::date - ${HISTORY_DAYS}::int
+        and warehouse.active
+    ), arrivals as (
+      select placed.id, (delivery.delivered_at at time zone ${tenant.timeZone})::date - placed.confirmed_on as days,
+             sum(delivery.quantity) as units, bool_or(delivery.delivered_at <= placed.confirmed_at) as told_late
+      from placed join deliveries delivery
+        on delivery.order_id = placed.order_id and delivery.sku_id = placed.sku_id
+           and delivery.warehouse_id = placed.warehouse_id
+      group by 1, 2
+    ), totals as (
+      select id, days, sum(units) over (partition by id order by days) as total,
+             bool_or(told_late) over (partition by id) as told_late
+      from arrivals
+    ), kept as (
+      select id, days, told_late, greatest(0, min(total) over (partition by id order by days
+                                     rows between current row and unbounded following)) as units
+      from totals
+    ), gained as (
+      select id, days, told_late, units - lag(units, 1, 0) over (partition by id order by days) as units from kept
+    ), received as (
+      select id, sum(units) as units, bool_or(told_late) as told_late from gained group by id
+    ), watched as (
+      select placed.*, coalesce(received.units, 0) as received,
+             case when is_open then greatest(quantity_ordered - coalesce(received.units, 0), 0) else 0 end as open
+      from placed left join received using (id)
+      where received.told_late is not true
+    ), waits as (
+      select supplier_id, place_id, gained.days, gained.units / (received + open) as arrived, 0 as open
+      from watched join gained using (id) where gained.units > 0
+      union all
+      select supplier_id, place_id, ${day}::date - confirmed_on, 0, open / (received + open) from watched where open > 0
+    ), summed as (
+      select supplier_id, place_id, days, sum(arrived) as arrived, sum(open) as open from waits group by 1, 2, 3
+    )
+    select watched.supplier_id::text as "supplierId", place_id::text as "warehouseId", place.name as "warehouseName",
+           supplier.lead_time_days as "supplierLeadTimeDays",
+           (count(*) filter (where received > 0))::int as deliveries, (count(*) filter (where open > 0))::int as "openLines",
+           (count(*) filter (where open > 0 and expected_delivery_on < ${day}::date))::int as "overdueLines",
+           coalesce((select json_agg(json_build_object('days', days, 'arrived', arrived::float8, 'open', open::float8))
+                     from summed where summed.supplier_id = watched.supplier_id and summed.place_id = watched.place_id),
+                    '[]') as waits
+    from watched
+    join warehouses place on place.id = watched.place_id
+    join suppliers supplier on supplier.id = watched.supplier_id
+    group by watched.supplier_id, place_id, place.name, place.sort_name, supplier.lead_time_days
+    order by watched.supplier_id, place.sort_name`;
+}
+
+/**
+ * What is known of suppliers' lead times, by place name; places that nothing was ordered for are not in it. The plan uses what is
+ * set: nothing here changes it. Three statements, however many suppliers.
+ * @returns A list for each of the suppliers, in their order.
+ */
+export async function leadTimes(work: Work, supplierIds: readonly string[]): Promise<SupplierLeadTime[][]> {
+  const rows = await readRows(work, supplierIds);
+  const settings = await readPlanSettings(work, []);
+  const known = rows.map(({ supplierLeadTimeDays, waits, ...row }): SupplierLeadTime => {
+    const observed = observedLeadTime(waits);
+    return {
+      ...row,
+      set: settings.leadTimeOf({ id: row.supplierId, leadTimeDays: supplierLeadTimeDays }, row.warehouseId),
+      observed,
+      suggested: suggestedLeadTime(observed, row.deliveries),
+    };
+  });
+  const bySupplier = groupBy(known, ({ supplierId }) => supplierId);
+  return supplierIds.map((id) => bySupplier.get(id) ?? []);
+}
