@@ -83,7 +83,7 @@ function smoothingAsR(values: Float64Array): Smoothing {
     return alpha < 1e-4 || alpha > 0.9999 ? Number.MAX_VALUE : squares / values.length;
   };
   const start = movingAverage(values.subarray(0, 10), 10).level;
-  const found = simplexMinimum(cost, [1e-4 + 0.2 * 0.9998, start], Math.sqrt(Number.EPSILON));
+  const found = simplexMinimum(cost, [1e-4 + 0.2 * 0.9998, start]);
   cost(found);
   return { level, alpha: found[0] ?? 0 };
 }
