@@ -5,6 +5,7 @@ export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";
 export { explainTrace, type PlanTrace, recomputeFromTrace, withLaterStep } from "./explain";
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
+export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
 export { observedLeadTime, openDay, orderDates, type WorkingCalendar } from "./lead-time";
 export { type CoverLine, type RaisedOrder, reachOrderMinimum, sizeProduct } from "./order-minimum";
 export {

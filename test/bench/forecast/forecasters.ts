@@ -11,8 +11,8 @@ import { theta } from "../../../src/planning/forecast/theta";
 import type { BenchSeries, Forecaster } from "./series";
 
 /** The engine's own forecast, with method and error. */
-export function engineForecast({ train, test, frequency, seasonLength }: BenchSeries): SeriesForecast {
-  return forecastSeries(train, { horizon: test.length, frequency, seasonLength });
+export function engineForecast({ train, test, ...series }: BenchSeries): SeriesForecast {
+  return forecastSeries(train, { horizon: test.length, ...series });
 }
 
 function carriedOn(pathOf: (values: Float64Array) => Path | null): Forecaster {
