@@ -30,15 +30,16 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  *
  * Dependent demand that ends before the horizon goes on with its mean. Source: planning.md, "Demand".
  * @example
- * forecastDemand({ dependentDemand: [2, 4] }, noHistory, 366).forecast // [2, 4, 3, 3, …]
+ * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
 export function forecastDemand(
   input: Pick<SeriesInput, "profile" | "dependentDemand">,
   history: DemandHistory,
-  horizonDays: number,
+  { horizonDays, leadTimeDays }: { horizonDays: number; leadTimeDays: number },
 ): DemandForecast {
   const own = forecastSeries(history.units, {
     horizon: horizonDays,
+    leadPeriods: leadTimeDays,
     frequency: "day",
     missing: history.missing,
     profile: input.profile,

@@ -10,7 +10,15 @@ export const ERRATIC_VARIATION = 0.49;
 
 export type DemandClass = "smooth" | "erratic" | "intermittent" | "lumpy" | "none";
 
-/** A daily history cleaned for forecasting, oldest first, without the days before the first demand. */
+/**
+ * Whether demand comes so rarely that methods for intermittent demand suit it.
+ * @example isRare("lumpy") // true
+ */
+export function isRare(demandClass: DemandClass): boolean {
+  return demandClass === "intermittent" || demandClass === "lumpy";
+}
+
+/** A daily history cleaned for forecasting, oldest first, without the days before its start. */
 export interface DemandHistory {
   /** Units a day; on missing days 0. Never negative. */
   units: Float64Array;
@@ -43,14 +51,40 @@ export function dailySeries(input: {
 }
 
 /**
- * The history that a forecast may learn from: up to the planning day, from the first demand on.
+ * The index of the first value that an item's history begins with; `length` when nothing was ever sold.
+ *
+ * A history begins with the first demand, as what lies before may be before the item's life. But a first sale says that the
+ * item is sold, not how often: alone it would pose as one sale every period. So as many empty periods before it are taken in,
+ * as far as there are any, as lie between two demands on average, reckoning with one empty period more than was seen
+ * (Laplace's rule of succession): (empty + 1) ÷ demands.
+ * @param length how many values there are; those not given are 0
+ * @example historyStart([0, 0, 0, 9], 4) // 2: one sale, one period; half of it a period
+ * @example historyStart([0, 0, 0, 2, 0, 0, 2, 0, 0], 9) // 0: (4 + 1) ÷ 2 is 3 in whole periods
+ */
+export function historyStart(values: ArrayLike<number>, length: number, missing?: ArrayLike<number | boolean>): number {
+  let first = 0;
+  while (first < length && !((values[first] ?? 0) > 0)) first += 1;
+  if (first === 0 || first === length) return first;
+  let demands = 0;
+  let empty = 0;
+  for (let index = first; index < length; index += 1) {
+    const value = values[index] ?? 0;
+    if (missing?.[index] || Number.isNaN(value)) continue;
+    if (value > 0) demands += 1;
+    else empty += 1;
+  }
+  return demands === 0 ? first : Math.max(0, first - Math.round((empty + 1) / demands));
+}
+
+/**
+ * The history that a forecast may learn from: up to the planning day, from `historyStart` on.
  *
  * Values after the planning day are cut; days up to it that are not given are 0. Negative values (returns) count as 0. A
  * stocked-out day is missing, not zero, even when something was sold on it before the shelf was empty.
  * Source: planning.md, "Demand", 1.
  * @example
  * demandHistory({ startOn: "2026-01-01", units: [0, 3, 0, 2], stockedOut: [0, 0, 1, 0] }, "2026-01-05")
- * // units [3, 0, 2, 0], missing [0, 1, 0, 0], missingDays 1
+ * // units [0, 3, 0, 2, 0], missing [0, 0, 1, 0, 0], missingDays 1
  */
 export function demandHistory(
   history: { startOn: string; units: ArrayLike<number>; stockedOut?: ArrayLike<number | boolean> },
@@ -58,8 +92,7 @@ export function demandHistory(
 ): DemandHistory {
   const { units: given, stockedOut } = history;
   const days = given.length === 0 ? 0 : Math.max(0, epochDay(planningDay) - epochDay(history.startOn) + 1);
-  let first = 0;
-  while (first < days && !((given[first] ?? 0) > 0)) first += 1;
+  const first = historyStart(given, days, stockedOut);
   const units = new Float64Array(days - first);
   const missing = new Uint8Array(days - first);
   let missingDays = 0;

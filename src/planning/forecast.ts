@@ -1,8 +1,9 @@
 /** The forecaster: any series in, a forecast with its method and error out. */
 
-import { classifyDemand, type DemandClass } from "./demand";
-import { type Choice, chooseForecast, type RollingOrigins } from "./forecast/backtest";
-import { candidatesFor } from "./forecast/candidates";
+import { classifyDemand, type DemandClass, historyStart, isRare } from "./demand";
+import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./forecast/backtest";
+import { candidatesFor, smoothed } from "./forecast/candidates";
+import { type LeadTimeDemand, leadTimeDemand } from "./forecast/lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses } from "./forecast/lens";
 
 export type Frequency = "day" | "week" | "month";
@@ -10,6 +11,8 @@ export type Frequency = "day" | "week" | "month";
 export interface ForecastOptions {
   /** Periods to forecast. */
   horizon: number;
+  /** Periods whose total is judged as a distribution, at most the horizon; by default 1. May be 0. */
+  leadPeriods?: number;
   frequency: Frequency;
   /** Periods of a season; by default 7 for days (beside the year), 52 for weeks, 12 for months; 1 means none. */
   seasonLength?: number;
@@ -30,8 +33,10 @@ export interface SeriesForecast {
   scaledError: number | null;
   /** (Forecast − actual) ÷ actual in the backtest; null when not tested or nothing was sold. */
   bias: number | null;
-  /** Standard deviation of the error of one period. */
+  /** Standard deviation of the error of one period: that of the lead time's total ÷ √periods. */
   deviation: number;
+  /** Demand over the lead time; see `leadTimeQuantile`. */
+  leadTime: LeadTimeDemand;
 }
 
 const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
@@ -46,10 +51,9 @@ const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
 /** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
 
-/** The values from the first one above zero on, negative ones as 0, and which of them are missing. */
+/** The values from the start of the history on, negative ones as 0, and which of them are missing. */
 function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean> | undefined): Observations {
-  let first = 0;
-  while (first < values.length && !((values[first] ?? 0) > 0)) first += 1;
+  const first = historyStart(values, values.length, missing);
   const observations = {
     values: new Float64Array(values.length - first),
     missing: new Uint8Array(values.length - first),
@@ -130,13 +134,33 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   const lensesOf = (seen: Observations): Lens[] =>
     frequency === "day" && seasonLength === 7 ? dailyLenses(seen) : periodLenses(seen, seasonLength);
   const lenses = periods > 0 ? lensesOf(observations) : [];
-  const choice = chooseForecast(observations, candidatesFor(lenses), lensesOf, cutsFor(frequency, periods, horizon));
+  const choice = chooseForecast(
+    observations,
+    candidatesFor(lenses),
+    lensesOf,
+    cutsFor(frequency, lastKnown(observations.missing), horizon),
+  );
   const forecast = forecastWith(choice, lenses, horizon);
   const names = choice.chosen.map((candidate) => candidate.name);
   let method = names.length > 1 ? `mean of ${names.join(" + ")}` : (names[0] ?? "no history");
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
     method = names.length > 0 ? `${method} with borrowed profile` : "borrowed profile";
   }
-  const deviation = choice.deviation ?? standardDeviation(observations);
-  return { forecast, method, demandClass, scaledError: choice.scaledError, bias: choice.bias, deviation };
+  const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
+  const units = forecast.subarray(0, periodsAhead).reduce((sum, value) => sum + value, 0);
+  const main = lenses.find(({ name }) => name === choice.chosen[0]?.lensName);
+  const leadTime = leadTimeDemand(
+    { units, periods: Math.max(1, periodsAhead) },
+    main && { values: main.fitted, smoothing: smoothed(main), periods: main.periods, rare: isRare(main.demandClass) },
+    choice.deviation ?? standardDeviation(observations),
+  );
+  return {
+    forecast,
+    method,
+    demandClass,
+    scaledError: choice.scaledError,
+    bias: choice.bias,
+    deviation: leadTime.deviation / Math.sqrt(Math.max(1, periodsAhead)),
+    leadTime,
+  };
 }

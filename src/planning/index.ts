@@ -5,6 +5,7 @@ export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";
 export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
+export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
 export {
   deliveryDays,
   openDay,

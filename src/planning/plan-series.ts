@@ -4,9 +4,9 @@ import { epochDay } from "./calendar";
 import { capOutliers, type DemandHistory, demandHistory } from "./demand";
 import { type DemandForecast, forecastDemand, SHORTEST_HORIZON_DAYS } from "./demand-forecast";
 import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
+import { leadTimeQuantile } from "./forecast/lead-time-demand";
 import { deliveryDays, orderDates } from "./lead-time";
 import { type SizingStep, sizeSeries } from "./order-sizing";
-import { demandQuantile } from "./probability";
 import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
 import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
@@ -160,7 +160,7 @@ export function planSeries(input: SeriesInput): SeriesPlan {
   const { leadTimeDays, safetyDays, stockCoverDays } = span;
   const history = demandHistory(input.history, planningDay);
   const cappedDays = capOutliers(history.units);
-  const predicted = forecastDemand(input, history, span.horizonDays);
+  const predicted = forecastDemand(input, history, span);
   const { forecast, method, demandClass, deviationPerDay } = predicted;
   const totals = runningTotals(forecast);
   const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
@@ -213,7 +213,8 @@ export function planSeries(input: SeriesInput): SeriesPlan {
     deviationPerDay * Math.sqrt(leadTimeDays),
     leadTimeDays > 0 ? (leadTimeDemand / leadTimeDays) * parameters.leadTimeDeviationDays.value : 0,
   );
-  const quantile = (probability: number): number => demandQuantile(leadTimeDemand, leadTimeDeviation, probability);
+  const overLeadTime = { ...predicted.leadTime, units: leadTimeDemand, deviation: leadTimeDeviation };
+  const quantile = (probability: number): number => leadTimeQuantile(overLeadTime, probability);
   const error: ForecastError = {
     scaled: predicted.scaledError,
     bias: predicted.bias,

@@ -64,13 +64,29 @@ describe("the forecaster", () => {
     for (const units of forecast) expect(units).toBeCloseTo(12, 6);
   });
 
+  it("does not take the one sale of a new item for a sale every period", () => {
+    const forecastOf = (...history: number[]) =>
+      forecastSeries(history, { horizon: 2, frequency: "month" }).forecast[0] ?? 0;
+    expect(forecastOf(0, 0, 0, 0, 30)).toBeCloseTo(15, 9);
+    expect(forecastOf(0, 0, 0, 0, 30, 0)).toBeLessThan(10);
+    expect(forecastOf(30)).toBeCloseTo(30, 9);
+  });
+
   it("answers zero for no history, and the only value for one", () => {
     expect(forecastSeries([], { horizon: 3, frequency: "day" })).toMatchObject({
       forecast: new Float64Array(3),
       method: "no history",
       demandClass: "none",
     });
-    expect(Array.from(forecastSeries([0, 0, 9], { horizon: 2, frequency: "month" }).forecast)).toEqual([9, 9]);
+    expect(Array.from(forecastSeries([9], { horizon: 2, frequency: "month" }).forecast)).toEqual([9, 9]);
+  });
+
+  it("goes by what could be sold, also when the shelf has been empty for months", () => {
+    const history = Array.from({ length: 300 }, (_, day) => (day < 180 ? 8 : 0));
+    const missing = history.map((_, day) => day >= 180);
+    const { forecast, scaledError } = forecastSeries(history, { horizon: 28, frequency: "day", missing });
+    expect(total(forecast)).toBeCloseTo(8 * 28, 6);
+    expect(scaledError).toBe(0);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   daysOnHand,
   explodeNeed,
   forecastSeries,
+  leadTimeQuantile,
   planSeries,
   reachOrderMinimum,
   recipeLevels,
@@ -16,6 +17,7 @@ import {
   sizeProduct,
   sizeSeries,
 } from "../../src/planning";
+import { historyStart } from "../../src/planning/demand";
 import { dayOn, PLANNING_DAY } from "./series";
 
 const quantity = fc.oneof(fc.constant(0), fc.nat(9), fc.nat(100_000), fc.double({ min: 0, max: 1e6, noNaN: true }));
@@ -74,6 +76,31 @@ describe("for any history", () => {
         expect(Number.isFinite(deviation) && deviation >= 0).toBe(true);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it("quantiles of lead-time demand are finite, never negative, and rise with the probability", () => {
+    const probabilities = [0.01, 0.1, 0.3, 0.41, 0.5, 0.7, 0.9, 0.95, 0.99];
+    fc.assert(
+      fc.property(history, fc.nat(90), (units, leadPeriods) => {
+        const { leadTime } = forecastSeries(units, { horizon: 90, frequency: "day", leadPeriods });
+        const quantiles = probabilities.map((probability) => leadTimeQuantile(leadTime, probability));
+        expect(quantiles.every((sold) => Number.isFinite(sold) && sold >= 0)).toBe(true);
+        expect([...quantiles].sort((one, other) => one - other)).toEqual(quantiles);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("empty periods before the first sale are the most that a history takes in, and the sale is never lost", () => {
+    fc.assert(
+      fc.property(fc.nat(50), history, (before, units) => {
+        const values = [...new Array(before).fill(0), ...units];
+        const start = historyStart(values, values.length);
+        const first = values.findIndex((sold) => sold > 0);
+        if (first === -1) expect(start).toBe(values.length);
+        else expect(start >= 0 && start <= first).toBe(true);
+      }),
     );
   });
 

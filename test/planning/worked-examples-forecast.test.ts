@@ -1,13 +1,14 @@
 /** Every worked example of a docstring of the forecaster, run. Titles name the functions that carry the examples. */
 
 import { forecastSeries } from "../../src/planning";
-import { chooseForecast, naiveScale } from "../../src/planning/forecast/backtest";
-import { candidatesFor } from "../../src/planning/forecast/candidates";
+import { chooseForecast, lastKnown, naiveScale } from "../../src/planning/forecast/backtest";
+import { candidatesFor, smoothed } from "../../src/planning/forecast/candidates";
 import { classicalSeason, classicalTheta } from "../../src/planning/forecast/classical-theta";
 import { croston, syntetosBoylan, teunterByRate, teunterSyntetosBabai } from "../../src/planning/forecast/croston";
 import { dampedTrend } from "../../src/planning/forecast/damped-trend";
-import { exponentialSmoothing, smoothing } from "../../src/planning/forecast/exponential-smoothing";
+import { exponentialSmoothing, smoothing, smoothingWith } from "../../src/planning/forecast/exponential-smoothing";
 import { holtWinters } from "../../src/planning/forecast/holt-winters";
+import { leadTimeDemand, leadTimeQuantile, pastTotals, totalError } from "../../src/planning/forecast/lead-time-demand";
 import { dailyLenses, periodLenses } from "../../src/planning/forecast/lens";
 import { minimum, simplexMinimum } from "../../src/planning/forecast/minimise";
 import { movingAverage } from "../../src/planning/forecast/moving-average";
@@ -70,6 +71,22 @@ describe("forecasting methods", () => {
       }
     }
     expect(Math.abs(smoothing(values).level - best.level)).toBeLessThan(0.1);
+  });
+
+  it("totalError, pastTotals, leadTimeDemand, leadTimeQuantile, smoothingWith, smoothed, lastKnown", () => {
+    const alternating = of(4, 6, 4, 6, 4, 6, 4, 6);
+    expect(totalError(alternating, 0.0001, 1)).toEqual({ deviation: expect.closeTo(1.00005, 5), freedom: 6 });
+    expect(totalError(alternating, 0.0001, 2)).toEqual({ deviation: expect.closeTo(0.0001, 4), freedom: 2.5 });
+    expect(pastTotals(of(0, 3, 0, 1), 2)).toEqual(of(1, 3, 3));
+    const seen = { values: of(5, 5, 5, 5, 5, 5), smoothing: { level: 5, alpha: 0.1 }, periods: 1, rare: false };
+    const nothing = { deviation: 0, freedom: 2.5, past: of() };
+    expect(leadTimeDemand({ units: 10, periods: 2 }, seen, 0)).toEqual({ units: 10, ...nothing });
+    const known = { units: 100, deviation: 10, freedom: Number.POSITIVE_INFINITY, past: of() };
+    expect(leadTimeQuantile(known, 0.9)).toBeCloseTo(113, 1);
+    expect(smoothingWith(of(5, 5, 5, 5, 5), 0.3)).toEqual({ level: 5, alpha: 0.3 });
+    const [byDay] = dailyLenses({ values: new Float64Array(10).fill(2), missing: new Uint8Array(10) });
+    expect(byDay && smoothed(byDay).level).toBe(2);
+    expect(lastKnown(Uint8Array.of(0, 1, 0, 1, 1))).toBe(3);
   });
 
   it("classicalSeason, classicalTheta", () => {

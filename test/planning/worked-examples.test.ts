@@ -46,9 +46,9 @@ import {
   withLaterSteps,
   workingCalendar,
 } from "../../src/planning";
-import { capOutliers, demandHistory, outlierLimit } from "../../src/planning/demand";
+import { capOutliers, demandHistory, historyStart, isRare, outlierLimit } from "../../src/planning/demand";
 import { forecastDemand } from "../../src/planning/demand-forecast";
-import { demandQuantile, normalQuantile } from "../../src/planning/probability";
+import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
 import { runningTotals } from "../../src/planning/projection";
 import {
   safetyStockOfDays,
@@ -105,7 +105,7 @@ describe("demand", () => {
     expect(resolved.moq).toEqual({ value: 0, level: "DEFAULT" });
   });
 
-  it("dailySeries, demandHistory", () => {
+  it("dailySeries, historyStart, demandHistory, isRare", () => {
     const movements = [
       { on: "2026-01-02", units: 4 },
       { on: "2026-01-02", units: 1 },
@@ -115,7 +115,10 @@ describe("demand", () => {
       { startOn: "2026-01-01", units: [0, 3, 0, 2], stockedOut: [0, 0, 1, 0] },
       "2026-01-05",
     );
-    expect(history).toEqual({ units: of(3, 0, 2, 0), missing: Uint8Array.of(0, 1, 0, 0), missingDays: 1 });
+    expect(history).toEqual({ units: of(0, 3, 0, 2, 0), missing: Uint8Array.of(0, 0, 1, 0, 0), missingDays: 1 });
+    expect(historyStart([0, 0, 0, 9], 4)).toBe(2);
+    expect(historyStart([0, 0, 0, 2, 0, 0, 2, 0, 0], 9)).toBe(0);
+    expect(isRare("lumpy")).toBe(true);
   });
 
   it("classifyDemand, outlierLimit, capOutliers", () => {
@@ -129,7 +132,7 @@ describe("demand", () => {
 
   it("forecastDemand", () => {
     const nothing = { units: new Float64Array(0), missing: new Uint8Array(0), missingDays: 0 };
-    const { forecast } = forecastDemand({ dependentDemand: [2, 4] }, nothing, 366);
+    const { forecast } = forecastDemand({ dependentDemand: [2, 4] }, nothing, { horizonDays: 366, leadTimeDays: 7 });
     expect(forecast.subarray(0, 4)).toEqual(of(2, 4, 3, 3));
   });
 });
@@ -147,7 +150,8 @@ describe("position and safety stock", () => {
     expect(netRequirement(line)).toEqual(of(0, 3, 0));
   });
 
-  it("normalQuantile, demandQuantile", () => {
+  it("normalQuantile, studentQuantile, demandQuantile", () => {
+    expect(studentQuantile(0.9, 10)).toBeCloseTo(1.372, 3);
     expect(normalQuantile(0.95)).toBeCloseTo(1.6449, 4);
     expect(normalQuantile(0.001)).toBeCloseTo(-3.0902, 4);
     expect(normalQuantile(0.999)).toBeCloseTo(3.0902, 4);

@@ -130,7 +130,11 @@ export function planPair(
   const { demand } = given;
   const plan = planSeries({
     planningDay: context.days.planningDay,
-    history: { startOn: context.days.historyStartOn, units: demand?.independent ?? [] },
+    history: {
+      startOn: context.days.historyStartOn,
+      units: demand?.independent ?? [],
+      stockedOut: demand?.stockedOut,
+    },
     dependentDemand: given.dependentDemand,
     onHand: pair.onHand,
     arrivals: pair.openLines,

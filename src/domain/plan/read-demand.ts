@@ -5,11 +5,14 @@ import type { Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
+import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
 export interface PairDemand {
   /** A day each from `historyStartOn`: sold as itself or in a bundle, which is what a forecast continues. */
   independent: Float64Array;
+  /** 1 on each of those days that is known to have been out of stock; undefined when none is. */
+  stockedOut?: Uint8Array;
   /** The same of the last twelve months: a day each from `yearStartOn`. */
   units: Float64Array;
   /** A day each from `yearStartOn`, in the tenant's currency. */
@@ -96,6 +99,7 @@ export class Demand {
 
   constructor(
     rows: readonly DemandRow[],
+    private readonly stockOuts: StockOuts,
     private readonly context: DemandContext,
   ) {
     const placeOf = ({ warehouseId }: DemandRow) => context.places.get(warehouseId)?.id;
@@ -118,11 +122,14 @@ export class Demand {
     const orderOf = ({ warehouseId, source, currency }: DemandRow) => `${warehouseId} ${source} ${currency}`;
     const ordered = rows.length > 1 ? [...rows].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)) : rows;
     for (const row of ordered) addRow(demand, row, this.context.days, this.context.rates);
+    demand.stockedOut = stockedOutDays(this.stockOuts.get(pairKey(skuId, placeId)), demand.independent);
     return demand;
   }
 }
 
-/** The demand of the SKUs, in one statement. */
+/** The demand of the SKUs and when they could not be had, in two statements. */
 export async function readDemand(work: Work, skuIds: readonly string[], context: DemandContext): Promise<Demand> {
-  return new Demand(skuIds.length === 0 ? [] : await readRows(work, skuIds, context.days), context);
+  if (skuIds.length === 0) return new Demand([], new Map(), context);
+  const rows = await readRows(work, skuIds, context.days);
+  return new Demand(rows, await readStockOuts(work, skuIds, context), context);
 }

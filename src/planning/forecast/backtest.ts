@@ -66,18 +66,27 @@ interface Trial {
   candidates: Candidate[];
 }
 
+/**
+ * How many values there are up to the last one that is not missing.
+ * @example lastKnown(Uint8Array.of(0, 1, 0, 1, 1)) // 3
+ */
+export function lastKnown(missing: Uint8Array): number {
+  return missing.lastIndexOf(0) + 1;
+}
+
 function runTrial(
   { values, missing }: Observations,
   candidates: readonly Candidate[],
   lensesOf: (observations: Observations) => Lens[],
   { origins, step, horizon }: RollingOrigins,
 ): Trial {
+  const known = lastKnown(missing);
   const length = origins * horizon;
   const targets = new Float64Array(length);
   const counts = new Uint8Array(length);
   let running = candidates.map((candidate) => ({ candidate, row: new Float64Array(length) }));
   for (let cut = 0; cut < origins; cut += 1) {
-    const end = values.length - horizon - (origins - 1 - cut) * step;
+    const end = known - horizon - (origins - 1 - cut) * step;
     const offset = cut * horizon;
     for (let ahead = 0; ahead < horizon; ahead += 1) {
       targets[offset + ahead] = values[end + ahead] ?? 0;

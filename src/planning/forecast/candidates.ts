@@ -1,8 +1,9 @@
 /** Which methods are tried through which lens, and how much simpler ones are preferred. */
 
+import { isRare } from "../demand";
 import { syntetosBoylan, teunterSyntetosBabai } from "./croston";
 import { dampedTrend } from "./damped-trend";
-import { type Smoothing, smoothing } from "./exponential-smoothing";
+import { type Smoothing, smoothing, smoothingWith } from "./exponential-smoothing";
 import type { Lens } from "./lens";
 import { movingAverage } from "./moving-average";
 import { flatPath, type Path } from "./path";
@@ -52,8 +53,19 @@ const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf:
 /** The smoothing of a lens's values, kept as long as the lens. */
 const SMOOTHINGS = new WeakMap<Lens, Smoothing>();
 
-function smoothed(lens: Lens): Smoothing {
-  const found = SMOOTHINGS.get(lens) ?? smoothing(lens.fitted);
+/** From so many values on, the last few hardly move the constant: it is found once, for the backtest too. */
+const STEADY_CONSTANT_FROM = 150;
+
+/**
+ * The smoothing of what a lens shows, found once.
+ * @param whole the lens on the whole history, where this one is on a part of it
+ * @example smoothed(dailyLenses(history)[0]).alpha
+ */
+export function smoothed(lens: Lens, whole = lens): Smoothing {
+  const known = SMOOTHINGS.get(lens);
+  if (known) return known;
+  const borrows = lens !== whole && lens.fitted.length >= STEADY_CONSTANT_FROM;
+  const found = borrows ? smoothingWith(lens.fitted, smoothed(whole).alpha) : smoothing(lens.fitted);
   SMOOTHINGS.set(lens, found);
   return found;
 }
@@ -64,7 +76,7 @@ const RARE_PERIODS = [AVERAGE_SHORT, SMOOTHING, TEUNTER, DAMPED, THETA];
 const RARE_WEEKS = [AVERAGE_LONG, SMOOTHING, BOYLAN, TEUNTER];
 
 function methodsFor(lens: Lens): Method[] {
-  const rare = lens.demandClass === "intermittent" || lens.demandClass === "lumpy";
+  const rare = isRare(lens.demandClass);
   if (lens.name === "by day") return rare ? [AVERAGE_DAYS, SMOOTHING, TEUNTER] : [AVERAGE_DAYS, SMOOTHING, THETA];
   if (rare) return lens.name === "by week" || lens.name === "by week with yearly season" ? RARE_WEEKS : RARE_PERIODS;
   return [AVERAGE_SHORT, ...STEADY];
@@ -88,7 +100,7 @@ export function candidatesFor(lenses: readonly Lens[]): Candidate[] {
         lensName: lens.name,
         forecast: (view, out) =>
           view.expand(
-            pathOf(view.fitted, view.trendDamping, () => smoothed(view)),
+            pathOf(view.fitted, view.trendDamping, () => smoothed(view, lens)),
             out,
           ),
       });

@@ -70,7 +70,7 @@ export function teunterSyntetosBabai(values: Float64Array): Path {
       let probability = demands / values.length;
       let size = sum / demands;
       let squares = 0;
-      for (let index = 0; index < values.length; index += 1) {
+      for (let index = 0; index < values.length && squares < leastError; index += 1) {
         const value = values[index] ?? 0;
         const error = value - probability * size;
         squares += error * error;

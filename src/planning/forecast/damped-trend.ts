@@ -28,7 +28,8 @@ export function dampedTrend(values: Float64Array): Path {
         let level = start.intercept - start.slope;
         let trend = start.slope;
         let squares = 0;
-        for (let index = 0; index < values.length; index += 1) {
+        // What is worse already cannot become the best.
+        for (let index = 0; index < values.length && squares < leastError; index += 1) {
           const faded = damping * trend;
           const error = (values[index] ?? 0) - level - faded;
           squares += error * error;

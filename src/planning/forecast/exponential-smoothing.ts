@@ -79,7 +79,16 @@ export function smoothing(values: Float64Array): Smoothing {
   const high = SMOOTHING_CONSTANTS[Math.min(SMOOTHING_CONSTANTS.length - 1, best + 1)] ?? 1;
   const between = minimum((constant) => smooth(values, constant, pass), low, high, TOLERANCE);
   if (smooth(values, between, pass) < least) return { level: pass.level, alpha: between };
-  const alpha = SMOOTHING_CONSTANTS[best] ?? 0.1;
+  return smoothingWith(values, SMOOTHING_CONSTANTS[best] ?? 0.1);
+}
+
+/**
+ * The smoothing with a given constant and the start that suits it best.
+ * @example smoothingWith(Float64Array.of(5, 5, 5, 5, 5), 0.3) // { level: 5, alpha: 0.3 }
+ */
+export function smoothingWith(values: Float64Array, alpha: number): Smoothing {
+  if (values.length < FEWEST_VALUES) return { level: mean(values), alpha };
+  const pass = { squares: 0, level: 0 };
   smooth(values, alpha, pass);
   return { level: pass.level, alpha };
 }

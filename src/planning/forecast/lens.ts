@@ -22,6 +22,8 @@ export interface Lens {
   complexity: number;
   /** What methods fit, oldest first; missing periods are left out. */
   fitted: Float64Array;
+  /** Periods of the history that one of them stands for. */
+  periods: number;
   demandClass: DemandClass;
   /** Whether a trend seen through this lens is carried on undamped. */
   trendDamping: number;
@@ -75,6 +77,7 @@ export function periodLenses(observations: Observations, seasonLength: number): 
     name: "",
     complexity: 0,
     fitted,
+    periods: 1,
     demandClass: classifyDemand(fitted).demandClass,
     trendDamping: 1,
     expand: followPath,
@@ -175,6 +178,7 @@ export function dailyLenses(observations: Observations): Lens[] {
       name: "by day",
       complexity: 0,
       fitted: daily,
+      periods: 1,
       demandClass: classifyDemand(daily).demandClass,
       trendDamping: 0.985,
       expand(path, out) {
@@ -193,16 +197,24 @@ export function dailyLenses(observations: Observations): Lens[] {
   const demandClass = classifyDemand(totals).demandClass;
   const season = { weekdays, firstWeekday, weeks: null, firstWeek: weekly.values.length };
   const expand = (path: Path, out: Float64Array): void => spreadWeeks(path, out, season);
-  lenses.push({ name: "by week", complexity: 0, fitted: totals, demandClass, trendDamping: 0.93, expand });
+  const byWeek: Lens = {
+    name: "by week",
+    complexity: 0,
+    fitted: totals,
+    periods: DAYS_IN_WEEK,
+    demandClass,
+    trendDamping: 0.93,
+    expand,
+  };
+  lenses.push(byWeek);
   const complete = filled(weekly);
   const weeks = seasonalIndices(complete, WEEKS_IN_YEAR);
   if (weeks) {
     lenses.push({
+      ...byWeek,
       name: "by week with yearly season",
       complexity: 2,
       fitted: withoutSeason(complete, weeks),
-      demandClass,
-      trendDamping: 0.93,
       expand: (path, out) => spreadWeeks(path, out, { ...season, weeks }),
     });
   }

@@ -78,7 +78,7 @@ function along(from: readonly number[], to: readonly number[], share: number): n
 export function simplexMinimum(
   of: (place: readonly number[]) => number,
   start: readonly number[],
-  relativeTolerance = 1e-8,
+  relativeTolerance = Math.sqrt(Number.EPSILON),
 ): number[] {
   const axes = start.length;
   const corner = (at: number[]): Corner => ({ at, cost: of(at) });

@@ -1,7 +1,7 @@
 /** Car parts: rare demand, judged by squared error, bias and stock, never by absolute error. */
 
 import { join } from "node:path";
-import { printCoverage } from "./calibration";
+import { judgeCoverage } from "./calibration";
 import {
   CROSTON,
   engineForecast,
@@ -82,7 +82,7 @@ export async function judgeCarparts(data: string, sample: number, targets: Targe
     compared("SBA, α 0.1", rare?.get("sba_a0.1"), SBA),
     compared("TSB by mean absolute rate", rare?.get("tsb_opt"), TSB_BY_RATE),
   ]);
-  printCoverage("car parts, 3 months", all, ours, 3);
+  judgeCoverage("car parts", all, ours, targets);
   const { rmsse, sumRatio } = score(all, engine);
   targets.atMost("car parts RMSSE", 0.69, rmsse);
   targets.within("car parts sum of forecasts ÷ sum of actuals", 0.9, 1.3, sumRatio);

@@ -11,8 +11,8 @@ import { theta } from "../../../src/planning/forecast/theta";
 import type { BenchSeries, Forecaster } from "./series";
 
 /** The engine's own forecast, with method and error. */
-export function engineForecast({ train, test, frequency, seasonLength }: BenchSeries): SeriesForecast {
-  return forecastSeries(train, { horizon: test.length, frequency, seasonLength });
+export function engineForecast({ train, test, ...series }: BenchSeries): SeriesForecast {
+  return forecastSeries(train, { horizon: test.length, ...series });
 }
 
 function carriedOn(pathOf: (values: Float64Array) => Path | null): Forecaster {
@@ -83,7 +83,7 @@ function smoothingAsR(values: Float64Array): Smoothing {
     return alpha < 1e-4 || alpha > 0.9999 ? Number.MAX_VALUE : squares / values.length;
   };
   const start = movingAverage(values.subarray(0, 10), 10).level;
-  const found = simplexMinimum(cost, [1e-4 + 0.2 * 0.9998, start], Math.sqrt(Number.EPSILON));
+  const found = simplexMinimum(cost, [1e-4 + 0.2 * 0.9998, start]);
   cost(found);
   return { level, alpha: found[0] ?? 0 };
 }

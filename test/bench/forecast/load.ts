@@ -18,7 +18,8 @@ export async function loadM3(folder: string): Promise<BenchSeries[]> {
     else {
       const group = cell(row, "period");
       const train = trains.get(id) ?? new Float64Array(0);
-      series.push({ id, group, frequency: "month", seasonLength: SEASONS[group] ?? 1, train, test: values });
+      const seasonLength = SEASONS[group] ?? 1;
+      series.push({ id, group, frequency: "month", seasonLength, leadPeriods: 3, train, test: values });
     }
   }
   return series;
@@ -37,6 +38,7 @@ export async function loadCarparts(folder: string): Promise<BenchSeries[]> {
       group: "MONTHLY",
       frequency: "month",
       seasonLength: 12,
+      leadPeriods: 3,
       train: values.subarray(0, -CARPARTS_HELD_OUT),
       test: values.subarray(-CARPARTS_HELD_OUT),
     };
@@ -75,7 +77,7 @@ export async function loadOnlineRetail(folder: string): Promise<BenchSeries[]> {
     if (start >= weeks - WEEKS_HELD_OUT) return [];
     const train = units.subarray(start, weeks - WEEKS_HELD_OUT);
     const test = units.subarray(weeks - WEEKS_HELD_OUT);
-    return [{ id, group: "WEEKLY", frequency: "week", seasonLength: 52, train, test }];
+    return [{ id, group: "WEEKLY", frequency: "week", seasonLength: 52, leadPeriods: 4, train, test }];
   });
 }
 

@@ -1,7 +1,7 @@
 /** The M3 competition: published figures recomputed from the entrants' own forecasts. */
 
 import { join } from "node:path";
-import { printCoverage } from "./calibration";
+import { judgeCoverage } from "./calibration";
 import {
   engineForecast,
   remembered,
@@ -68,7 +68,7 @@ export async function judgeM3(data: string, sample: number, targets: Targets): P
     }),
   );
   compareWithReference(comparisons.flat());
-  printCoverage("M3 monthly, 3 months", groups[0] ?? [], ours, 3);
+  judgeCoverage("M3 monthly", groups[0] ?? [], ours, targets);
   targets.atMost("M3 monthly MASE", 0.86, score(groups[0] ?? [], engine).mase);
   targets.atMost("M3 sMAPE, mean of all forecasts of all series", 13, score(all, engine).smapePooled);
 }

@@ -1,6 +1,6 @@
 /** Online Retail by week: the last quarter held out, against simple methods computed beside it. */
 
-import { printCoverage } from "./calibration";
+import { judgeCoverage } from "./calibration";
 import {
   CROSTON,
   engineForecast,
@@ -42,7 +42,7 @@ export async function judgeOnlineRetail(data: string, sample: number, targets: T
     [`Online Retail, ${all.length} products`, "RMSSE", "bias", `bias without ${CANCELLED_ORDER}`],
     judged.map(({ name, rmsse, sumRatio, without }) => [name, rmsse.toFixed(3), bias(sumRatio), bias(without)]),
   );
-  printCoverage("Online Retail, 4 weeks", all, ours, 4);
+  judgeCoverage("Online Retail", all, ours, targets);
   const [own, ...simple] = judged;
   if (!own) return;
   for (const { name, rmsse, sumRatio } of simple) {

@@ -9,6 +9,8 @@ export interface BenchSeries {
   readonly frequency: Frequency;
   /** Periods of a season; 1 is none. */
   readonly seasonLength: number;
+  /** Periods whose total is judged as a distribution. */
+  readonly leadPeriods: number;
   readonly train: Float64Array;
   readonly test: Float64Array;
 }
