@@ -3,6 +3,7 @@ import { consumptionOf } from "../domain/consumption/consumption";
 import { groupBy } from "../domain/group-by";
 import { orderParts } from "../domain/orders/order-parts";
 import { orderTotals } from "../domain/orders/order-totals";
+import { plannedSeries, skusOfProducts } from "../domain/plan/planned-series";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
 import { unitCosts } from "../domain/skus/purchase-cost";
 import type { Work } from "../domain/work";
@@ -28,6 +29,10 @@ export function createLoaders(work: Work) {
     unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */
     recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
+    /** By SKU id: its plan day by day, a series a place. */
+    series: new DataLoader((ids: readonly string[]) => plannedSeries(work, ids)),
+    /** By product id: the ids of its SKUs. */
+    skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
   };
 }
 

@@ -14,6 +14,7 @@ import "./orders";
 import "./deliveries";
 import "./transactions";
 import "./plan-lists";
+import "./series";
 import "./plan-runs";
 import "./settings";
 import "./mutations";

@@ -229,6 +229,8 @@ export function planSeries(input: SeriesInput): SeriesPlan {
       p50: quantile(0.5),
       p90: quantile(0.9),
     },
+    arrivals: byDay,
+    balance: projection.balance,
     daysOnHand: daysOnHand(onHand, forecast),
     daysToStockOut: !(onHand > 0) ? 0 : hasDemand ? unmet : LONGEST_DAYS,
     safetyStock,
