@@ -15,6 +15,7 @@ import "./deliveries";
 import "./transactions";
 import "./plan-lists";
 import "./series";
+import "./insights";
 import "./plan-runs";
 import "./settings";
 import "./mutations";
