@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Express, type Request } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
@@ -8,6 +8,7 @@ import type { Clock } from "./clock";
 import { type RequestLimits, readConfig } from "./config";
 import type { Database } from "./db";
 import { admission } from "./http/admission";
+import { charts } from "./http/charts";
 import { downloads, linkSigner } from "./http/downloads";
 import { graphqlRoute } from "./http/graphql";
 import { health } from "./http/health";
@@ -47,6 +48,7 @@ export async function createApp({
     admit: admission(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
   };
+  const addressOf = (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`;
   app.disable("x-powered-by").set("etag", false).set("trust proxy", "loopback");
   app.use(
     pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
@@ -59,6 +61,7 @@ export async function createApp({
   app.use(compression());
   app.use(health(database, isStopping));
   app.use(downloads(database, clock, signer));
+  app.use(charts({ ...service, signer, addressOf }));
   app.use(docsPages());
   app.use(graphiqlPage());
   app.use(
@@ -71,8 +74,7 @@ export async function createApp({
     "/api/v1",
     mountRest(endpoints, {
       ...service,
-      signedLink: (request, caller, path) =>
-        `${publicUrl ?? `${request.protocol}://${request.host}`}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${addressOf(request)}${signer.sign(path, caller.tenantId)}`,
     }),
   );
   app.use(notFound, renderErrors(log));

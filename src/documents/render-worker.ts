@@ -1,5 +1,7 @@
 /** What runs in a worker thread: one rendering after another. Started by `render.ts` only. */
 import { parentPort } from "node:worker_threads";
+import type { Chart, ChartFormat } from "./charts/draw";
+import type { Theme } from "./charts/theme";
 import type { OrderColumn } from "./columns";
 import type { BillOfMaterialsRow, OrderBody, OrderDocument } from "./order-document";
 
@@ -7,7 +9,8 @@ import type { BillOfMaterialsRow, OrderBody, OrderDocument } from "./order-docum
 export type Rendering =
   | { kind: "order-pdf"; document: OrderDocument; columns?: readonly OrderColumn[] }
   | { kind: "order-workbook"; order: OrderBody }
-  | { kind: "bill-of-materials-workbook"; rows: readonly BillOfMaterialsRow[] };
+  | { kind: "bill-of-materials-workbook"; rows: readonly BillOfMaterialsRow[] }
+  | { kind: "chart"; chart: Chart; theme: Theme; format: ChartFormat };
 
 /** The answer to a rendering. */
 export type Rendered = { bytes: Uint8Array } | { failure: string };
@@ -15,6 +18,7 @@ export type Rendered = { bytes: Uint8Array } | { failure: string };
 const pdfWriter = () => require("./order-pdf") as typeof import("./order-pdf");
 const workbookWriter = () => require("./order-workbook") as typeof import("./order-workbook");
 const recipeWriter = () => require("./bill-of-materials-workbook") as typeof import("./bill-of-materials-workbook");
+const drawer = () => require("./charts/draw") as typeof import("./charts/draw");
 
 /**
  * Each writer is loaded when it is first needed, which halves the start. By `require`: in a worker tsx serves that one only, not
@@ -28,6 +32,8 @@ function renderHere(rendering: Rendering): Promise<Buffer> {
       return workbookWriter().renderOrderWorkbook(rendering.order);
     case "bill-of-materials-workbook":
       return recipeWriter().renderBillOfMaterialsWorkbook(rendering.rows);
+    case "chart":
+      return drawer().drawChart(rendering.chart, rendering.theme, rendering.format);
   }
 }
 

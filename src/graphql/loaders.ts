@@ -4,6 +4,7 @@ import { groupBy } from "../domain/group-by";
 import { leadTimes } from "../domain/lead-times/lead-times";
 import { orderParts } from "../domain/orders/order-parts";
 import { orderTotals } from "../domain/orders/order-totals";
+import { plannedSeries, skusOfProducts } from "../domain/plan/planned-series";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
 import { unitCosts } from "../domain/skus/purchase-cost";
 import { warehouseTerms } from "../domain/suppliers/warehouse-terms";
@@ -34,6 +35,10 @@ export function createLoaders(work: Work) {
     unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */
     recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
+    /** By SKU id: its plan day by day, a series a place. */
+    series: new DataLoader((ids: readonly string[]) => plannedSeries(work, ids)),
+    /** By product id: the ids of its SKUs. */
+    skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
   };
 }
 

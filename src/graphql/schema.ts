@@ -14,6 +14,8 @@ import "./orders";
 import "./deliveries";
 import "./transactions";
 import "./plan-lists";
+import "./series";
+import "./insights";
 import "./plan-runs";
 import "./settings";
 import "./calendars";

@@ -43,6 +43,13 @@ export {
   wholeUnits,
 } from "./order-sizing";
 export {
+  type HistoryInterval,
+  type Outlook,
+  type OutlookPart,
+  outlook,
+  type PlannedInterval,
+} from "./outlook";
+export {
   DEFAULT_PARAMETERS,
   type Decided,
   PARAMETER_LEVELS,
@@ -69,4 +76,15 @@ export { consolidatedNeed, netNeed, orderQuantity, orderUpToLevel, rawNeed, reor
 export { type PlanFigures, type Range, type RolledUpFigures, rollUp } from "./roll-up";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
 export { STOCK_HEALTHS, type StockHealth, stockHealth } from "./stock-health";
-export { historyWindows, planWindows, WINDOW_NAMES, type Window, type WindowName, windowSums } from "./windows";
+export {
+  historyWindows,
+  intervalsAround,
+  planWindows,
+  SERIES_INTERVALS,
+  type SeriesInterval,
+  sumOver,
+  WINDOW_NAMES,
+  type Window,
+  type WindowName,
+  windowSums,
+} from "./windows";

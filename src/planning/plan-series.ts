@@ -262,6 +262,8 @@ export function planSeries(input: SeriesInput): SeriesPlan {
     method,
     demandClass,
     error,
+    arrivals: byDay,
+    balance: projection.balance,
     daysOnHand: daysOnHand(onHand, forecast),
     daysToStockOut: !(onHand > 0) ? 0 : hasDemand ? unmet : LONGEST_DAYS,
     safetyStock,

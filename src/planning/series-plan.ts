@@ -77,6 +77,10 @@ export interface SeriesPlan {
   method: string;
   demandClass: DemandClass;
   error: ForecastError;
+  /** Units of open order lines a day, as the forecast; what is late or due on the planning day comes tomorrow. */
+  arrivals: Float64Array;
+  /** Stock at the end of each day, arrivals included, nothing else bought; index 0 is the planning day. */
+  balance: Float64Array;
   /** Whole days the stock on hand lasts, 0 to 9999 (D36a). */
   daysOnHand: number;
   /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals included; 0 to 9999 (D36a). */

@@ -13,6 +13,7 @@ import {
   explodeNeed,
   extraDemandUnits,
   historyWindows,
+  intervalsAround,
   isoDay,
   nearestPacks,
   netNeed,
@@ -40,6 +41,7 @@ import {
   sizeSeries,
   stockHealth,
   suggestedLeadTime,
+  sumOver,
   weekdayOf,
   wholeUnits,
   windowSums,
@@ -66,6 +68,18 @@ describe("calendar", () => {
     expect(isoDay(30)).toBe("1970-01-31");
     expect(addMonths(epochDay("2026-03-31"), -1)).toBe(epochDay("2026-02-28"));
     expect(weekdayOf(epochDay("2026-01-04"))).toBe(0);
+  });
+
+  it("intervalsAround, sumOver", () => {
+    expect(intervalsAround("2026-03-15", "WEEK", -1, 1)).toEqual([
+      { startOn: "2026-03-09", endOn: "2026-03-15", days: 7 },
+      { startOn: "2026-03-16", endOn: "2026-03-22", days: 7 },
+    ]);
+    expect(intervalsAround("2026-01-31", "MONTH", 0, 2)).toEqual([
+      { startOn: "2026-02-01", endOn: "2026-02-28", days: 28 },
+      { startOn: "2026-03-01", endOn: "2026-03-31", days: 31 },
+    ]);
+    expect(sumOver({ startOn: "2026-03-15", endOn: "2026-03-16", days: 2 }, "2026-03-14", [5, 7, 1])).toBe(8);
   });
 
   it("historyWindows, planWindows, windowSums", () => {

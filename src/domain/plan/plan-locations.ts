@@ -1,9 +1,9 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { Work } from "../work";
-import { MaterialNeeds } from "./material-needs";
 import { OrderMinimums } from "./order-minimums";
+import { inPlanningOrder, PairPlanner } from "./pair-planner";
 import type { PlanBase } from "./plan-base";
-import { type PairContext, type PairFigures, type PlannedPair, planPair } from "./plan-pair";
+import type { PairFigures, PlannedPair } from "./plan-pair";
 import { type Demand, readDemand } from "./read-demand";
 import type { Pair } from "./read-pairs";
 import type { PlanSku } from "./read-skus";
@@ -30,16 +30,12 @@ export interface PlannedLocations {
   warnings: string[];
 }
 
-/** The SKUs in the order they can be planned in, makers before their materials, cut into chunks. */
-function chunksOf({ skus, pairs, recipes }: PlanBase): PlanSku[][] {
-  const levelOf = (sku: PlanSku): number => recipes.levelOf.get(sku.id) ?? 0;
-  const ordered = [...skus.values()].sort(
-    (one, other) => levelOf(one) - levelOf(other) || (one.id < other.id ? -1 : 1),
-  );
+/** The SKUs in the order they can be planned in, cut into chunks. */
+function chunksOf(base: PlanBase): PlanSku[][] {
   const chunks: PlanSku[][] = [];
   let room = 0;
-  for (const sku of ordered) {
-    const size = pairs.get(sku.id)?.length ?? 0;
+  for (const sku of inPlanningOrder(base)) {
+    const size = base.pairs.get(sku.id)?.length ?? 0;
     if (size === 0) continue;
     if (room < size || chunks.length === 0) {
       chunks.push([]);
@@ -51,49 +47,31 @@ function chunksOf({ skus, pairs, recipes }: PlanBase): PlanSku[][] {
   return chunks;
 }
 
-/** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
-function cutRecipes({ recipes, skus }: PlanBase): Map<string, string[]> {
-  const cut = new Map<string, string[]>();
-  for (const { parentId, componentId } of recipes.cutLines) {
-    cut.set(parentId, [...(cut.get(parentId) ?? []), skus.get(componentId)?.name ?? componentId]);
-  }
-  return cut;
-}
-
 /** Plans pair after pair and keeps what later steps need of them. */
 class LocationPlanner {
   readonly figuresOf = new Map<string, PairFigures[]>();
   readonly minimums: OrderMinimums;
-  readonly needs: MaterialNeeds;
   seriesCount = 0;
+  private readonly pairs: PairPlanner;
   private readonly currenciesWithoutRate = new Set<string>();
-  private readonly context: PairContext;
 
   constructor(
     private readonly base: PlanBase,
     private readonly scope: Scope,
   ) {
     this.minimums = new OrderMinimums(base.settings);
-    this.needs = new MaterialNeeds(base.recipes, base.pairs, (id) => base.skus.get(id)?.name ?? id);
-    this.context = { days: base.days, rates: base.rates, cutRecipes: cutRecipes(base) };
+    this.pairs = new PairPlanner(base);
   }
 
   /** Plans one pair; null when its row is not to be written, as it was only planned for what it needs of its materials. */
   plan(pair: Pair, demand: Demand): PlannedPair | null {
-    const parameters = this.base.settings.resolve(pair.sku, pair.place);
-    const ownDemand = demand.of(pair.sku.id, pair.place.id);
-    const given = { parameters, demand: ownDemand, dependentDemand: this.needs.of(pair) };
-    const planned = planPair(pair, given, this.context);
-    this.needs.add(pair, {
-      netRequirement: planned.plan.netRequirement,
-      leadTimeDays: parameters.leadTimeDays.value,
-      planningDay: this.base.days.planningDay,
-    });
+    const planned = this.pairs.plan(pair, demand);
     if (!this.scope.written.has(pair.sku.id)) return null;
     this.minimums.add(planned);
     const figures = this.figuresOf.get(pair.sku.id) ?? [];
     figures.push(planned.figures);
     this.figuresOf.set(pair.sku.id, figures);
+    const ownDemand = demand.of(pair.sku.id, pair.place.id);
     for (const currency of ownDemand?.currenciesWithoutRate ?? []) this.currenciesWithoutRate.add(currency);
     this.seriesCount += 1;
     return planned;
@@ -107,7 +85,7 @@ class LocationPlanner {
         .sort()
         .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`),
       ...circles.map((circle) => `Recipes lead round in a circle, whose last step is left out: ${circle}.`),
-      ...[...this.needs.homeless]
+      ...[...this.pairs.homelessMaterials]
         .sort()
         .map((name) => `Recipes need ${name}, which no active warehouse holds: no row shows that need.`),
     ];

@@ -33,7 +33,7 @@ function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
 }
 
 /** The SKUs and everything above them in recipes, at all depths. For flour in dough in cake: flour, dough, cake. */
-async function withMakers({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
+export async function withMakers({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
     await db.$queryRaw<IdRow[]>`
       with recursive family (id) as (

@@ -1,0 +1,194 @@
+import { config, heading, PALETTES, type Theme } from "./theme";
+
+/** What a chart of a plan shows; quantities in units, dates `YYYY-MM-DD`. */
+export interface PlanChart {
+  /** What it is about: the SKU's name, and where. */
+  name: string;
+  planningDay: string;
+  interval: "DAY" | "WEEK" | "MONTH";
+  openingStock: number;
+  safetyStock: number;
+  stockOutOn: string | null;
+  history: readonly { startOn: string; endOn: string; demand: number }[];
+  planned: readonly {
+    startOn: string;
+    endOn: string;
+    expected: number;
+    p10: number;
+    p90: number;
+    arrivals: number;
+    closingStock: number;
+  }[];
+}
+
+const WIDTH = 680;
+const DAY_MS = 86_400_000;
+const WORDS = { DAY: "day", WEEK: "week", MONTH: "month" } as const;
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const endOf = (day: string): number => startOf(day) + DAY_MS;
+const middleOf = (one: { startOn: string; endOn: string }): number => (startOf(one.startOn) + endOf(one.endOn)) / 2;
+
+/** The parts of each interval's width that its bar leaves free, left and right. */
+const GAP = 0.12;
+
+function barOf(one: { startOn: string; endOn: string }): { from: number; to: number } {
+  const [from, to] = [startOf(one.startOn), endOf(one.endOn)];
+  return { from: from + (to - from) * GAP, to: to - (to - from) * GAP };
+}
+
+/** Days of a mark beside the first of its panel, which says how the axis looks. */
+const SAME_AXIS = { type: "temporal" } as const;
+
+/** The panels share their days. */
+function timeAxis({ history, planned, planningDay }: PlanChart, isLabelled: boolean) {
+  const first = history[0]?.startOn ?? planningDay;
+  const last = planned.at(-1)?.endOn ?? planningDay;
+  return {
+    type: "temporal",
+    title: null,
+    scale: { type: "utc", domain: [startOf(first), endOf(last)], nice: false },
+    axis: { format: "%b %Y", grid: false, labels: isLabelled, tickCount: 8, labelOverlap: true, labelFlush: false },
+  } as const;
+}
+
+/** The names of marks with their colours, as a legend of their own. */
+function named(colours: Record<string, string>) {
+  return (name: string) => ({
+    datum: name,
+    type: "nominal" as const,
+    scale: { domain: Object.keys(colours), range: Object.values(colours) },
+  });
+}
+
+const units = { type: "quantitative", axis: { tickCount: 4, format: "~s" } } as const;
+
+function demandPanel(chart: PlanChart, theme: Theme) {
+  const palette = PALETTES[theme];
+  const colour = named({ Demand: palette.past, Forecast: palette.plan, "P10 to P90": palette.band });
+  const past = chart.history.map((one) => ({ ...barOf(one), demand: one.demand }));
+  const plan = chart.planned.map((one) => ({ at: middleOf(one), low: one.p10, mid: one.expected, high: one.p90 }));
+  const x = timeAxis(chart, false);
+  const y = { ...units, title: `units a ${WORDS[chart.interval]}` };
+  return {
+    width: WIDTH,
+    height: 170,
+    layer: [
+      {
+        data: { values: past },
+        mark: { type: "rect" },
+        encoding: {
+          x: { field: "from", ...x },
+          x2: { field: "to" },
+          y: { field: "demand", ...y },
+          y2: { datum: 0 },
+          color: colour("Demand"),
+        },
+      },
+      {
+        data: { values: plan },
+        mark: { type: "area", interpolate: "monotone", opacity: 1 },
+        encoding: {
+          x: { field: "at", ...SAME_AXIS },
+          y: { field: "low", ...y },
+          y2: { field: "high" },
+          color: colour("P10 to P90"),
+        },
+      },
+      {
+        data: { values: plan },
+        mark: { type: "line", interpolate: "monotone", strokeWidth: 2 },
+        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "mid", ...y }, color: colour("Forecast") },
+      },
+      todayRule(chart, theme),
+    ],
+  };
+}
+
+function todayRule(chart: PlanChart, theme: Theme) {
+  return {
+    data: { values: [{ at: endOf(chart.planningDay) }] },
+    mark: { type: "rule", color: PALETTES[theme].muted, strokeDash: [2, 3] },
+    encoding: { x: { field: "at", type: "temporal" } },
+  };
+}
+
+function stockPanel(chart: PlanChart, theme: Theme) {
+  const palette = PALETTES[theme];
+  const colour = named({
+    "Projected stock": palette.stock,
+    Arrivals: palette.arrivals,
+    "Safety stock": palette.safety,
+  });
+  const balance = [
+    { at: endOf(chart.planningDay), stock: chart.openingStock },
+    ...chart.planned.map(({ endOn, closingStock }) => ({ at: endOf(endOn), stock: closingStock })),
+  ];
+  const arrivals = chart.planned.filter(({ arrivals }) => arrivals > 0);
+  const x = timeAxis(chart, true);
+  const y = { ...units, title: "units in stock" };
+  const stockOut = chart.stockOutOn === null ? [] : [{ at: startOf(chart.stockOutOn) }];
+  return {
+    width: WIDTH,
+    height: 150,
+    layer: [
+      {
+        data: { values: balance },
+        mark: { type: "area", opacity: 0.16 },
+        encoding: { x: { field: "at", ...x }, y: { field: "stock", ...y }, color: colour("Projected stock") },
+      },
+      {
+        data: { values: arrivals.map((one) => ({ ...barOf(one), units: one.arrivals })) },
+        mark: { type: "rect" },
+        encoding: {
+          x: { field: "from", ...SAME_AXIS },
+          x2: { field: "to" },
+          y: { field: "units", ...y },
+          y2: { datum: 0 },
+          color: colour("Arrivals"),
+        },
+      },
+      {
+        data: { values: balance },
+        mark: { type: "line", strokeWidth: 2 },
+        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "stock", ...y }, color: colour("Projected stock") },
+      },
+      {
+        data: { values: [{ units: chart.safetyStock }] },
+        mark: { type: "rule", strokeDash: [6, 4], strokeWidth: 1.5 },
+        encoding: { y: { field: "units", ...y }, color: colour("Safety stock") },
+      },
+      {
+        data: { values: stockOut.filter(({ at }) => at <= endOf(chart.planned.at(-1)?.endOn ?? chart.planningDay)) },
+        mark: { type: "rule", color: palette.alarm, strokeWidth: 2 },
+        encoding: { x: { field: "at", ...SAME_AXIS } },
+      },
+      todayRule(chart, theme),
+    ],
+  };
+}
+
+/** What a reader who can't see the picture is told. */
+function description({ name, planningDay, openingStock, stockOutOn }: PlanChart): string {
+  const end = stockOutOn === null ? "no stock-out is in sight" : `stock runs out on ${stockOutOn}`;
+  return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${openingStock.toLocaleString("en")} units in stock; ${end}.`;
+}
+
+/**
+ * The Vega-Lite specification of a plan's chart: demand as bars, the forecast as a line in its band, and below, on the same
+ * days, projected stock with arrivals and safety stock. Texts are values of it, never names of fields or expressions.
+ */
+export function planChart(chart: PlanChart, theme: Theme) {
+  const end = chart.stockOutOn === null ? "no stock-out in sight" : `out of stock ${chart.stockOutOn}`;
+  return {
+    description: description(chart),
+    title: {
+      text: heading(chart.name),
+      subtitle: `${chart.openingStock.toLocaleString("en")} units on ${chart.planningDay}, ${end}`,
+    },
+    vconcat: [demandPanel(chart, theme), stockPanel(chart, theme)],
+    spacing: 14,
+    resolve: { scale: { color: "independent" } },
+    config: config(PALETTES[theme]),
+  };
+}

@@ -1,0 +1,71 @@
+import { config, heading, PALETTES, type Theme } from "./theme";
+
+/** A chart of figures that somebody else put in a table. */
+export interface TableChart {
+  title: string;
+  /** Bars a row, or lines over days (`YYYY-MM-DD`). */
+  kind: "bar" | "line";
+  labels: readonly string[];
+  /** One value a label each; null where there is none. */
+  series: readonly { name: string; values: readonly (number | null)[] }[];
+}
+
+const WIDTH = 680;
+
+/** Colours of series, in turn. */
+const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: (typeof PALETTES)[Theme]): string[] => [
+  plan,
+  arrivals,
+  stock,
+  past,
+  safety,
+  alarm,
+];
+
+/** The Vega-Lite specification of a table's chart. Texts are values of it, never names of fields or expressions. */
+export function tableChart(chart: TableChart, theme: Theme) {
+  const palette = PALETTES[theme];
+  const values = chart.series.flatMap(({ name, values: own }) =>
+    chart.labels.map((label, place) => ({
+      place,
+      label: heading(label),
+      series: heading(name),
+      value: own[place] ?? null,
+    })),
+  );
+  const colour = {
+    field: "series",
+    type: "nominal",
+    scale: { domain: chart.series.map(({ name }) => heading(name)), range: coloursOf(palette) },
+  };
+  const value = { field: "value", type: "quantitative", title: null, axis: { format: "~s", tickCount: 5 } };
+  const shape =
+    chart.kind === "line"
+      ? {
+          height: 260,
+          mark: { type: "line", strokeWidth: 2, point: chart.labels.length <= 60 },
+          encoding: {
+            x: { field: "label", type: "temporal", title: null, scale: { type: "utc" }, axis: { grid: false } },
+            y: value,
+            color: colour,
+          },
+        }
+      : {
+          height: { step: Math.max(8, Math.min(18, 40 / chart.series.length)) },
+          mark: { type: "bar" },
+          encoding: {
+            y: { field: "label", type: "nominal", sort: { field: "place" }, title: null, axis: { labelLimit: 220 } },
+            yOffset: { field: "series", sort: null },
+            x: value,
+            color: colour,
+          },
+        };
+  return {
+    description: `${heading(chart.title)}: ${chart.labels.length} rows of ${chart.series.map(({ name }) => heading(name)).join(", ")}.`,
+    title: { text: heading(chart.title) },
+    width: WIDTH,
+    data: { values },
+    ...shape,
+    config: config(palette),
+  };
+}

@@ -1,0 +1,91 @@
+/** Colours of a chart. */
+export interface Palette {
+  background: string;
+  ink: string;
+  muted: string;
+  grid: string;
+  past: string;
+  plan: string;
+  band: string;
+  stock: string;
+  arrivals: string;
+  safety: string;
+  alarm: string;
+}
+
+/** Each colour but the band's stands out from its background by 3 to 1 or more, text by 4.5 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const PALETTES = {
+  light: {
+    background: "#ffffff",
+    ink: "#1c2733",
+    muted: "#5a6775",
+    grid: "#e6eaee",
+    past: "#7d91a6",
+    plan: "#1d5fc4",
+    band: "#cfdff7",
+    stock: "#0b7a6b",
+    arrivals: "#b8650a",
+    safety: "#8a5a12",
+    alarm: "#c02626",
+  },
+  dark: {
+    background: "#161c24",
+    ink: "#e8edf2",
+    muted: "#a3b0bd",
+    grid: "#2a333e",
+    past: "#8b9db0",
+    plan: "#6ea8fe",
+    band: "#243c60",
+    stock: "#3ec9b3",
+    arrivals: "#eaa045",
+    safety: "#d9b36c",
+    alarm: "#ff7b72",
+  },
+} as const satisfies Record<string, Palette>;
+
+export type Theme = keyof typeof PALETTES;
+
+/** Fonts of charts, the first that is there. A picture in pixels has the first two. */
+export const FONT = "Roboto, 'DejaVu Sans Condensed', system-ui, sans-serif";
+
+/** The longest name that a heading shows, in characters. */
+const LONGEST_HEADING = 72;
+
+/** A name as a heading: one line, cut where it is too long, without what no drawing can hold. */
+export function heading(text: string): string {
+  const shown = Array.from(text.replace(/\s+/gu, " ").trim());
+  return shown.length > LONGEST_HEADING ? `${shown.slice(0, LONGEST_HEADING - 1).join("")}…` : shown.join("");
+}
+
+/** How all charts look. */
+export function config({ background, ink, muted, grid }: Palette) {
+  return {
+    background,
+    aria: false,
+    font: FONT,
+    padding: 16,
+    title: { anchor: "start", color: ink, subtitleColor: muted, fontSize: 15, subtitleFontSize: 12, offset: 12 },
+    axis: {
+      labelColor: muted,
+      titleColor: muted,
+      gridColor: grid,
+      domainColor: muted,
+      tickColor: muted,
+      labelFontSize: 11,
+      titleFontSize: 11,
+      titleFontWeight: "normal",
+    },
+    legend: {
+      labelColor: ink,
+      labelFontSize: 11,
+      orient: "top",
+      direction: "horizontal",
+      title: null,
+      offset: 4,
+      symbolOpacity: 1,
+      symbolType: "square",
+      symbolStrokeWidth: 0,
+    },
+    view: { stroke: null },
+  } as const;
+}

@@ -1,0 +1,33 @@
+import { sql } from "../../db";
+import type { Work } from "../work";
+import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
+
+/** A SKU at a place with more on hand than its plan has use for. */
+export interface ExcessStock {
+  skuId: string;
+  skuName: string;
+  warehouseName: string;
+  abcCategory: string | null;
+  stockLevel: number;
+  daysOnHand: number;
+  /** Of the stock on hand. */
+  excessUnits: number;
+  /** What they cost in the tenant's currency; null when the cost is not known. */
+  excessValue: number | null;
+}
+
+/** Where most money lies in excess first; places without a known cost last, by units. One statement. */
+export function listExcessStock({ db }: Work, limit: number): Promise<ExcessStock[]> {
+  return db.$queryRaw<ExcessStock[]>(sql`
+    select "skuId", "skuName", "warehouseName", "abcCategory", "stockLevel", "daysOnHand", "excessUnits",
+           round(("excessUnits" * unit_cost)::numeric, 6)::float8 as "excessValue"
+    from (select row.sku_id::text as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
+                 row.abc_categories[1] as "abcCategory", row.stock_level as "stockLevel",
+                 row.days_on_hand_min as "daysOnHand", row.unit_cost, row.id,
+                 round(${EXCESS_UNITS}::numeric, 6)::float8 as "excessUnits"
+          from ${PLANNED_PLACES}
+          where row.level = 'SKU_LOCATION') place
+    where "excessUnits" > 0
+    order by "excessUnits" * unit_cost desc nulls last, "excessUnits" desc, id
+    limit ${limit}`);
+}

@@ -1,0 +1,41 @@
+import { type Prisma, sql } from "../../db";
+import { today, type Work } from "../work";
+
+/** The SQL of order lines on their way (D25) that should have arrived before a day, as `line`, with their order as `placed`. */
+export function lateLines(day: string): Prisma.Sql {
+  return sql`order_lines line
+    join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
+      and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
+      and line.quantity_ordered > line.quantity_received and line.expected_delivery_on < ${day}::date`;
+}
+
+/** An order line that is late. */
+export interface LateLine {
+  orderReference: string;
+  supplierName: string;
+  skuName: string;
+  warehouseName: string;
+  /** `YYYY-MM-DD`. */
+  expectedDeliveryOn: string;
+  daysLate: number;
+  missingUnits: number;
+  /** What the missing units cost, in the currency of the line's supplier; null when not known. */
+  missingCost: number | null;
+  currency: string;
+}
+
+/** Lines that are late, the longest first. One statement. */
+export function listLateLines(work: Work, limit: number): Promise<LateLine[]> {
+  return work.db.$queryRaw<LateLine[]>(sql`
+    select placed.reference as "orderReference", supplier.name as "supplierName", sku.name as "skuName",
+           warehouse.name as "warehouseName", line.expected_delivery_on::text as "expectedDeliveryOn",
+           ${today(work)}::date - line.expected_delivery_on as "daysLate",
+           line.quantity_ordered - line.quantity_received as "missingUnits",
+           ((line.quantity_ordered - line.quantity_received) * line.unit_cost)::float8 as "missingCost", supplier.currency
+    from ${lateLines(today(work))}
+    join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
+    join skus sku on sku.tenant_id = line.tenant_id and sku.id = line.sku_id
+    join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
+    order by line.expected_delivery_on, placed.reference, line.position, line.id
+    limit ${limit}`);
+}

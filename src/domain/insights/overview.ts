@@ -1,0 +1,59 @@
+import { sql } from "../../db";
+import { today, type Work } from "../work";
+import { lateLines } from "./late-lines";
+import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
+
+/** How the merchant stands; money in the tenant's currency, SKUs whose cost is not known left out of it. */
+export interface Overview {
+  /** When the oldest row of the plan was computed; null without a plan. */
+  plannedAt: Date | null;
+  skuCount: number;
+  /** SKU-warehouse pairs in each state. */
+  excessCount: number;
+  healthyCount: number;
+  atRiskCount: number;
+  stockOutCount: number;
+  /** Pairs whose demand can't be met on a day within 30 days. */
+  stockOutSoonCount: number;
+  stockValue: number;
+  /** What the excess on hand cost. */
+  excessValue: number;
+  /** SKUs to be bought within 7 days, and what that costs. */
+  dueSkuCount: number;
+  dueUnits: number;
+  dueCost: number;
+  /** Placed orders that are not complete yet. */
+  openOrderCount: number;
+  /** Open lines that should have arrived before today, and their units. */
+  lateLineCount: number;
+  lateUnits: number;
+}
+
+/** Totals of the plan and of open orders. Two statements. */
+export async function overview(work: Work): Promise<Overview> {
+  const { db } = work;
+  const [plan] = await db.$queryRaw<Omit<Overview, "openOrderCount" | "lateLineCount" | "lateUnits">[]>(sql`
+    select min(row.refreshed_at) as "plannedAt",
+           count(distinct row.sku_id)::int as "skuCount",
+           count(*) filter (where row.excess_count > 0)::int as "excessCount",
+           count(*) filter (where row.healthy_count > 0)::int as "healthyCount",
+           count(*) filter (where row.at_risk_count > 0)::int as "atRiskCount",
+           count(*) filter (where row.stock_out_count > 0)::int as "stockOutCount",
+           count(*) filter (where row.days_to_stock_out_min <= 30 and row.yearly_plan_quantity > 0)::int as "stockOutSoonCount",
+           coalesce(round(sum(greatest(0, row.stock_level) * row.unit_cost)::numeric, 6), 0)::float8 as "stockValue",
+           coalesce(round(sum(${EXCESS_UNITS} * row.unit_cost)::numeric, 6), 0)::float8 as "excessValue",
+           count(distinct row.sku_id) filter (where row.recommended_units > 0 and row.buy_on < ${today(work)}::date + 7)::int
+             as "dueSkuCount",
+           coalesce(sum(row.recommended_units) filter (where row.buy_on < ${today(work)}::date + 7), 0)::float8 as "dueUnits",
+           coalesce(round(sum(row.recommended_units * row.unit_cost) filter (where row.buy_on < ${today(work)}::date + 7)::numeric, 6), 0)::float8
+             as "dueCost"
+    from ${PLANNED_PLACES}
+    where row.level = 'SKU_LOCATION'`);
+  const [orders] = await db.$queryRaw<Pick<Overview, "openOrderCount" | "lateLineCount" | "lateUnits">[]>(sql`
+    select (select count(*) from purchase_orders where status in ('CONFIRMED', 'PARTIALLY_RECEIVED'))::int as "openOrderCount",
+           count(*)::int as "lateLineCount",
+           coalesce(sum(line.quantity_ordered - line.quantity_received), 0)::float8 as "lateUnits"
+    from ${lateLines(today(work))}`);
+  if (!plan || !orders) throw new Error("Totals without a row.");
+  return { ...plan, ...orders };
+}

@@ -1,0 +1,158 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { InvalidInput, OperationTooLarge } from "../../errors";
+import { type Outlook, outlook, type SeriesInterval, type SeriesPlan } from "../../planning";
+import { groupBy } from "../group-by";
+import { today, type Work } from "../work";
+import { inPlanningOrder, PairPlanner } from "./pair-planner";
+import { type PlanBase, readPlanBase } from "./plan-base";
+import { planDays } from "./plan-days";
+import { tidy } from "./plan-row";
+import { pairKey, readDemand } from "./read-demand";
+import { withMakers } from "./scope";
+
+/** SKUs whose series one operation may ask for: each is planned anew, in one to two milliseconds a place. */
+export const MOST_SERIES = 200;
+
+/** Pairs planned before other work of the process gets its turn. */
+const PAIRS_AT_A_STRETCH = 20;
+
+/** The most intervals that can be asked for, back and ahead each: three years of history, one year of plan. */
+const MOST_INTERVALS: Record<SeriesInterval, { back: number; ahead: number }> = {
+  DAY: { back: 1096, ahead: 366 },
+  WEEK: { back: 156, ahead: 52 },
+  MONTH: { back: 36, ahead: 12 },
+};
+
+/** The plan of a SKU at a place, day by day, with the demand behind it. */
+export interface PlannedSeries {
+  skuId: string;
+  placeId: string;
+  plan: SeriesPlan;
+  /** Units a day, used in production too; the last day is the planning day. */
+  history: { startOn: string; units: Float64Array };
+}
+
+/** What is shown of series; `back` and `ahead` count intervals. */
+export interface SeriesSpan {
+  interval: SeriesInterval;
+  back: number;
+  ahead: number;
+}
+
+interface HistoryRow {
+  skuId: string;
+  warehouseId: string;
+  /** A JSON list: day counted from the start of the history, units, day, units, … */
+  units: string;
+}
+
+/** All that was wanted of the SKUs, by SKU and place: sold, sold in bundles, used in production. */
+async function readHistory(
+  { db }: Work,
+  skuIds: readonly string[],
+  { days, places }: PlanBase,
+): Promise<Map<string, Float64Array>> {
+  const rows = await db.$queryRaw<HistoryRow[]>`
+    select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
+           '[' || string_agg((day - ${days.historyStartOn}::date) || ',' || trim_scale(quantity), ',') || ']' as units
+    from daily_demand
+    where sku_id = any(${skuIds}::uuid[]) and day between ${days.historyStartOn}::date and ${days.planningDay}::date
+    group by sku_id, warehouse_id
+    order by sku_id, warehouse_id`;
+  const history = new Map<string, Float64Array>();
+  for (const { skuId, warehouseId, units } of rows) {
+    const place = places.get(warehouseId);
+    if (!place) continue;
+    const key = pairKey(skuId, place.id);
+    const daily = history.get(key) ?? new Float64Array(days.historyDays);
+    const values: number[] = JSON.parse(units);
+    for (let index = 0; index < values.length; index += 2) {
+      const day = values[index] ?? 0;
+      daily[day] = (daily[day] ?? 0) + (values[index + 1] ?? 0);
+    }
+    history.set(key, daily);
+  }
+  return history;
+}
+
+/**
+ * Plans SKUs again, day by day, from what is known now: the figures are those that the refresh after the last write stores, up to
+ * suppliers' order minimums, which are no part of a series. Stores nothing. The number of statements does not depend on
+ * the number of SKUs.
+ * @returns By SKU in the order given; empty for one that does not exist or is held nowhere. Places by id.
+ * @throws OperationTooLarge beyond `MOST_SERIES` SKUs.
+ */
+export async function plannedSeries(work: Work, skuIds: readonly string[]): Promise<PlannedSeries[][]> {
+  const asked = new Set(skuIds);
+  if (asked.size > MOST_SERIES) throw OperationTooLarge("number of SKUs with a series", asked.size, MOST_SERIES);
+  const scope = { complete: false, written: asked, planned: await withMakers(work, [...asked]) };
+  const base = await readPlanBase(work, scope, planDays(today(work)));
+  const skus = inPlanningOrder(base);
+  const demand = await readDemand(
+    work,
+    skus.map(({ id }) => id),
+    base,
+  );
+  const history = await readHistory(work, [...asked], base);
+  const planner = new PairPlanner(base);
+  const { historyStartOn: startOn } = base.days;
+  const series: PlannedSeries[] = [];
+  for (const [index, pair] of skus.flatMap(({ id }) => base.pairs.get(id) ?? []).entries()) {
+    const { plan } = planner.plan(pair, demand);
+    const [skuId, placeId] = [pair.sku.id, pair.place.id];
+    const units = history.get(pairKey(skuId, placeId)) ?? new Float64Array(0);
+    if (asked.has(skuId)) series.push({ skuId, placeId, plan, history: { startOn, units } });
+    if (index % PAIRS_AT_A_STRETCH === 0) await giveWay();
+  }
+  const bySku = groupBy(series, ({ skuId }) => skuId);
+  return skuIds.map((id) => bySku.get(id) ?? []);
+}
+
+/** The ids of the SKUs of each product, in the order given; deleted ones left out. One statement. */
+export async function skusOfProducts({ db }: Work, productIds: readonly string[]): Promise<string[][]> {
+  const rows = await db.sku.findMany({
+    where: { productId: { in: [...productIds] }, deletedAt: null },
+    select: { id: true, productId: true },
+    orderBy: { id: "asc" },
+  });
+  const byProduct = groupBy(rows, ({ productId }) => productId);
+  return productIds.map((id) => (byProduct.get(id) ?? []).map(({ id: skuId }) => skuId));
+}
+
+/** Series as they are looked at: an outlook, with the days it spans. */
+export interface SeriesOutlook extends Outlook {
+  planningDay: string;
+  interval: SeriesInterval;
+}
+
+/**
+ * Folds series into intervals; figures keep six decimals.
+ * @throws InvalidInput when `back` or `ahead` is out of bounds.
+ */
+export function seriesOutlook(work: Work, series: readonly PlannedSeries[], span: SeriesSpan): SeriesOutlook {
+  const most = MOST_INTERVALS[span.interval];
+  const faults = (["back", "ahead"] as const)
+    .filter((name) => span[name] < 0 || span[name] > most[name])
+    .map((name) => ({ path: name, reason: `must be between 0 and ${most[name]} with ${span.interval}` }));
+  if (faults.length > 0) throw InvalidInput(faults);
+  const planningDay = series[0]?.plan.planningDay ?? today(work);
+  const folded = outlook(series, planningDay, span);
+  return {
+    planningDay,
+    interval: span.interval,
+    openingStock: tidy(folded.openingStock),
+    safetyStock: tidy(folded.safetyStock),
+    stockOutOn: folded.stockOutOn,
+    history: folded.history.map((past) => ({ ...past, demand: tidy(past.demand) })),
+    planned: folded.planned.map(({ startOn, endOn, days, ...figures }) => ({
+      startOn,
+      endOn,
+      days,
+      expected: tidy(figures.expected),
+      p10: tidy(figures.p10),
+      p90: tidy(figures.p90),
+      arrivals: tidy(figures.arrivals),
+      closingStock: tidy(figures.closingStock),
+    })),
+  };
+}

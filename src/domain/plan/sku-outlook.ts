@@ -1,0 +1,28 @@
+import { isUuid } from "../../uuid";
+import type { Work } from "../work";
+import { plannedSeries, type SeriesOutlook, type SeriesSpan, seriesOutlook } from "./planned-series";
+
+/** An outlook with what it is about. */
+export interface NamedOutlook extends SeriesOutlook {
+  /** The SKU's name, and where one warehouse is meant, that one's. */
+  name: string;
+}
+
+/**
+ * The outlook of one SKU, over all places or at one; null when there is no such SKU, or it is not planned at such a warehouse.
+ * @throws InvalidInput when the span is out of bounds.
+ */
+export async function skuOutlook(
+  work: Work,
+  { skuId, warehouseId }: { skuId: string; warehouseId: string | null },
+  span: SeriesSpan,
+): Promise<NamedOutlook | null> {
+  if (!isUuid(skuId) || (warehouseId !== null && !isUuid(warehouseId))) return null;
+  const sku = await work.db.sku.findFirst({ where: { id: skuId, deletedAt: null }, select: { id: true, name: true } });
+  const place = warehouseId && (await work.db.warehouse.findFirst({ where: { id: warehouseId } }));
+  if (!sku || (warehouseId !== null && !place)) return null;
+  const [everywhere = []] = await plannedSeries(work, [sku.id]);
+  const shown = place ? everywhere.filter(({ placeId }) => placeId === place.id) : everywhere;
+  if (place && shown.length === 0) return null;
+  return { name: place ? `${sku.name} · ${place.name}` : sku.name, ...seriesOutlook(work, shown, span) };
+}

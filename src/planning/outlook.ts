@@ -1,0 +1,99 @@
+/** A plan for people to look at: what was wanted, what will be, and how long the stock lasts, by day, week or month. */
+
+import { epochDay, isoDay } from "./calendar";
+import { demandQuantile } from "./probability";
+import { LONGEST_DAYS } from "./projection";
+import type { SeriesPlan } from "./series-plan";
+import { intervalsAround, type SeriesInterval, sumOver, type Window } from "./windows";
+
+/** One series that is looked at: its plan, and the demand behind it. */
+export interface OutlookPart {
+  plan: Pick<SeriesPlan, "planningDay" | "forecast" | "arrivals" | "balance" | "safetyStock" | "daysToStockOut"> & {
+    error: Pick<SeriesPlan["error"], "deviationPerDay">;
+  };
+  /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
+  history: { startOn: string; units: ArrayLike<number> };
+}
+
+/** Demand of an interval that is over. */
+export interface HistoryInterval extends Window {
+  demand: number;
+}
+
+/** An interval to come; all units. */
+export interface PlannedInterval extends Window {
+  /** Mean of what is forecast. */
+  expected: number;
+  /** Demand that is not exceeded with 10 and with 90 % probability. */
+  p10: number;
+  p90: number;
+  /** Arriving on open orders. */
+  arrivals: number;
+  /** Stock when the interval is over, nothing else bought. */
+  closingStock: number;
+}
+
+/** Several series folded into one. */
+export interface Outlook {
+  /** Stock on the planning day. */
+  openingStock: number;
+  /** Units kept against uncertainty. */
+  safetyStock: number;
+  /** The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand; null when none is in sight (D36a). */
+  stockOutOn: string | null;
+  history: HistoryInterval[];
+  planned: PlannedInterval[];
+}
+
+const total = <Item>(items: readonly Item[], unitsOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + unitsOf(item), 0);
+
+function plannedInterval(parts: readonly OutlookPart[], window: Window, planningDay: string): PlannedInterval {
+  const tomorrow = isoDay(epochDay(planningDay) + 1);
+  const expected = total(parts, ({ plan }) => sumOver(window, tomorrow, plan.forecast));
+  const variance = total(parts, ({ plan }) => window.days * plan.error.deviationPerDay ** 2);
+  const last = epochDay(window.endOn) - epochDay(planningDay);
+  return {
+    ...window,
+    expected,
+    p10: demandQuantile(expected, Math.sqrt(variance), 0.1),
+    p90: demandQuantile(expected, Math.sqrt(variance), 0.9),
+    arrivals: total(parts, ({ plan }) => sumOver(window, tomorrow, plan.arrivals)),
+    closingStock: total(parts, ({ plan }) => plan.balance[last] ?? 0),
+  };
+}
+
+function firstStockOut(parts: readonly OutlookPart[], planningDay: string): string | null {
+  const days = Math.min(LONGEST_DAYS, ...parts.map(({ plan }) => plan.daysToStockOut));
+  return days < LONGEST_DAYS ? isoDay(epochDay(planningDay) + days) : null;
+}
+
+/**
+ * Folds series planned on the same day (places of a SKU, SKUs of a product) into intervals, oldest first.
+ *
+ * Errors of the series count as independent of each other and from day to day: their variances add up, as in the safety stock
+ * (Silver, Pyke & Thomas § 6.10), and the quantiles are those of `ForecastError`. A stock-out of one series is not made good by
+ * another's stock. Intervals beyond the forecast are left out.
+ * @param span.back intervals of history, ending with the planning day
+ * @param span.ahead intervals from the next day on
+ */
+export function outlook(
+  parts: readonly OutlookPart[],
+  planningDay: string,
+  span: { interval: SeriesInterval; back: number; ahead: number },
+): Outlook {
+  const end = epochDay(planningDay) + Math.min(...parts.map(({ plan }) => plan.forecast.length));
+  const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
+  return {
+    openingStock: total(parts, ({ plan }) => plan.balance[0] ?? 0),
+    safetyStock: total(parts, ({ plan }) => plan.safetyStock),
+    stockOutOn: firstStockOut(parts, planningDay),
+    history: intervalsAround(planningDay, span.interval, -span.back, 0).map((window) => ({
+      ...window,
+      demand: total(parts, ({ history }) => sumOver(window, history.startOn, history.units)),
+    })),
+    planned: ahead
+      .filter(({ endOn }) => epochDay(endOn) <= end)
+      .map((window) => plannedInterval(parts, window, planningDay)),
+  };
+}

@@ -1,0 +1,200 @@
+import { closeRenderers } from "../../src/documents/render";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { corner, seed } from "../support/world";
+
+const NOON = Date.parse("2026-03-01T12:00:00Z");
+const DAY = 86_400_000;
+const HOSTILE = `</text><script>alert(1)</script>" onload="x" & 'sku' {{url}} \u0001 أهلا 茶`;
+
+let app: TestApp;
+let ours: Merchant;
+let theirs: Merchant;
+let present = NOON;
+let skuId: string;
+let warehouseId: string;
+
+beforeAll(async () => {
+  app = await startApp({ clock: { now: () => new Date(present) } });
+  ours = await app.merchant();
+  theirs = await app.merchant();
+  await seed(app, ours, corner);
+  await seed(app, ours, {
+    skus: [{ name: "HOSTILE", product: "Cup" }],
+    stockLevels: [
+      { sku: "CUP", warehouse: "North", onHand: "40" },
+      { sku: "HOSTILE", warehouse: "North", onHand: "1" },
+    ],
+  });
+  const data = Array.from({ length: 60 }, (_, day) => ({
+    sku: "CUP",
+    warehouse: "North",
+    quantity: 2,
+    unit_price: 6,
+    timestamp: new Date(NOON - day * DAY).toISOString(),
+  }));
+  await ours.api.post("/transactions?store_name=Shop", { data });
+  await app.drain();
+  ({ skuId, warehouseId } = await app.database.as(ours.tenantId, async ({ db }) => {
+    await db.sku.updateMany({ where: { name: "HOSTILE" }, data: { name: HOSTILE.replace("\u0001", "") } });
+    const [sku, warehouse] = [
+      await db.sku.findFirst({ where: { name: "CUP" } }),
+      await db.warehouse.findFirst({ where: { name: "North" } }),
+    ];
+    return { skuId: sku?.id ?? "", warehouseId: warehouse?.id ?? "" };
+  }));
+});
+afterAll(async () => {
+  await app.close();
+  await closeRenderers();
+});
+beforeEach(() => {
+  present = NOON;
+});
+
+async function open(path: string, key: string | null = ours.key, init: RequestInit = {}) {
+  const response = await fetch(new URL(path, app.address), {
+    ...init,
+    headers: { ...init.headers, ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    type: response.headers.get("content-type"),
+    headers: response.headers,
+    bytes,
+    text: bytes.toString(),
+  };
+}
+
+/** The texts that a drawing shows, in order. */
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+const ELEMENT = /^<\/?(?:svg|g|path|rect|line|text)((?:\s[\w:-]+="[^"<]*")*)\s*\/?>$/;
+
+/** What in a drawing could run or load something, or is no XML. */
+const harmIn = (svg: string) =>
+  (svg.match(/<[^>]*>/g) ?? []).filter((tag) => {
+    const attributes = ELEMENT.exec(tag)?.[1];
+    return (
+      attributes === undefined || /\s(?:on\w+|href|xlink:href|style)=|url\(/.test(attributes.replace(/"[^"]*"/g, ""))
+    );
+  });
+
+describe("a chart of a SKU's plan", () => {
+  it.each(["day", "week", "month"])("is drawn by %s for a browser", async (interval) => {
+    const { status, type, text } = await open(`/charts/skus/${skuId}/${interval}.svg`);
+    expect({ status, type }).toEqual({ status: 200, type: "image/svg+xml" });
+    expect(text).toMatch(/^<svg /);
+    expect(textsOf(text)).toEqual(
+      expect.arrayContaining([
+        "CUP",
+        "40 units on 2026-03-01, out of stock 2026-03-22",
+        "Demand",
+        "Forecast",
+        "P10 to P90",
+        `units a ${interval}`,
+      ]),
+    );
+    expect(textsOf(text)).toEqual(expect.arrayContaining(["Projected stock", "Arrivals", "Safety stock"]));
+  });
+
+  it("can be looked at by one warehouse, in the dark, and as a picture for a document", async () => {
+    const dark = await open(`/charts/skus/${skuId}/warehouses/${warehouseId}/week.svg?theme=dark`);
+    expect(textsOf(dark.text)).toContain("CUP · North");
+    expect(dark.text).toContain("#161c24");
+    const picture = await open(`/charts/skus/${skuId}/week.png`);
+    expect(picture).toMatchObject({ status: 200, type: "image/png" });
+    expect(picture.bytes.subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  it("tells readers who can't see it what it shows", async () => {
+    const { text } = await open(`/charts/skus/${skuId}/week.svg`);
+    expect(text).toContain(
+      "CUP: demand, forecast and projected stock as of 2026-03-01. 40 units in stock; stock runs out on 2026-03-22.",
+    );
+  });
+
+  it("runs and loads nothing, whatever the SKU is called", async () => {
+    const hostile = await app.database.as(ours.tenantId, ({ db }) =>
+      db.sku.findFirstOrThrow({ where: { name: { startsWith: "</text>" } } }),
+    );
+    const { status, text, headers } = await open(`/charts/skus/${hostile.id}/week.svg`);
+    expect(status).toBe(200);
+    expect(text).toContain("&lt;/text&gt;&lt;script&gt;alert(1)");
+    expect(harmIn(text)).toEqual([]);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  it("is nobody else's: not without a key, not with another merchant's", async () => {
+    expect((await open(`/charts/skus/${skuId}/week.svg`, null)).status).toBe(401);
+    expect((await open(`/charts/skus/${skuId}/week.svg`, theirs.key)).status).toBe(404);
+    expect((await open(`/charts/skus/${skuId}/warehouses/${warehouseId}/week.svg`, theirs.key)).status).toBe(404);
+  });
+
+  it.each([
+    "/charts/skus/nonsense/week.svg",
+    "/charts/skus/00000000-0000-4000-8000-000000000000/week.svg",
+    "SKU/year.svg",
+    "SKU/week.gif",
+    "SKU/warehouses/nonsense/week.svg",
+  ])("is not found at %s", async (path) => {
+    const { status, type } = await open(path.replace(/^SKU/, `/charts/skus/${skuId}`));
+    expect({ status, type }).toEqual({ status: 404, type: "application/problem+json; charset=utf-8" });
+  });
+
+  it.each(["theme=pink", "back=-1", "ahead=53", "back=x"])("refuses ?%s", async (query) => {
+    expect((await open(`/charts/skus/${skuId}/week.svg?${query}`)).status).toBe(422);
+  });
+
+  it("opens by a link without a key during 24 hours, and only that chart", async () => {
+    const { text } = await open(`/charts/skus/${skuId}/week.svg/link`);
+    const { url } = JSON.parse(text);
+    expect(await open(url, null)).toMatchObject({ status: 200, type: "image/svg+xml" });
+    expect((await open(`${url}&theme=dark`, null)).text).toContain("#161c24");
+    expect((await open(url.replace("week.svg", "day.svg"), null)).status).toBe(404);
+    expect((await open(url.replace(ours.tenantId, theirs.tenantId), null)).status).toBe(404);
+    present = NOON + DAY;
+    expect((await open(url, null)).status).toBe(404);
+  });
+});
+
+describe("a chart of a table", () => {
+  const post = (body: unknown, key: string | null = ours.key) =>
+    open("/charts/table.svg", key, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const bars = {
+    title: "Stock",
+    kind: "bar",
+    labels: ["CUP", HOSTILE],
+    series: [{ name: "units", values: [3, null] }],
+  };
+
+  it("draws bars a row and lines over days", async () => {
+    expect(textsOf((await post(bars)).text)).toEqual(expect.arrayContaining(["Stock", "CUP"]));
+    const lines = { ...bars, kind: "line", labels: ["2026-01-01", "2026-01-02"] };
+    expect((await post({ ...lines, theme: "dark" })).text).toMatch(/^<svg /);
+  });
+
+  it("is as harmless as what it is made from", async () => {
+    const { status, text } = await post({ ...bars, title: HOSTILE, series: [{ name: HOSTILE, values: [1, 2] }] });
+    expect(status).toBe(200);
+    expect(harmIn(text)).toEqual([]);
+    expect(text).not.toContain("\u0001");
+  });
+
+  it.each<[string, unknown]>([
+    ["no series", { ...bars, series: [] }],
+    ["too many rows", { ...bars, labels: Array.from({ length: 401 }, String) }],
+    ["no object", [1]],
+  ])("refuses %s", async (_title, body) => {
+    expect((await post(body)).status).toBe(422);
+  });
+
+  it("needs a key", async () => {
+    expect((await post(bars, null)).status).toBe(401);
+  });
+});
