@@ -1,11 +1,21 @@
 /** The one door to the planning room: pure functions, no I/O, no clock. Start reading at `plan-series.ts`. */
 
 export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
+export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";
 export { explainTrace, type PlanTrace, recomputeFromTrace, withLaterStep } from "./explain";
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
+export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
 export { observedLeadTime, openDay, orderDates, type WorkingCalendar } from "./lead-time";
+export {
+  ORDER_MESSAGE_KINDS,
+  type OrderMessage,
+  type OrderMessageInput,
+  type OrderMessageKind,
+  orderMessages,
+  type PlacedLine,
+} from "./order-messages";
 export { type CoverLine, type RaisedOrder, reachOrderMinimum, sizeProduct } from "./order-minimum";
 export {
   packsToOrder,
