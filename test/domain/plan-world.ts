@@ -3,9 +3,7 @@ import { sql } from "../../src/db";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import type { Work } from "../../src/domain/work";
 import type { DemandSource, OrderStatus, OrderType, PlanLevel } from "../../src/generated/prisma/enums";
-import type { createTestDatabase } from "../support/database";
-
-type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
+import type { TestDatabase } from "../support/database";
 
 /** The planning day of every plan here is 2026-01-01, a Thursday. */
 export const clock: Clock = { now: () => new Date("2026-01-01T12:00:00Z") };
@@ -34,7 +32,7 @@ interface SupplierOptions {
 }
 
 /** One merchant's world, built by name; euros are its own currency. */
-export async function planWorld(database: TestDb) {
+export async function planWorld(database: TestDatabase) {
   const tenantId = await database.tenant();
   const as = <T>(act: (work: Work) => Promise<T>): Promise<T> => database.as(tenantId, act, { clock });
   const idOf = (table: "sku" | "warehouse" | "supplier", name: string): Promise<string> =>
