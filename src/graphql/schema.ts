@@ -19,6 +19,9 @@ import "./settings";
 import "./mutations";
 import "./alerts";
 import "./catalogue";
+import "./recommendations";
+import "./order-messages";
+import "./buying-calendar";
 
 export const schema = builder.toSchema();
 
