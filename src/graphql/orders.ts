@@ -80,7 +80,7 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
   }),
 });
 
-builder.prismaObject("OrderLine", {
+export const OrderLine = builder.prismaObject("OrderLine", {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),

@@ -240,6 +240,7 @@ builder.prismaObject("PlanDetail", {
     reorderPoint: t.exposeFloat("reorderPoint"),
     rawNeed: t.exposeFloat("rawNeed"),
     lateUnits: t.exposeFloat("lateUnits"),
+    weeklyForecast: t.exposeFloatList("weeklyForecast"),
     trace: t.expose("trace", { type: "JSON" }),
     warnings: t.exposeStringList("warnings"),
   }),

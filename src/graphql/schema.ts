@@ -24,6 +24,9 @@ import "./planning-parameters";
 import "./mutations";
 import "./alerts";
 import "./catalogue";
+import "./recommendations";
+import "./order-messages";
+import "./buying-calendar";
 
 export const schema = builder.toSchema();
 

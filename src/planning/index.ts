@@ -1,11 +1,13 @@
 /** The one door to the planning room: pure functions, no I/O, no clock. Start reading at `plan-series.ts`. */
 
 export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
+export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";
 export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
+export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
 export {
   deliveryDays,
   openDay,
@@ -21,6 +23,14 @@ export {
   suggestedLeadTime,
   type WaitingTime,
 } from "./observed-lead-time";
+export {
+  ORDER_MESSAGE_KINDS,
+  type OrderMessage,
+  type OrderMessageInput,
+  type OrderMessageKind,
+  orderMessages,
+  type PlacedLine,
+} from "./order-messages";
 export {
   type CoverLine,
   extraDemandUnits,

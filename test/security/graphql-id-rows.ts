@@ -113,8 +113,54 @@ const MUTATIONS: readonly IdRow[] = [
   ),
 ];
 
+/** A place that takes a list to narrow by; the caller's own SKU goes along where the list is of something else. */
+function narrowing(slot: string, means: keyof Ids, operation: string, malformed: IdRow["malformed"]): IdRow[] {
+  const variables = (ids: string[], own: Ids) => ({ ids, sku: own.sku });
+  return [
+    { slot, means, malformed, ask: (id, own) => send(operation, variables([id], own)) },
+    { slot, as: BESIDE_OURS, means, malformed, ask: (id, own) => send(operation, variables([own[means], id], own)) },
+  ];
+}
+
+const fromPlan = (declared: string, input: string) => `mutation (${declared}) {
+  createPurchaseOrdersFromPlan(input: { ${input} dryRun: true }) {
+    orders { reference lines { skuName } } refused { skuName reason } } }`;
+const ofOurSku = "$ids: [ID!]!, $sku: ID!";
+const messages = (field: string) =>
+  `query ($ids: [ID!]!) { orderMessages(filter: { ${field}: $ids, kinds: [EXPEDITE, DEFER, CANCEL, KEEP] }) {
+     totalCount hasMore nodes { line { id } } } }`;
+const calendar = (field: string) =>
+  `query ($ids: [ID!]!) { buyingCalendar(${field}: $ids) { totalCount hasMore nodes { supplierName units } } }`;
+
+const ACTING: readonly IdRow[] = [
+  ...narrowing(
+    "Mutation.createPurchaseOrdersFromPlan(input.skuIds)",
+    "sku",
+    fromPlan("$ids: [ID!]!", "skuIds: $ids,"),
+    "is refused",
+  ),
+  ...narrowing(
+    "Mutation.createPurchaseOrdersFromPlan(input.supplierIds)",
+    "supplier",
+    fromPlan(ofOurSku, "supplierIds: $ids, skuIds: [$sku],"),
+    "is refused",
+  ),
+  ...narrowing(
+    "Mutation.createPurchaseOrdersFromPlan(input.warehouseIds)",
+    "warehouse",
+    fromPlan(ofOurSku, "warehouseIds: $ids, skuIds: [$sku],"),
+    "is refused",
+  ),
+  ...narrowing("Query.orderMessages(filter.skuIds)", "sku", messages("skuIds"), "names nothing"),
+  ...narrowing("Query.orderMessages(filter.supplierIds)", "supplier", messages("supplierIds"), "names nothing"),
+  ...narrowing("Query.orderMessages(filter.warehouseIds)", "warehouse", messages("warehouseIds"), "names nothing"),
+  ...narrowing("Query.buyingCalendar(skuIds)", "sku", calendar("skuIds"), "names nothing"),
+  ...narrowing("Query.buyingCalendar(supplierIds)", "supplier", calendar("supplierIds"), "names nothing"),
+  ...narrowing("Query.buyingCalendar(warehouseIds)", "warehouse", calendar("warehouseIds"), "names nothing"),
+];
+
 /** How each id-taking place of the GraphQL schema is tried. */
-export const GRAPHQL_ROWS: readonly IdRow[] = [...QUERIES, ...MUTATIONS];
+export const GRAPHQL_ROWS: readonly IdRow[] = [...QUERIES, ...MUTATIONS, ...ACTING];
 
 /** Places that look like ids and take none of ours. */
 export const GRAPHQL_EXCEPTIONS = {

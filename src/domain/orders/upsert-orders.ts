@@ -1,15 +1,13 @@
 import type { OrderOrigin } from "../../generated/prisma/enums";
-import { bookConsumption } from "../consumption/book-consumption";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
-import { promisePlanRefresh } from "../promise-job";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
-import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
+import { lockOrdersByReference } from "./existing-orders";
 import { judgeLines } from "./judge-lines";
 import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { resolveReferences } from "./resolve-references";
-import { recordArrivals, writeOrders } from "./write-orders";
+import { storeOrders } from "./store-orders";
 
 export interface UpsertedOrders {
   errors: OrderRowFault[];
@@ -46,34 +44,10 @@ export async function upsertOrders(
       );
     } else orders.push(order);
   }
-  if (orders.length > 0) {
-    // One instant for all of it: goods that came before anybody was told of the order arrive when it is confirmed, not after.
-    const now = work.clock.now();
-    const atOnce = { ...work, clock: { now: () => now } };
-    await writeOrders(atOnce, orders, origin);
-    await recordArrivals(atOnce, orders);
-    const materialIds = await bookConsumption(
-      work,
-      orders.map(({ id }) => id),
-    );
-    await promisePlanRefresh(work, [
-      ...orders.flatMap((order) => order.lines.map(({ skuId }) => skuId)),
-      ...skusOfOtherStatus(orders, existing),
-      ...materialIds,
-    ]);
-  }
+  await storeOrders(work, orders, existing, origin);
   return {
     errors: faults.sort((a, b) => a.row - b.row),
     created: orders.filter((order) => order.isNew).map(({ id, reference }) => ({ id, reference })),
     orderIds: orders.map(({ id }) => id),
   };
-}
-
-/** SKUs of all lines that orders had whose status is another now: what is incoming on a line follows its order's status (D25). */
-function skusOfOtherStatus(orders: readonly OrderToWrite[], existing: ReadonlyMap<string, ExistingOrder>): string[] {
-  const before = orders.flatMap(({ reference, status }) => {
-    const order = existing.get(reference);
-    return order && order.status !== status ? [order] : [];
-  });
-  return before.flatMap(({ lines }) => lines.map(({ skuId }) => skuId));
 }

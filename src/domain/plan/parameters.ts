@@ -111,7 +111,10 @@ export class PlanSettings {
   }
 
   /** The smallest order that the supplier takes for a place; null when there is none. */
-  minimumOf(supplier: PlanSupplier, place: Place): OrderMinimum | null {
+  minimumOf(
+    supplier: Pick<PlanSupplier, "id" | "minimumOrderQuantity" | "minimumOrderType">,
+    place: Pick<Place, "id">,
+  ): OrderMinimum | null {
     const terms = this.terms.get(keyOf(supplier.id, place.id));
     const amount = terms?.minimumOrderQuantity ?? supplier.minimumOrderQuantity;
     const type = terms?.minimumOrderType ?? supplier.minimumOrderType;

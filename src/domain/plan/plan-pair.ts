@@ -6,6 +6,7 @@ import {
   type SeriesPlan,
   type Window,
   type WindowName,
+  weeklyTotals,
   windowSums,
 } from "../../planning";
 import type { PlanDays } from "./plan-days";
@@ -32,6 +33,7 @@ export interface PlanDetailDraft {
   reorderPoint: number;
   rawNeed: number;
   lateUnits: number;
+  weeklyForecast: number[];
   trace: SeriesPlan["trace"];
   warnings: string[];
 }
@@ -173,6 +175,7 @@ export function planPair(
       reorderPoint: tidy(plan.reorderPoint),
       rawNeed: tidy(plan.rawNeed),
       lateUnits: tidy(plan.lateArrivals.reduce((sum, { units }) => sum + units, 0)),
+      weeklyForecast: weeklyTotals(plan.forecast).map(tidy),
       trace: plan.trace,
       warnings: warningsOf(pair, demand, plan, context),
     },

@@ -16,6 +16,7 @@ const DETAIL_COLUMNS: Readonly<Record<keyof PlanDetailDraft, string>> = {
   reorderPoint: "float8",
   rawNeed: "float8",
   lateUnits: "float8",
+  weeklyForecast: "float8[]",
   trace: "jsonb",
   warnings: "text[]",
 };

@@ -3224,6 +3224,7 @@ export const PlanDetailScalarFieldEnum = {
   reorderPoint: 'reorderPoint',
   rawNeed: 'rawNeed',
   lateUnits: 'lateUnits',
+  weeklyForecast: 'weeklyForecast',
   trace: 'trace',
   warnings: 'warnings'
 } as const

@@ -539,6 +539,7 @@ export const PlanDetailScalarFieldEnum = {
   reorderPoint: 'reorderPoint',
   rawNeed: 'rawNeed',
   lateUnits: 'lateUnits',
+  weeklyForecast: 'weeklyForecast',
   trace: 'trace',
   warnings: 'warnings'
 } as const

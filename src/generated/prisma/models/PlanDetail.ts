@@ -33,6 +33,7 @@ export type PlanDetailAvgAggregateOutputType = {
   reorderPoint: number | null
   rawNeed: number | null
   lateUnits: number | null
+  weeklyForecast: number | null
 }
 
 export type PlanDetailSumAggregateOutputType = {
@@ -42,6 +43,7 @@ export type PlanDetailSumAggregateOutputType = {
   reorderPoint: number | null
   rawNeed: number | null
   lateUnits: number | null
+  weeklyForecast: number[]
 }
 
 export type PlanDetailMinAggregateOutputType = {
@@ -84,6 +86,7 @@ export type PlanDetailCountAggregateOutputType = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast: number
   trace: number
   warnings: number
   _all: number
@@ -97,6 +100,7 @@ export type PlanDetailAvgAggregateInputType = {
   reorderPoint?: true | runtime.Types.Skip
   rawNeed?: true | runtime.Types.Skip
   lateUnits?: true | runtime.Types.Skip
+  weeklyForecast?: true | runtime.Types.Skip
 }
 
 export type PlanDetailSumAggregateInputType = {
@@ -106,6 +110,7 @@ export type PlanDetailSumAggregateInputType = {
   reorderPoint?: true | runtime.Types.Skip
   rawNeed?: true | runtime.Types.Skip
   lateUnits?: true | runtime.Types.Skip
+  weeklyForecast?: true | runtime.Types.Skip
 }
 
 export type PlanDetailMinAggregateInputType = {
@@ -148,6 +153,7 @@ export type PlanDetailCountAggregateInputType = {
   reorderPoint?: true | runtime.Types.Skip
   rawNeed?: true | runtime.Types.Skip
   lateUnits?: true | runtime.Types.Skip
+  weeklyForecast?: true | runtime.Types.Skip
   trace?: true | runtime.Types.Skip
   warnings?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
@@ -251,6 +257,7 @@ export type PlanDetailGroupByOutputType = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast: number[]
   trace: runtime.JsonValue
   warnings: string[]
   _count: PlanDetailCountAggregateOutputType | null
@@ -290,6 +297,7 @@ export type PlanDetailWhereInput = {
   reorderPoint?: Prisma.FloatFilter<"PlanDetail"> | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFilter<"PlanDetail"> | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFilter<"PlanDetail"> | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.FloatNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   trace?: Prisma.JsonFilter<"PlanDetail"> | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   row?: Prisma.XOR<Prisma.PlanRowScalarRelationFilter, Prisma.PlanRowWhereInput> | runtime.Types.Skip
@@ -307,6 +315,7 @@ export type PlanDetailOrderByWithRelationInput = {
   reorderPoint?: Prisma.SortOrder | runtime.Types.Skip
   rawNeed?: Prisma.SortOrder | runtime.Types.Skip
   lateUnits?: Prisma.SortOrder | runtime.Types.Skip
+  weeklyForecast?: Prisma.SortOrder | runtime.Types.Skip
   trace?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
   row?: Prisma.PlanRowOrderByWithRelationInput | runtime.Types.Skip
@@ -328,6 +337,7 @@ export type PlanDetailWhereUniqueInput = Prisma.AtLeast<{
   reorderPoint?: Prisma.FloatFilter<"PlanDetail"> | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFilter<"PlanDetail"> | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFilter<"PlanDetail"> | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.FloatNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   trace?: Prisma.JsonFilter<"PlanDetail"> | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   row?: Prisma.XOR<Prisma.PlanRowScalarRelationFilter, Prisma.PlanRowWhereInput> | runtime.Types.Skip
@@ -345,6 +355,7 @@ export type PlanDetailOrderByWithAggregationInput = {
   reorderPoint?: Prisma.SortOrder | runtime.Types.Skip
   rawNeed?: Prisma.SortOrder | runtime.Types.Skip
   lateUnits?: Prisma.SortOrder | runtime.Types.Skip
+  weeklyForecast?: Prisma.SortOrder | runtime.Types.Skip
   trace?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanDetailCountOrderByAggregateInput | runtime.Types.Skip
@@ -369,6 +380,7 @@ export type PlanDetailScalarWhereWithAggregatesInput = {
   reorderPoint?: Prisma.FloatWithAggregatesFilter<"PlanDetail"> | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatWithAggregatesFilter<"PlanDetail"> | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatWithAggregatesFilter<"PlanDetail"> | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.FloatNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   trace?: Prisma.JsonWithAggregatesFilter<"PlanDetail"> | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanDetail"> | runtime.Types.Skip
 }
@@ -382,6 +394,7 @@ export type PlanDetailCreateInput = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast?: Prisma.PlanDetailCreateweeklyForecastInput | number[] | runtime.Types.Skip
   trace: Prisma.JsonNullValueInput | runtime.InputJsonValue
   warnings?: Prisma.PlanDetailCreatewarningsInput | string[] | runtime.Types.Skip
   row: Prisma.PlanRowCreateNestedOneWithoutDetailInput
@@ -399,6 +412,7 @@ export type PlanDetailUncheckedCreateInput = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast?: Prisma.PlanDetailCreateweeklyForecastInput | number[] | runtime.Types.Skip
   trace: Prisma.JsonNullValueInput | runtime.InputJsonValue
   warnings?: Prisma.PlanDetailCreatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -412,6 +426,7 @@ export type PlanDetailUpdateInput = {
   reorderPoint?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.PlanDetailUpdateweeklyForecastInput | number[] | runtime.Types.Skip
   trace?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   warnings?: Prisma.PlanDetailUpdatewarningsInput | string[] | runtime.Types.Skip
   row?: Prisma.PlanRowUpdateOneRequiredWithoutDetailNestedInput | runtime.Types.Skip
@@ -429,6 +444,7 @@ export type PlanDetailUncheckedUpdateInput = {
   reorderPoint?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.PlanDetailUpdateweeklyForecastInput | number[] | runtime.Types.Skip
   trace?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   warnings?: Prisma.PlanDetailUpdatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -445,6 +461,7 @@ export type PlanDetailCreateManyInput = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast?: Prisma.PlanDetailCreateweeklyForecastInput | number[] | runtime.Types.Skip
   trace: Prisma.JsonNullValueInput | runtime.InputJsonValue
   warnings?: Prisma.PlanDetailCreatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -458,6 +475,7 @@ export type PlanDetailUpdateManyMutationInput = {
   reorderPoint?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.PlanDetailUpdateweeklyForecastInput | number[] | runtime.Types.Skip
   trace?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   warnings?: Prisma.PlanDetailUpdatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -474,6 +492,7 @@ export type PlanDetailUncheckedUpdateManyInput = {
   reorderPoint?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.PlanDetailUpdateweeklyForecastInput | number[] | runtime.Types.Skip
   trace?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   warnings?: Prisma.PlanDetailUpdatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -481,6 +500,14 @@ export type PlanDetailUncheckedUpdateManyInput = {
 export type PlanDetailNullableScalarRelationFilter = {
   is?: Prisma.PlanDetailWhereInput | null | runtime.Types.Skip
   isNot?: Prisma.PlanDetailWhereInput | null | runtime.Types.Skip
+}
+
+export type FloatNullableListFilter<$PrismaModel = never> = {
+  equals?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  has?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  hasEvery?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  hasSome?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  isEmpty?: boolean | runtime.Types.Skip
 }
 
 export type PlanDetailTenantIdLevelIdCompoundUniqueInput = {
@@ -501,6 +528,7 @@ export type PlanDetailCountOrderByAggregateInput = {
   reorderPoint?: Prisma.SortOrder | runtime.Types.Skip
   rawNeed?: Prisma.SortOrder | runtime.Types.Skip
   lateUnits?: Prisma.SortOrder | runtime.Types.Skip
+  weeklyForecast?: Prisma.SortOrder | runtime.Types.Skip
   trace?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -512,6 +540,7 @@ export type PlanDetailAvgOrderByAggregateInput = {
   reorderPoint?: Prisma.SortOrder | runtime.Types.Skip
   rawNeed?: Prisma.SortOrder | runtime.Types.Skip
   lateUnits?: Prisma.SortOrder | runtime.Types.Skip
+  weeklyForecast?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanDetailMaxOrderByAggregateInput = {
@@ -549,6 +578,7 @@ export type PlanDetailSumOrderByAggregateInput = {
   reorderPoint?: Prisma.SortOrder | runtime.Types.Skip
   rawNeed?: Prisma.SortOrder | runtime.Types.Skip
   lateUnits?: Prisma.SortOrder | runtime.Types.Skip
+  weeklyForecast?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanDetailCreateNestedOneWithoutRowInput = {
@@ -583,8 +613,17 @@ export type PlanDetailUncheckedUpdateOneWithoutRowNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PlanDetailUpdateToOneWithWhereWithoutRowInput, Prisma.PlanDetailUpdateWithoutRowInput>, Prisma.PlanDetailUncheckedUpdateWithoutRowInput> | runtime.Types.Skip
 }
 
+export type PlanDetailCreateweeklyForecastInput = {
+  set: number[]
+}
+
 export type PlanDetailCreatewarningsInput = {
   set: string[]
+}
+
+export type PlanDetailUpdateweeklyForecastInput = {
+  set?: number[] | runtime.Types.Skip
+  push?: number | number[] | runtime.Types.Skip
 }
 
 export type PlanDetailUpdatewarningsInput = {
@@ -601,6 +640,7 @@ export type PlanDetailCreateWithoutRowInput = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast?: Prisma.PlanDetailCreateweeklyForecastInput | number[] | runtime.Types.Skip
   trace: Prisma.JsonNullValueInput | runtime.InputJsonValue
   warnings?: Prisma.PlanDetailCreatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -614,6 +654,7 @@ export type PlanDetailUncheckedCreateWithoutRowInput = {
   reorderPoint: number
   rawNeed: number
   lateUnits: number
+  weeklyForecast?: Prisma.PlanDetailCreateweeklyForecastInput | number[] | runtime.Types.Skip
   trace: Prisma.JsonNullValueInput | runtime.InputJsonValue
   warnings?: Prisma.PlanDetailCreatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -643,6 +684,7 @@ export type PlanDetailUpdateWithoutRowInput = {
   reorderPoint?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.PlanDetailUpdateweeklyForecastInput | number[] | runtime.Types.Skip
   trace?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   warnings?: Prisma.PlanDetailUpdatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -656,6 +698,7 @@ export type PlanDetailUncheckedUpdateWithoutRowInput = {
   reorderPoint?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   rawNeed?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   lateUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
+  weeklyForecast?: Prisma.PlanDetailUpdateweeklyForecastInput | number[] | runtime.Types.Skip
   trace?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   warnings?: Prisma.PlanDetailUpdatewarningsInput | string[] | runtime.Types.Skip
 }
@@ -674,6 +717,7 @@ export type PlanDetailSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   reorderPoint?: boolean | runtime.Types.Skip
   rawNeed?: boolean | runtime.Types.Skip
   lateUnits?: boolean | runtime.Types.Skip
+  weeklyForecast?: boolean | runtime.Types.Skip
   trace?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   row?: boolean | Prisma.PlanRowDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -691,6 +735,7 @@ export type PlanDetailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   reorderPoint?: boolean | runtime.Types.Skip
   rawNeed?: boolean | runtime.Types.Skip
   lateUnits?: boolean | runtime.Types.Skip
+  weeklyForecast?: boolean | runtime.Types.Skip
   trace?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   row?: boolean | Prisma.PlanRowDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -708,6 +753,7 @@ export type PlanDetailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   reorderPoint?: boolean | runtime.Types.Skip
   rawNeed?: boolean | runtime.Types.Skip
   lateUnits?: boolean | runtime.Types.Skip
+  weeklyForecast?: boolean | runtime.Types.Skip
   trace?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   row?: boolean | Prisma.PlanRowDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -725,11 +771,12 @@ export type PlanDetailSelectScalar = {
   reorderPoint?: boolean | runtime.Types.Skip
   rawNeed?: boolean | runtime.Types.Skip
   lateUnits?: boolean | runtime.Types.Skip
+  weeklyForecast?: boolean | runtime.Types.Skip
   trace?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
 }
 
-export type PlanDetailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "level" | "id" | "demandClass" | "forecastMethod" | "forecastError" | "forecastBias" | "safetyStock" | "reorderPoint" | "rawNeed" | "lateUnits" | "trace" | "warnings", ExtArgs["result"]["planDetail"], runtime.Types.Skip>
+export type PlanDetailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "level" | "id" | "demandClass" | "forecastMethod" | "forecastError" | "forecastBias" | "safetyStock" | "reorderPoint" | "rawNeed" | "lateUnits" | "weeklyForecast" | "trace" | "warnings", ExtArgs["result"]["planDetail"], runtime.Types.Skip>
 export type PlanDetailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   row?: boolean | Prisma.PlanRowDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -781,6 +828,10 @@ export type $PlanDetailPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Units of open lines that should have arrived before the planning day.
      */
     lateUnits: number
+    /**
+     * Units of demand forecast for each of the 52 weeks from the day after the planning day; empty until planned again.
+     */
+    weeklyForecast: number[]
     /**
      * What the recommended quantity can be recomputed from.
      */
@@ -1224,6 +1275,7 @@ export interface PlanDetailFieldRefs {
   readonly reorderPoint: Prisma.FieldRef<"PlanDetail", 'Float'>
   readonly rawNeed: Prisma.FieldRef<"PlanDetail", 'Float'>
   readonly lateUnits: Prisma.FieldRef<"PlanDetail", 'Float'>
+  readonly weeklyForecast: Prisma.FieldRef<"PlanDetail", 'Float[]'>
   readonly trace: Prisma.FieldRef<"PlanDetail", 'Json'>
   readonly warnings: Prisma.FieldRef<"PlanDetail", 'String[]'>
 }

@@ -1,0 +1,136 @@
+import { Decimal, type Prisma, sql } from "../../db";
+import { InvalidInput } from "../../errors";
+import { addMonths, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
+import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { groupBy } from "../group-by";
+import { lineCost } from "../orders/line-cost";
+import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
+import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
+import { today, type Work } from "../work";
+import { type CalendarPeriod, periodOf } from "./periods";
+
+/** Which part of the calendar to read. Days `YYYY-MM-DD`, both included. */
+export interface BuyingCalendarRequest extends PlaceFilter {
+  /** Left out: what is overdue, too. */
+  from?: string | null;
+  /** Left out: three months from today; twelve at most. */
+  until?: string | null;
+  groupBy: CalendarPeriod;
+  /** Whether purchases after each SKU's next one are projected from its forecast. */
+  withProjected: boolean;
+}
+
+/** One SKU at one warehouse to be bought on a day. */
+export interface BuyingLine extends PlannedBuy {
+  plan: PlacePlan;
+  /** Cost of one unit in the supplier's currency; null when not known. */
+  unitCost: Decimal | null;
+  /** Cost of the line; null when not known. */
+  cost: Decimal | null;
+}
+
+/** What to buy from one supplier in one period. */
+export interface BuyingEntry {
+  /** First and last day of the period. */
+  from: string;
+  until: string;
+  supplier: PlaceSupplier;
+  units: number;
+  /** In the supplier's currency, lines without a known cost left out. */
+  cost: Decimal;
+  /** The same in the tenant's currency; null without a rate. */
+  homeCost: Decimal | null;
+  linesWithoutCost: number;
+  skuCount: number;
+  /** The most of its lines. */
+  daysOverdue: number;
+  /** By day, warehouse and SKU name. */
+  lines: BuyingLine[];
+}
+
+const MONTHS_SHOWN = 3;
+const MONTHS_AT_MOST = 12;
+
+function checkedUntil(work: Work, { from, until }: BuyingCalendarRequest): string {
+  const now = epochDay(today(work));
+  const last = isoDay(addMonths(now, MONTHS_AT_MOST));
+  const chosen = until ?? isoDay(Math.max(addMonths(now, MONTHS_SHOWN), from && from <= last ? epochDay(from) : 0));
+  if (chosen > last)
+    throw InvalidInput([{ path: "until", reason: `must not be after ${last}, twelve months from today` }]);
+  if (from && from > chosen) throw InvalidInput([{ path: "from", reason: `must not be after ${chosen}` }]);
+  return chosen;
+}
+
+function buysOf(
+  plan: PlacePlan,
+  arrivals: readonly PlacedOrderLine[],
+  untilOn: string,
+  withProjected: boolean,
+): PlannedBuy[] {
+  if (plan.buyOn === null || plan.expectedDeliveryOn === null) return [];
+  const next = { buyOn: plan.buyOn, expectedDeliveryOn: plan.expectedDeliveryOn, units: plan.recommendedUnits };
+  const buys = buyingSchedule({ ...plan, arrivals, next, untilOn });
+  return withProjected ? buys : buys.filter(({ isProjected }) => !isProjected);
+}
+
+/** The cost that an order's line would have; not known where a cost can't be converted. */
+function unitCostOf(plan: PlacePlan, currency: string, home: string, rates: ExchangeRates): Decimal | null {
+  if (plan.offeredCost === null && rates.between(home, currency) === null) return null;
+  return lineCost(null, plan.offeredCost, plan.genericCost, currency, home, rates);
+}
+
+function entryOf(
+  period: { from: string; until: string },
+  supplier: PlaceSupplier,
+  lines: BuyingLine[],
+  rates: ExchangeRates,
+): BuyingEntry {
+  const cost = lines.reduce((sum, line) => sum.add(line.cost ?? 0), new Decimal(0));
+  const rate = rates.toHome(supplier.currency);
+  return {
+    ...period,
+    supplier,
+    units: lines.reduce((sum, { units }) => sum + units, 0),
+    cost,
+    homeCost: rate && cost.mul(rate),
+    linesWithoutCost: lines.filter((line) => line.cost === null).length,
+    skuCount: new Set(lines.map(({ plan }) => plan.skuId)).size,
+    daysOverdue: Math.max(...lines.map(({ daysOverdue }) => daysOverdue)),
+    lines,
+  };
+}
+
+/**
+ * What to buy, by period and supplier: the plan's next purchase of each SKU at each warehouse with the quantity it recommends, and
+ * the purchases after it as far as the forecast asks for them. Earliest first, so that what is overdue or due today leads.
+ *
+ * Told from the stored plan; four statements. Costs are those that an order's lines would have.
+ * @throws InvalidInput when the days are the wrong way round or beyond twelve months from today.
+ */
+export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequest): Promise<BuyingEntry[]> {
+  const untilOn = checkedUntil(work, request);
+  const due: Prisma.Sql = sql`and place.supplier_id is not null and place.buy_on <= ${untilOn}::date`;
+  const plans = await readPlacePlans(work, request, due);
+  const linesOf = await placedLines(work, [...new Set(plans.map(({ skuId }) => skuId))]);
+  const rates = await ratesOn(work, today(work));
+  const lines = plans.flatMap((plan) => {
+    const { supplier } = plan;
+    if (!supplier) return [];
+    const unitCost = unitCostOf(plan, supplier.currency, work.tenant.currency, rates);
+    const arrivals = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
+    return buysOf(plan, arrivals, untilOn, request.withProjected)
+      .filter(({ buyOn }) => !request.from || buyOn >= request.from)
+      .map((buy) => ({ ...buy, plan, supplier, unitCost, cost: unitCost?.mul(buy.units) ?? null }));
+  });
+  // Sorting is stable: within a day lines stay in the order that plans are read in, by supplier, warehouse and SKU.
+  lines.sort((one, other) => (one.buyOn === other.buyOn ? 0 : one.buyOn < other.buyOn ? -1 : 1));
+  const groups = groupBy(lines, ({ buyOn, supplier }) => `${periodOf(buyOn, request.groupBy).from} ${supplier.id}`);
+  const entries = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [entryOf(periodOf(first.buyOn, request.groupBy), first.supplier, group, rates)] : [];
+  });
+  const nameOf = ({ supplier }: BuyingEntry): string => supplier.name.toLowerCase();
+  return entries.sort((one, other) => compare(one.from, other.from) || compare(nameOf(one), nameOf(other)));
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -1,0 +1,44 @@
+import type { OrderOrigin } from "../../generated/prisma/enums";
+import { bookConsumption } from "../consumption/book-consumption";
+import { promisePlanRefresh } from "../promise-job";
+import type { Work } from "../work";
+import type { OrderToWrite } from "./draft-order";
+import type { ExistingOrder } from "./existing-orders";
+import { recordArrivals, writeOrders } from "./write-orders";
+
+/**
+ * Stores drafted orders with all that follows from them: receipts, stock, consumption, and the promise of a plan that knows them.
+ * The number of statements does not depend on the number of lines.
+ * @param existing What was stored of them before, by name; locked.
+ */
+export async function storeOrders(
+  work: Work,
+  orders: readonly OrderToWrite[],
+  existing: ReadonlyMap<string, ExistingOrder>,
+  origin: OrderOrigin,
+): Promise<void> {
+  if (orders.length === 0) return;
+  // One instant for all of it: goods that came before anybody was told of the order arrive when it is confirmed, not after.
+  const now = work.clock.now();
+  const atOnce = { ...work, clock: { now: () => now } };
+  await writeOrders(atOnce, orders, origin);
+  await recordArrivals(atOnce, orders);
+  const materialIds = await bookConsumption(
+    work,
+    orders.map(({ id }) => id),
+  );
+  await promisePlanRefresh(work, [
+    ...orders.flatMap((order) => order.lines.map(({ skuId }) => skuId)),
+    ...skusOfOtherStatus(orders, existing),
+    ...materialIds,
+  ]);
+}
+
+/** SKUs of all lines that orders had whose status is another now: what is incoming on a line follows its order's status (D25). */
+function skusOfOtherStatus(orders: readonly OrderToWrite[], existing: ReadonlyMap<string, ExistingOrder>): string[] {
+  const before = orders.flatMap(({ reference, status }) => {
+    const order = existing.get(reference);
+    return order && order.status !== status ? [order] : [];
+  });
+  return before.flatMap(({ lines }) => lines.map(({ skuId }) => skuId));
+}

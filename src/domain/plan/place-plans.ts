@@ -1,0 +1,120 @@
+import { type Decimal, type Prisma, sql } from "../../db";
+import type { MinimumOrderType } from "../../generated/prisma/enums";
+import type { ShortageModel } from "../../planning";
+import type { Work } from "../work";
+import { readPlaces } from "./places";
+import type { PlanSupplier } from "./read-skus";
+
+/** What the stored plan of SKUs at places is narrowed to; what is left out does not narrow. Canonical UUIDs. */
+export interface PlaceFilter {
+  skuIds?: readonly string[] | null;
+  /** A warehouse stands for the place that it is planned within (D36b). */
+  warehouseIds?: readonly string[] | null;
+  /** Of the primary supplier. */
+  supplierIds?: readonly string[] | null;
+}
+
+/** Whom a SKU at a place is bought from. */
+export type PlaceSupplier = Pick<
+  PlanSupplier,
+  "id" | "name" | "currency" | "minimumOrderQuantity" | "minimumOrderType"
+>;
+
+/** The stored plan of one SKU at one place, with what acting on it has to know. Dates `YYYY-MM-DD`, units of stock. */
+export interface PlacePlan {
+  skuId: string;
+  skuName: string;
+  isBundle: boolean;
+  /** Whether it takes part in replenishment at this moment. */
+  reorder: boolean;
+  warehouseId: string;
+  warehouseName: string;
+  /** The primary supplier with its general order minimum; null when there is none. */
+  supplier: PlaceSupplier | null;
+  /** Cost of one unit from that supplier, in its currency; null when not known. */
+  offeredCost: Decimal | null;
+  /** Cost of one unit from the shop, in the tenant's currency; null when not known. */
+  genericCost: Decimal | null;
+  onHand: number;
+  recommendedUnits: number;
+  buyOn: string | null;
+  expectedDeliveryOn: string | null;
+  /** The day that the plan was made on. */
+  planningDay: string;
+  /** When it was made. */
+  refreshedAt: Date;
+  leadTimeDays: number;
+  stockCoverDays: number;
+  safetyStock: number;
+  shortageModel: ShortageModel;
+  moq: number;
+  packQuantity: number;
+  /** Units of demand of each week from the day after the planning day; empty when not known. */
+  weeklyForecast: number[];
+}
+
+type PlacePlanRow = Omit<PlacePlan, "supplier"> & {
+  supplierId: string | null;
+  supplierName: string;
+  supplierCurrency: string;
+  minimumOrderQuantity: number;
+  minimumOrderType: MinimumOrderType;
+};
+
+const among = (column: Prisma.Sql, ids: readonly string[] | null | undefined): Prisma.Sql =>
+  ids ? sql`and ${column} = any(${[...ids]}::uuid[])` : sql``;
+
+/** Ids of the places that warehouses are planned within. */
+async function placeIds(work: Work, warehouseIds: readonly string[]): Promise<string[]> {
+  const places = await readPlaces(work);
+  return warehouseIds.map((id) => places.get(id.toLowerCase())?.id ?? id);
+}
+
+/**
+ * Reads the stored plan of SKUs at places in one statement (two where warehouses are named), by supplier, warehouse and SKU name. SKUs that were deleted since are
+ * left out; SKU, supplier and costs are as they are now, all figures as the last refresh left them.
+ * @param where A further condition on `place` (plan_rows), beginning with "and".
+ */
+export async function readPlacePlans(
+  work: Work,
+  filter: PlaceFilter,
+  where: Prisma.Sql = sql``,
+  limit: number | null = null,
+): Promise<PlacePlan[]> {
+  const warehouseIds = filter.warehouseIds && (await placeIds(work, filter.warehouseIds));
+  const rows = await work.db.$queryRaw<PlacePlanRow[]>`
+    select sku.id::text as "skuId", sku.name as "skuName", sku.is_bundle as "isBundle", sku.reorder,
+           place.warehouse_id::text as "warehouseId", warehouse.name as "warehouseName",
+           supplier.id::text as "supplierId", supplier.name as "supplierName", supplier.currency as "supplierCurrency",
+           supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",
+           supplier.minimum_order_type::text as "minimumOrderType",
+           offer.unit_cost as "offeredCost", sku.unit_cost as "genericCost",
+           place.stock_level as "onHand", place.recommended_units as "recommendedUnits",
+           place.buy_on::text as "buyOn", place.expected_delivery_on::text as "expectedDeliveryOn",
+           trace ->> 'planningDay' as "planningDay", place.refreshed_at as "refreshedAt",
+           (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays",
+           (trace #>> '{need,stockCoverDays}')::int as "stockCoverDays",
+           detail.safety_stock as "safetyStock", trace #>> '{need,shortageModel}' as "shortageModel",
+           (trace #>> '{parameters,moq,value}')::float8 as moq,
+           (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
+           detail.weekly_forecast as "weeklyForecast"
+    from plan_rows place
+    join plan_details detail on detail.tenant_id = place.tenant_id and detail.level = place.level and detail.id = place.id
+    join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id and sku.deleted_at is null
+    join warehouses warehouse on warehouse.tenant_id = place.tenant_id and warehouse.id = place.warehouse_id
+    left join suppliers supplier on supplier.tenant_id = place.tenant_id and supplier.id = place.supplier_id
+    left join sku_suppliers offer on offer.tenant_id = place.tenant_id and offer.sku_id = place.sku_id
+      and offer.supplier_id = place.supplier_id
+    where place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, filter.skuIds)}
+      ${among(sql`place.warehouse_id`, warehouseIds)} ${among(sql`place.supplier_id`, filter.supplierIds)} ${where}
+    order by supplier.sort_name, warehouse.sort_name, sku.name
+    limit ${limit}::int`;
+  return rows.map(({ supplierId, supplierName, supplierCurrency, minimumOrderQuantity, minimumOrderType, ...row }) => ({
+    ...row,
+    weeklyForecast: row.weeklyForecast ?? [],
+    supplier:
+      supplierId === null
+        ? null
+        : { id: supplierId, name: supplierName, currency: supplierCurrency, minimumOrderQuantity, minimumOrderType },
+  }));
+}

@@ -1,0 +1,25 @@
+import type { OrderOrigin } from "../../generated/prisma/enums";
+import { lockOrdersByReference } from "../orders/existing-orders";
+import { today, type Work } from "../work";
+
+/**
+ * Names for new orders: prefix, planning day, running number; locked, so that nobody else takes them before they are stored.
+ * @param prefix Null: the origin's own word.
+ * @example await nextReferences(work, 2, null, "REPLENISH") // ["REPLENISH-20260101-001", "REPLENISH-20260101-002"]
+ */
+export async function nextReferences(
+  work: Work,
+  count: number,
+  prefix: string | null,
+  origin: OrderOrigin,
+): Promise<string[]> {
+  const stem = `${prefix ?? origin}-${today(work).replaceAll("-", "")}-`;
+  const [{ last } = { last: 0 }] = await work.db.$queryRaw<{ last: number }[]>`
+    select coalesce(max(substring(reference from char_length(${stem}) + 1)::int), 0) as last from purchase_orders
+    where starts_with(reference, ${stem}) and substring(reference from char_length(${stem}) + 1) ~ '^[0-9]{1,8}$'`;
+  for (let from = last + 1; ; from += count) {
+    const references = Array.from({ length: count }, (_, index) => stem + String(from + index).padStart(3, "0"));
+    const taken = await lockOrdersByReference(work, references);
+    if (taken.size === 0) return references;
+  }
+}

@@ -1,0 +1,98 @@
+import { Decimal } from "../../db";
+import { InvalidInput } from "../../errors";
+import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
+import type { ExchangeRates } from "../exchange-rates";
+import { draftOrder, type OrderToWrite } from "../orders/draft-order";
+import { storeOrders } from "../orders/store-orders";
+import type { Work } from "../work";
+import { draftRecommendations, type RecommendedLine, type RecommendedOrder } from "./draft-recommendations";
+import { nextReferences } from "./order-names";
+import type { Refusal } from "./refusals";
+import { originOf, type RecommendationRequest } from "./request";
+
+/** Recommendations that one request may take in. */
+export const MOST_RECOMMENDATIONS = 5000;
+
+/** A draft as it was stored, or as it would be. Money in the supplier's currency. */
+export interface DraftedOrder extends RecommendedOrder {
+  /** Null when it was not stored. */
+  id: string | null;
+  reference: string;
+  type: OrderType;
+  origin: OrderOrigin;
+  units: number;
+  cost: Decimal;
+}
+
+export interface OrderedRecommendations {
+  dryRun: boolean;
+  orders: DraftedOrder[];
+  refused: Refusal[];
+}
+
+const unitsOf = (lines: readonly RecommendedLine[]): number =>
+  lines.reduce((sum, { line }) => sum + line.quantityOrdered, 0);
+const costOf = (lines: readonly RecommendedLine[]): Decimal =>
+  lines.reduce((sum, { line, unitCost }) => sum.add(unitCost.mul(line.quantityOrdered)), new Decimal(0));
+
+/** The order by the rules that every order is made by. */
+function toWrite({ lines }: RecommendedOrder, reference: string, rates: ExchangeRates): OrderToWrite {
+  const order = draftOrder(
+    reference,
+    lines.map(({ line }) => ({ ...line, reference })),
+    undefined,
+    rates,
+  );
+  if ("rowsWithoutRate" in order) throw new Error("The lines of one supplier are in one currency.");
+  return order;
+}
+
+/**
+ * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, costs, type and currency as for any
+ * order (D14, D26a), expected on the day the plan says. A dry run goes the same way and stores nothing.
+ *
+ * Nothing is ordered twice: one call a merchant at a time, and what is on an order that has not been placed yet, or was placed
+ * after the plan was made, is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
+ * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
+ * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS`.
+ */
+export async function orderRecommendations(
+  work: Work,
+  request: RecommendationRequest,
+): Promise<OrderedRecommendations> {
+  const { db, tenant } = work;
+  await db.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`recommendations/${tenant.id}`}, 0))::text`;
+  const drafted = await draftRecommendations(work, request, MOST_RECOMMENDATIONS + 1);
+  if (drafted.considered > MOST_RECOMMENDATIONS) {
+    const reason = `takes in more than ${MOST_RECOMMENDATIONS} recommendations; narrow it by supplier, warehouse or SKU`;
+    throw InvalidInput([{ path: "input", reason }]);
+  }
+  const origin = originOf(request);
+  const count = drafted.orders.length;
+  const references = count === 0 ? [] : await nextReferences(work, count, request.referencePrefix ?? null, origin);
+  const orders = drafted.orders.map((order, index) => ({
+    order,
+    stored: toWrite(order, references[index] ?? "", drafted.rates),
+  }));
+  if (!request.dryRun) {
+    await storeOrders(
+      work,
+      orders.map(({ stored }) => stored),
+      new Map(),
+      origin,
+    );
+  }
+  return {
+    dryRun: request.dryRun,
+    refused: drafted.refused,
+    orders: orders.map(({ order, stored: { id, reference, type } }) => ({
+      ...order,
+      id: request.dryRun ? null : id,
+      reference,
+      type,
+      origin,
+      units: unitsOf(order.lines),
+      cost: costOf(order.lines),
+    })),
+  };
+}

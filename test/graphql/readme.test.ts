@@ -1,0 +1,26 @@
+import fs from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { openMarket } from "./market";
+
+const examples = [
+  ...fs.readFileSync(path.join(projectRoot, "README.md"), "utf8").matchAll(/```graphql\n([^`]+)```/g),
+].map(([, operation = ""]) => [operation.trim().split("\n")[1]?.trim() ?? "", operation]);
+
+let app: TestApp;
+let market: Merchant;
+beforeAll(async () => {
+  app = await startApp();
+  market = await openMarket(app, 1);
+});
+afterAll(() => app.close());
+
+describe("an operation that the README shows", () => {
+  it("is found by this test", () => expect(examples.length).toBeGreaterThanOrEqual(3));
+
+  it.each(examples)("can be sent as it stands: %s", async (_begins, operation) => {
+    const { status, body } = await market.api.graphql(operation);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+});

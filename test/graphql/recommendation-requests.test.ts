@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { countStatements } from "../support/count-statements";
+import { storedRows } from "../support/stored-rows";
+import { PLANNED_AT, type Planner, planner } from "./planner";
+import { bareShop, ORDER, order, skusOf, teaShop } from "./tea-shop";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: testClock(PLANNED_AT) });
+});
+afterAll(() => app.close());
+
+describe("a request", () => {
+  let shop: Planner;
+  beforeAll(async () => {
+    shop = await teaShop(app);
+    await shop.sku("LATER", { supplier: "Mill", supplierUnitCost: 1 });
+    await shop.demand("LATER", "North", { perDay: 1 });
+    // Safety stock of 30 is reached on day 51: to be bought 10 days before, on 2026-02-11.
+    await shop.stock("LATER", "North", 80);
+    await shop.refresh();
+  });
+
+  it.each([
+    ["supplier", async () => ({ supplierIds: [await shop.idOf("supplier", "Overseas")] }), ["MUG", "MUG"]],
+    ["warehouse", async () => ({ warehouseIds: [await shop.idOf("warehouse", "South")] }), ["CUP", "MUG", "POT"]],
+    ["SKU", async () => ({ skuIds: [await shop.idOf("sku", "POT")] }), ["POT", "POT"]],
+    ["quantity", async () => ({ minimumUnits: 91 }), ["MUG", "MUG", "POT", "POT"]],
+    [
+      "the day to buy before",
+      async () => ({ buyBefore: "2026-02-11", minimumUnits: 91 }),
+      ["MUG", "MUG", "POT", "POT"],
+    ],
+    ["days of the calendar", async () => ({ buyOn: { from: "2026-02-11", until: "2026-02-11" } }), ["LATER"]],
+    ["the calendar from a day on", async () => ({ buyOn: { from: "2026-01-02" } }), ["LATER"]],
+  ])("is narrowed by %s", async (_title, input, skus) => {
+    const answer = await order(shop, { dryRun: true, ...(await input()) });
+    expect(skusOf(answer)).toEqual(skus);
+    expect(answer.refused).toEqual([]);
+  });
+
+  it("takes what is bought before a day and not on it", async () => {
+    const skuIds = [await shop.idOf("sku", "LATER")];
+    expect(skusOf(await order(shop, { dryRun: true, skuIds, buyBefore: "2026-02-11" }))).toEqual([]);
+    expect(skusOf(await order(shop, { dryRun: true, skuIds, buyBefore: "2026-02-12" }))).toEqual(["LATER"]);
+  });
+
+  it("from the buying calendar makes orders that say so", async () => {
+    const { orders } = await order(shop, { dryRun: true, buyOn: { until: "2026-01-01" } });
+    expect(orders.map(({ reference, origin }) => [reference, origin])).toContainEqual(["PLAN-20260101-001", "PLAN"]);
+  });
+
+  it.each([
+    ["an id that is none", { supplierIds: ["x"] }, "input.supplierIds.0"],
+    ["a minimum of nothing", { minimumUnits: 0 }, "input.minimumUnits"],
+    ["an empty prefix", { referencePrefix: " " }, "input.referencePrefix"],
+    ["a long prefix", { referencePrefix: "x".repeat(51) }, "input.referencePrefix"],
+    ["days the wrong way round", { buyOn: { from: "2026-02-02", until: "2026-02-01" } }, "input.buyOn.until"],
+  ])("with %s is refused", async (_title, input, path) => {
+    const { body } = await shop.api.graphql(ORDER, { input });
+    expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }]);
+  });
+
+  it("with a key that may only read is refused, a dry run too", async () => {
+    const before = await storedRows(app.database, shop.tenantId);
+    const { body } = await shop.reader.graphql(ORDER, { input: { dryRun: true } });
+    expect(body.errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
+    expect(await storedRows(app.database, shop.tenantId)).toEqual(before);
+  });
+
+  it("costs the same number of statements for one line and for seven", async () => {
+    const skuIds = [await shop.idOf("sku", "LATER")];
+    const one = await countStatements(() => order(shop, { dryRun: true, skuIds }));
+    const seven = await countStatements(() => order(shop, { dryRun: true }));
+    expect(seven).toBe(one);
+    const small = await bareShop(app);
+    await small.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await small.demand("CUP", "North", { perDay: 1 });
+    await small.refresh();
+    const stored = await countStatements(() => order(small));
+    expect(await countStatements(() => order(shop))).toBe(stored);
+  });
+
+  it("for more than 5000 recommendations is refused and drafts none", async () => {
+    const large = await bareShop(app);
+    await large.sku("SKU 1", { supplier: "Mill", supplierUnitCost: 1 });
+    await large.demand("SKU 1", "North", { perDay: 1 });
+    await large.refresh();
+    await multiplyPlan(large, 5000);
+    const { body } = await large.api.graphql(ORDER, { input: {} });
+    expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT", faults: [{ path: "input" }] } }]);
+    await large.as(
+      ({ db }) => db.$executeRaw`delete from plan_rows where sku_name = 'SKU 5001' and level = 'SKU_LOCATION'`,
+    );
+    const { orders } = await order(large);
+    expect(orders.map(({ units, lines }) => [units, lines.length])).toEqual([[90 * 5000, 5000]]);
+  });
+});
+
+/** Adds SKUs whose plan is that of SKU 1. */
+async function multiplyPlan(shop: Planner, times: number): Promise<void> {
+  await shop.as(async ({ db }) => {
+    await db.$executeRaw`
+      insert into skus (name, product_id) select 'SKU ' || n, product_id from skus, generate_series(2, ${times}::int + 1) n where name = 'SKU 1'`;
+    await db.$executeRaw`
+      insert into sku_suppliers (sku_id, supplier_id, unit_cost, is_primary)
+      select skus.id, suppliers.id, 1, true from skus, suppliers where skus.name <> 'SKU 1'`;
+    await db.$executeRaw`
+      insert into plan_rows select (jsonb_populate_record(place, jsonb_build_object('id', sku.id, 'sku_id', sku.id, 'sku_name', sku.name))).*
+      from plan_rows place, skus sku where place.level = 'SKU_LOCATION' and sku.name <> 'SKU 1'`;
+    await db.$executeRaw`
+      insert into plan_details select (jsonb_populate_record(detail, jsonb_build_object('id', sku.id))).*
+      from plan_details detail, skus sku where sku.name <> 'SKU 1'`;
+  });
+}
+
+/** The options that are set. */
+const given = (options: object) =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+describe("whatever the shop is like", () => {
+  const sku = fc.record({
+    perDay: fc.integer({ min: 0, max: 5 }),
+    stock: fc.integer({ min: 0, max: 120 }),
+    drafted: fc.boolean(),
+    reorder: fc.boolean(),
+    supplier: fc.constantFrom("Mill", "Overseas", undefined),
+    supplierUnitCost: fc.constantFrom(2, 7.25, undefined),
+    unitCost: fc.constantFrom(3, undefined),
+    moq: fc.constantFrom(40, undefined),
+    packQuantity: fc.constantFrom(12, undefined),
+  });
+  const shops = fc.record({
+    skus: fc.array(sku, { minLength: 1, maxLength: 8 }),
+    minimum: fc.constantFrom(0, 300, 5000),
+  });
+
+  it("what is ordered and what is refused add up to what the plan recommends", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(shops, async ({ skus, minimum }) => {
+        const shop = await planner(app);
+        await shop.warehouse("North");
+        await shop.supplier("Mill", { leadTimeDays: 10, minimumOrderQuantity: minimum });
+        await shop.supplier("Overseas", { leadTimeDays: 30, currency: "USD" });
+        for (const [index, { perDay, stock, drafted, ...options }] of skus.entries()) {
+          const name = `SKU ${index}`;
+          await shop.sku(name, given(options));
+          await shop.stock(name, "North", stock);
+          if (perDay > 0) await shop.demand(name, "North", { perDay });
+          const line = { sku: name, warehouse: "North", supplier: "Mill", ordered: 7, dueOn: "2026-03-01" };
+          if (drafted) await shop.order(`Draft ${index}`, { ...line, status: "DRAFT" });
+        }
+        await shop.refresh();
+        const recommended = (await shop.rows("SKU_LOCATION")).reduce((sum, row) => sum + row.recommendedUnits, 0);
+        const { orders, refused } = await order(shop);
+        const ordered = orders.reduce((sum, { units }) => sum + units, 0);
+        const left = refused.reduce((sum, { recommendedUnits }) => sum + recommendedUnits, 0);
+        expect(ordered + left).toBe(recommended);
+        for (const { reason } of refused) seen.add(reason);
+        if (ordered > 0) seen.add("ordered");
+      }),
+      { numRuns: 25, seed: 7, endOnFailure: true },
+    );
+    expect([...seen].sort()).toEqual(expect.arrayContaining(["ALREADY_DRAFTED", "NO_COST", "NO_SUPPLIER", "ordered"]));
+  });
+});

@@ -1,0 +1,255 @@
+import { startApp, type TestApp } from "../support/app";
+import { type TestClock, testClock } from "../support/clock";
+import { storedRows } from "../support/stored-rows";
+import { PLANNED_AT, planner } from "./planner";
+import { bareShop, order, reasonsOf, skusOf, teaShop } from "./tea-shop";
+
+let app: TestApp;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = testClock(PLANNED_AT);
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(() => clock.set(PLANNED_AT));
+
+describe("ordering what the plan recommends", () => {
+  it("drafts one order a supplier and warehouse, minimums and packs minded, in the supplier's currency", async () => {
+    const shop = await teaShop(app);
+    const { orders, purchaseOrders, refused } = await order(shop);
+    const line = (skuName: string, units: number, unitCost: number, expectedDeliveryOn: string) => ({
+      skuName,
+      units,
+      unitCost,
+      buyOn: "2026-01-01",
+      expectedDeliveryOn,
+    });
+    const mill = { supplierName: "Mill", currency: "EUR", units: 590, cost: 90 * 2 + 500 * 5 };
+    const overseas = { supplierName: "Overseas", currency: "USD", units: 96, cost: 288 };
+    const millLines = [line("CUP", 90, 2, "2026-01-11"), line("POT", 500, 5, "2026-01-11")];
+    const overseasLines = [line("MUG", 96, 3, "2026-01-31")];
+    const common = { type: "FINISHED_GOOD", origin: "REPLENISH" };
+    expect(orders).toEqual([
+      { ...common, ...mill, reference: "REPLENISH-20260101-001", warehouseName: "North", lines: millLines },
+      { ...common, ...mill, reference: "REPLENISH-20260101-002", warehouseName: "South", lines: millLines },
+      { ...common, ...overseas, reference: "REPLENISH-20260101-003", warehouseName: "North", lines: overseasLines },
+      { ...common, ...overseas, reference: "REPLENISH-20260101-004", warehouseName: "South", lines: overseasLines },
+    ]);
+    expect(refused).toEqual([]);
+    expect(purchaseOrders).toHaveLength(4);
+    expect(purchaseOrders[0]).toMatchObject({
+      ...common,
+      reference: "REPLENISH-20260101-001",
+      status: "DRAFT",
+      currency: "EUR",
+      cost: 2680,
+      quantityConfirmed: 590,
+      expectedDeliveryDates: ["2026-01-11"],
+    });
+  });
+
+  it("tells in a dry run exactly what it then does, and stores nothing meanwhile", async () => {
+    const shop = await teaShop(app);
+    await shop.sku("TRAY");
+    await shop.demand("TRAY", "North", { perDay: 1 });
+    await shop.refresh();
+    const before = await storedRows(app.database, shop.tenantId);
+    const told = await order(shop, { dryRun: true });
+    expect(await storedRows(app.database, shop.tenantId)).toEqual(before);
+    const done = await order(shop);
+    expect(told.orders).toHaveLength(4);
+    expect(told).toEqual({ ...done, dryRun: true, purchaseOrders: [] });
+    const { orders } = await shop.ask(
+      "{ orders { nodes { reference cost quantityConfirmed lines { sku { name } quantityOrdered } } } }",
+    );
+    const stored = orders.nodes.map((it: { reference: string; cost: number; quantityConfirmed: number }) => [
+      it.reference,
+      it.cost,
+      it.quantityConfirmed,
+    ]);
+    expect(stored.sort()).toEqual(
+      told.orders.map((it) => [it.reference, (it as unknown as { cost: number }).cost, it.units]),
+    );
+  });
+
+  it("is done by confirming: what was recommended is then incoming and no longer recommended", async () => {
+    const shop = await teaShop(app);
+    const { purchaseOrders } = await order(shop);
+    await app.drain();
+    // A draft is not incoming: the recommendation stays, and is not ordered again.
+    expect(await shop.row("SKU_LOCATION", "CUP", "North")).toMatchObject({ incomingUnits: 0, recommendedUnits: 90 });
+    await shop.ask("mutation ($ids: [ID!]!) { setOrderStatus(ids: $ids, status: CONFIRMED) }", {
+      ids: purchaseOrders.map(({ id }) => id),
+    });
+    await app.drain();
+    expect(await shop.row("SKU_LOCATION", "CUP", "North")).toMatchObject({ incomingUnits: 90, recommendedUnits: 0 });
+    expect(await shop.row("SKU_LOCATION", "MUG", "South")).toMatchObject({ incomingUnits: 96, recommendedUnits: 0 });
+    expect(await order(shop)).toMatchObject({ orders: [], refused: [] });
+  });
+
+  it("orders nothing twice when sent again, and names the order that it is on", async () => {
+    const shop = await teaShop(app);
+    await order(shop);
+    const again = await order(shop);
+    expect(again.orders).toEqual([]);
+    expect(again.refused).toHaveLength(6);
+    expect(again.refused[0]).toEqual({
+      skuName: "CUP",
+      warehouseName: "North",
+      supplierName: "Mill",
+      recommendedUnits: 90,
+      reason: "ALREADY_DRAFTED",
+      message: "It is on an order already that has not been placed yet. 90 units are on REPLENISH-20260101-001.",
+    });
+  });
+
+  it("orders nothing twice when it is sent five times at once", async () => {
+    const shop = await teaShop(app);
+    const all = await Promise.all(Array.from({ length: 5 }, () => order(shop)));
+    expect(all.map(({ orders }) => orders.length).sort()).toEqual([0, 0, 0, 0, 4]);
+    const { orders } = await shop.ask("{ orders { totalCount } }");
+    expect(orders.totalCount).toBe(4);
+  });
+
+  it("counts a draft for a part of a combined warehouse as one for the whole", async () => {
+    const shop = await bareShop(app);
+    const region = await shop.warehouse("Region");
+    await shop.warehouse("East", { combinedId: region });
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await shop.demand("CUP", "East", { perDay: 1 });
+    await shop.order("By hand", {
+      sku: "CUP",
+      warehouse: "East",
+      supplier: "Mill",
+      ordered: 5,
+      dueOn: "2026-02-01",
+      status: "DRAFT",
+    });
+    await shop.refresh();
+    expect(reasonsOf(await order(shop))).toEqual(["CUP ALREADY_DRAFTED"]);
+  });
+
+  it("gives names that nobody has, with a prefix if one is wished for", async () => {
+    const shop = await teaShop(app);
+    await shop.order("REPLENISH-20260101-041", {
+      sku: "CUP",
+      warehouse: "South",
+      supplier: "Mill",
+      ordered: 0,
+      dueOn: "2026-02-01",
+    });
+    const { orders } = await order(shop, { dryRun: true });
+    expect(orders.map(({ reference }) => reference)).toEqual([42, 43, 44, 45].map((n) => `REPLENISH-20260101-0${n}`));
+    const named = await order(shop, { dryRun: true, referencePrefix: "Spring%" });
+    expect(named.orders[0]?.reference).toBe("Spring%-20260101-001");
+  });
+
+  it("costs a SKU without a supplier's cost at the shop's, converted", async () => {
+    const shop = await bareShop(app);
+    await shop.supplier("Overseas", { currency: "USD" });
+    await shop.as(({ db }) =>
+      db.exchangeRate.create({ data: { currency: "USD", on: new Date("2025-06-01"), rate: 0.8 } }),
+    );
+    await shop.sku("CUP", { supplier: "Overseas", unitCost: 4 });
+    await shop.demand("CUP", "North", { perDay: 1 });
+    await shop.refresh();
+    expect((await order(shop)).orders).toMatchObject([
+      { currency: "USD", units: 90, cost: 450, lines: [{ unitCost: 5 }] },
+    ]);
+  });
+
+  it("makes orders of raw materials and production orders what they are", async () => {
+    const shop = await bareShop(app);
+    await shop.supplier("Workshop", { isProducer: true });
+    await shop.sku("CLAY", { supplier: "Mill", supplierUnitCost: 1, isMaterial: true });
+    await shop.sku("CUP", { supplier: "Workshop", supplierUnitCost: 2 });
+    await shop.recipe("CUP", "CLAY", 2);
+    await shop.stock("CLAY", "North", 1);
+    await shop.demand("CUP", "North", { perDay: 1 });
+    await shop.refresh();
+    expect((await order(shop)).orders).toMatchObject([
+      { supplierName: "Mill", type: "RAW_MATERIAL" },
+      { supplierName: "Workshop", type: "PRODUCTION_ORDER" },
+    ]);
+  });
+});
+
+describe("a recommendation is refused with the reason", () => {
+  it("BUNDLE, REORDER_OFF, NOTHING_TO_ORDER when the SKU was asked for by id, and says nothing of it otherwise", async () => {
+    const shop = await bareShop(app);
+    const ids = [
+      await shop.sku("FULL", { supplier: "Mill", supplierUnitCost: 2 }),
+      await shop.sku("OFF", { supplier: "Mill", supplierUnitCost: 2, reorder: false }),
+      await shop.sku("SET", { supplier: "Mill", supplierUnitCost: 2, isBundle: true }),
+    ];
+    for (const sku of ["FULL", "OFF", "SET"]) await shop.demand(sku, "North", { perDay: 1 });
+    await shop.stock("FULL", "North", 1000);
+    await shop.refresh();
+    const { refused } = await order(shop, { skuIds: ids });
+    expect(refused.map(({ skuName, reason, recommendedUnits }) => [skuName, reason, recommendedUnits])).toEqual([
+      ["FULL", "NOTHING_TO_ORDER", 0],
+      ["OFF", "REORDER_OFF", 0],
+      ["SET", "BUNDLE", 0],
+    ]);
+    expect(await order(shop)).toMatchObject({ orders: [], refused: [] });
+  });
+
+  it("REORDER_OFF as soon as re-ordering is switched off, before the plan has followed", async () => {
+    const shop = await teaShop(app);
+    await shop.ask("mutation ($ids: [ID!]!) { setReorder(skuIds: $ids, reorder: false) }", {
+      ids: [await shop.idOf("sku", "CUP")],
+    });
+    expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual(["CUP REORDER_OFF", "CUP REORDER_OFF"]);
+  });
+
+  it("NO_SUPPLIER, NO_COST and MISSING_EXCHANGE_RATE", async () => {
+    const shop = await bareShop(app);
+    await shop.supplier("Overseas", { currency: "USD" });
+    await shop.sku("ALONE");
+    await shop.sku("DEAR", { supplier: "Mill" });
+    await shop.sku("FAR", { supplier: "Overseas", unitCost: 4 });
+    await shop.sku("GIFT", { supplier: "Mill", supplierUnitCost: 0 });
+    for (const sku of ["ALONE", "DEAR", "FAR", "GIFT"]) await shop.demand(sku, "North", { perDay: 1 });
+    await shop.refresh();
+    const answer = await order(shop);
+    expect(reasonsOf(answer).sort()).toEqual(["ALONE NO_SUPPLIER", "DEAR NO_COST", "FAR MISSING_EXCHANGE_RATE"]);
+    // A cost of 0 is a cost.
+    expect(skusOf(answer)).toEqual(["GIFT"]);
+  });
+
+  it("PLAN_OUT_OF_DATE while an order that was placed after the plan is not in it", async () => {
+    const shop = await teaShop(app);
+    const { purchaseOrders } = await order(shop, { skuIds: [await shop.idOf("sku", "CUP")] });
+    clock.set("2026-01-01T12:00:05Z");
+    await shop.ask("mutation ($ids: [ID!]!) { setOrderStatus(ids: $ids, status: CONFIRMED) }", {
+      ids: purchaseOrders.map(({ id }) => id),
+    });
+    expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual(["CUP PLAN_OUT_OF_DATE", "CUP PLAN_OUT_OF_DATE"]);
+    clock.set("2026-01-01T12:00:06Z");
+    await app.drain();
+    expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual([]);
+  });
+
+  it.each([
+    ["in units", { minimumOrderQuantity: 150, minimumOrderType: "UNITS" as const }, "It is 90 of 150 units."],
+    ["in currency", { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY" as const }, "It is 180 of 300 EUR."],
+  ])(
+    "BELOW_SUPPLIER_MINIMUM where a part of what is recommended does not reach the supplier's minimum %s",
+    async (_title, terms, message) => {
+      const shop = await planner(app);
+      await shop.warehouse("North");
+      await shop.supplier("Mill", { leadTimeDays: 10, ...terms });
+      await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+      await shop.sku("MUG", { supplier: "Mill", supplierUnitCost: 2 });
+      for (const sku of ["CUP", "MUG"]) await shop.demand(sku, "North", { perDay: 1 });
+      await shop.refresh();
+      // Both together reach it, so the plan has left them as they are.
+      expect(skusOf(await order(shop, { dryRun: true }))).toEqual(["CUP", "MUG"]);
+      const skuIds = [await shop.idOf("sku", "CUP")];
+      const alone = await order(shop, { dryRun: true, skuIds });
+      expect(alone).toMatchObject({ orders: [], refused: [{ skuName: "CUP", reason: "BELOW_SUPPLIER_MINIMUM" }] });
+      expect(alone.refused[0]?.message).toContain(message);
+      expect(skusOf(await order(shop, { dryRun: true, skuIds, allowBelowMinimum: true }))).toEqual(["CUP"]);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { TestApp } from "../support/app";
+import { type Planner, planner } from "./planner";
+
+export const ORDER = `mutation ($input: PurchaseOrdersFromPlanInput!) {
+  createPurchaseOrdersFromPlan(input: $input) {
+    dryRun
+    orders {
+      reference type origin supplierName warehouseName currency units cost
+      lines { skuName units unitCost buyOn expectedDeliveryOn }
+    }
+    purchaseOrders { id reference status origin type currency cost quantityConfirmed expectedDeliveryDates }
+    refused { skuName warehouseName supplierName recommendedUnits reason message }
+  }
+}`;
+
+export interface Ordered {
+  dryRun: boolean;
+  orders: { reference: string; supplierName: string; origin: string; units: number; lines: { skuName: string }[] }[];
+  purchaseOrders: { id: string; reference: string; status: string }[];
+  refused: { skuName: string; recommendedUnits: number; reason: string; message: string }[];
+}
+
+/** Orders by recommendation, which must succeed. */
+export const order = async (shop: Planner, input: object = {}): Promise<Ordered> =>
+  (await shop.ask(ORDER, { input })).createPurchaseOrdersFromPlan;
+
+export const reasonsOf = ({ refused }: Ordered) => refused.map(({ skuName, reason }) => `${skuName} ${reason}`);
+export const skusOf = ({ orders }: Ordered) =>
+  orders.flatMap(({ lines }) => lines.map(({ skuName }) => skuName)).sort();
+
+/** North, and a mill in euros that takes ten days. */
+export async function bareShop(app: TestApp): Promise<Planner> {
+  const shop = await planner(app);
+  await shop.warehouse("North");
+  await shop.supplier("Mill", { leadTimeDays: 10 });
+  return shop;
+}
+
+/** Nothing in stock and one of each sold a day at both warehouses: the next 90 days from a delivery are recommended. */
+export async function teaShop(app: TestApp): Promise<Planner> {
+  const shop = await bareShop(app);
+  await shop.warehouse("South");
+  await shop.supplier("Overseas", { leadTimeDays: 30, currency: "USD" });
+  await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+  await shop.sku("MUG", { supplier: "Overseas", supplierUnitCost: 3, packQuantity: 12 });
+  await shop.sku("POT", { supplier: "Mill", supplierUnitCost: 5, moq: 500 });
+  for (const warehouse of ["North", "South"]) {
+    for (const sku of ["CUP", "MUG", "POT"]) await shop.demand(sku, warehouse, { perDay: 1 });
+  }
+  await shop.refresh();
+  return shop;
+}

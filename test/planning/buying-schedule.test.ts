@@ -1,0 +1,72 @@
+import { type BuyingScheduleInput, buyingSchedule } from "../../src/planning";
+
+/** One a day from a stock of 30; ten days to deliver, for thirty days. The plan buys 30, to have them on day 31. */
+const schedule = (over: Partial<BuyingScheduleInput> = {}): BuyingScheduleInput => ({
+  planningDay: "2026-01-01",
+  onHand: 30,
+  arrivals: [],
+  weeklyForecast: [7],
+  safetyStock: 0,
+  shortageModel: "lost-sales",
+  leadTimeDays: 10,
+  stockCoverDays: 30,
+  moq: 0,
+  packQuantity: 1,
+  next: { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30 },
+  untilOn: "2026-03-31",
+  ...over,
+});
+const shown = (over: Partial<BuyingScheduleInput> = {}) =>
+  buyingSchedule(schedule(over)).map(({ buyOn, units, isProjected }) => [buyOn, units, isProjected]);
+
+describe("the purchases to come", () => {
+  it("are the plan's next one as it stands, then one each time the stock asks for it", () => {
+    expect(buyingSchedule(schedule())).toEqual([
+      { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30, isProjected: false, daysOverdue: 0 },
+      // 30 arrive on day 31 and last through day 61; on day 62 there is none: bought on day 52.
+      { buyOn: "2026-02-22", expectedDeliveryOn: "2026-03-04", units: 30, isProjected: true, daysOverdue: 0 },
+      { buyOn: "2026-03-25", expectedDeliveryOn: "2026-04-04", units: 30, isProjected: true, daysOverdue: 0 },
+    ]);
+  });
+
+  it("are later after a purchase that minimums have made larger", () => {
+    expect(shown({ next: { ...schedule().next, units: 50 } })).toEqual([
+      ["2026-01-22", 50, false],
+      ["2026-03-14", 30, true],
+    ]);
+  });
+
+  it("mind minimums and packs, and what is on order already", () => {
+    expect(shown({ moq: 40, packQuantity: 12 }).slice(0, 2)).toEqual([
+      ["2026-01-22", 30, false],
+      ["2026-02-22", 48, true],
+    ]);
+    expect(shown({ arrivals: [{ dueOn: "2026-02-10", units: 20 }] })[1]).toEqual(["2026-03-14", 30, true]);
+  });
+
+  it("keep the safety stock, also where what is short waits for delivery", () => {
+    const next = { buyOn: "2026-01-12", expectedDeliveryOn: "2026-01-22", units: 30 };
+    // Day 21 ends with 9; 30 more on that day are gone down to below 10 on day 51.
+    expect(shown({ safetyStock: 10, next, shortageModel: "back-order" }).slice(0, 2)).toEqual([
+      ["2026-01-12", 30, false],
+      ["2026-02-11", 31, true],
+    ]);
+  });
+
+  it("begin with a projected one where the plan would not order anything yet", () => {
+    expect(shown({ next: { ...schedule().next, units: 0 } })[0]).toEqual(["2026-01-22", 30, true]);
+  });
+
+  it("end on the last day looked at, and where nothing more is sold", () => {
+    expect(shown({ untilOn: "2026-02-22" })).toHaveLength(2);
+    expect(shown({ untilOn: "2026-02-21" })).toHaveLength(1);
+    expect(shown({ untilOn: "2026-01-21" })).toEqual([]);
+    expect(shown({ weeklyForecast: [0] })).toEqual([["2026-01-22", 30, false]]);
+  });
+
+  it("that can't come in time any more are overdue by the days that are missing", () => {
+    // Four in stock: none left on day 5, while ten days pass until the delivery on day 10.
+    const late = schedule({ onHand: 4, next: { buyOn: "2026-01-01", expectedDeliveryOn: "2026-01-11", units: 30 } });
+    expect(buyingSchedule(late)[0]).toMatchObject({ daysOverdue: 5 });
+  });
+});
