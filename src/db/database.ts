@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { PrismaClient } from "../generated/prisma/client";
 import { openPrisma } from "./prisma-on-loan";
+import { readersFor } from "./statement";
 
 /** The role that tenant work is done under; made by the first migration. */
 export const SERVICE_ROLE = "inventory_service";
@@ -14,6 +15,8 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
+  /** How values are read that SQL of our own brings. */
+  readonly types: pg.CustomTypesConfig;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,14 @@ async function resolveTenantRole(pool: pg.Pool): Promise<string | null> {
   return null;
 }
 
+/** The object identifiers of the database's lists of enums. */
+async function enumLists(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ oid: number }>(
+    "select list.oid from pg_type list join pg_type item on item.oid = list.typelem and item.typtype = 'e' where list.typcategory = 'A'",
+  );
+  return rows.map(({ oid }) => oid);
+}
+
 /**
  * Opens the pool and Prisma over it. The database must have been migrated.
  * @param connections Most connections to hold at once.
@@ -52,12 +63,12 @@ export async function openDatabase(connectionString: string, connections: number
   pool.on("connect", (client) => client.on("error", () => {}));
   const prisma = openPrisma(pool);
   try {
-    const tenantRole = await resolveTenantRole(pool);
+    const [tenantRole, types] = [await resolveTenantRole(pool), readersFor(await enumLists(pool))];
     const close = async () => {
       await prisma.$disconnect();
       await pool.end();
     };
-    return { connectionString, pool, prisma, tenantRole, close };
+    return { connectionString, pool, prisma, tenantRole, types, close };
   } catch (error) {
     await pool.end();
     throw error;

@@ -35,10 +35,16 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [OID.numerics, arrayOf(decimal)],
 ]);
 
-const types = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as "text"),
-};
+/**
+ * How a database's values are read.
+ * @param enumLists Object identifiers of its lists of enums: our own types, which the driver would hand over as text.
+ */
+export function readersFor(enumLists: readonly number[]): pg.CustomTypesConfig {
+  const readers = new Map([...PARSERS, ...enumLists.map((oid) => [oid, arrayOf(String)] as const)]);
+  return {
+    getTypeParser: (oid, format) => readers.get(oid) ?? pg.types.getTypeParser(oid, format as "text"),
+  };
+}
 
 /** A value as the driver takes it, whatever the time zone of the process. */
 function sent(value: unknown): unknown {
@@ -50,19 +56,27 @@ function sent(value: unknown): unknown {
 }
 
 /** A statement's text with numbered places, and what goes into them. */
-function statementOf(query: TemplateStringsArray | Prisma.Sql, values: readonly unknown[]) {
+function statementOf(
+  query: TemplateStringsArray | Prisma.Sql,
+  values: readonly unknown[],
+  types: pg.CustomTypesConfig,
+) {
   const { text, values: placed } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...(values as never[]));
   return { text, values: placed.map(sent), types };
 }
 
-/** The doors over connections. @param connect Lends the connection that the statement is for. */
-export function sqlDoor(connect: () => Connection): SqlDoor {
+/**
+ * The doors over connections.
+ * @param connect Lends the connection that the statement is for.
+ * @param types How values are read, by `readersFor`.
+ */
+export function sqlDoor(connect: () => Connection, types: pg.CustomTypesConfig): SqlDoor {
   return {
     async $queryRaw<Rows>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) {
-      return (await connect().query(statementOf(query, values))).rows as Rows;
+      return (await connect().query(statementOf(query, values, types))).rows as Rows;
     },
     async $executeRaw(query, ...values) {
-      return (await connect().query(statementOf(query, values))).rowCount ?? 0;
+      return (await connect().query(statementOf(query, values, types))).rowCount ?? 0;
     },
   };
 }

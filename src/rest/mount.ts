@@ -158,10 +158,7 @@ async function stream(
   const { stream: how } = definition;
   if (!how) return;
   let written = 0;
-  const write = async (text: string) => {
-    if (response.destroyed) throw new Error("The client went away.");
-    if (!response.write(text)) await drained(response);
-  };
+  const write = patientWriter(response);
   const pageInput = (offset: number) => ({ ...input, query: how.page(input.query, { limit: how.pageSize, offset }) });
   try {
     await runPages(
@@ -188,14 +185,19 @@ async function stream(
   }
 }
 
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => () => {
-      response.off("drain", onDrain).off("close", onClose);
-      act();
-    };
-    const onDrain = settle(resolve);
-    const onClose = settle(() => reject(new Error("The client went away.")));
-    response.on("drain", onDrain).on("close", onClose);
-  });
+/**
+ * Writes to a client no faster than it reads. It listens once for all that is written: what `compression` is told to listen for, it
+ * never forgets.
+ */
+function patientWriter(response: Response): (text: string) => Promise<void> {
+  let wake = () => {};
+  response.on("drain", () => wake()).on("close", () => wake());
+  return async (text) => {
+    if (!response.destroyed && !response.write(text)) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (response.destroyed) throw new Error("The client went away.");
+  };
 }

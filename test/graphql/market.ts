@@ -3,6 +3,11 @@ import { seed } from "../support/world";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
+const DAY_MS = 86_400_000;
+
+/** Units that each good sold, day by day back from today, when more was sold than there was: a stock alert is raised. */
+export const SOLD = [60, ...Array.from({ length: 29 }, (_, day) => 1 + (day % 3))];
+
 /** Names sort as their numbers do. */
 const named = (what: string, number: number) => `${what} ${String(number).padStart(2, "0")}`;
 
@@ -73,7 +78,8 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     stockLevels: [...goods, ...materials].map((sku, index) => ({
       sku,
       warehouse: named("Warehouse", (index % size) + 1),
-      onHand: "40",
+      // Few goods and far too much material: stock alerts here, excess there.
+      onHand: index < size ? "40" : "4000",
     })),
   });
   await app.database.as(merchant.tenantId, async ({ db }) => {
@@ -89,17 +95,27 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
 
 /** What the merchant does in a day: orders with receipts, sales, a word on what was used, a plan. */
 async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]): Promise<void> {
-  const lines = goods.map((sku, index) => ({
-    reference: named("PO", index + 1),
-    sku,
-    warehouse: named("Warehouse", index + 1),
-    supplier: named("Supplier", index + 1),
-    quantityOrdered: 10,
-    quantityReceived: 4,
-    // So late that the shelf is empty before: a message on the order asks for it sooner.
-    delivery: "2099-12-01",
-    status: "PARTIALLY_RECEIVED",
-  }));
+  const lines = goods.flatMap((sku, index) => {
+    const order = { sku, warehouse: named("Warehouse", index + 1), supplier: named("Supplier", index + 1) };
+    return [
+      {
+        ...order,
+        reference: named("PO", index + 1),
+        quantityOrdered: 10,
+        quantityReceived: 4,
+        // So late that the shelf is empty before: a message on the order asks for it sooner.
+        delivery: "2099-12-01",
+        status: "PARTIALLY_RECEIVED",
+      },
+      {
+        ...order,
+        reference: named("Overdue", index + 1),
+        quantityOrdered: 1,
+        delivery: "2026-01-05",
+        status: "CONFIRMED",
+      },
+    ];
+  });
   const ordered = await merchant.api.graphql(
     "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
     { lines },
@@ -110,20 +126,19 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
       "mutation ($store: String!, $rows: [JSON!]!) { importTransactions(storeName: $store, rows: $rows) { accepted } }",
       {
         store: named("Store", index + 1),
-        rows: [
-          {
-            sku,
-            warehouse: named("Warehouse", index + 1),
-            quantity: 3,
-            unit_price: 20,
-            timestamp: new Date().toISOString(),
-            order_id: named("Sale", index + 1),
-            tags: ["web"],
-          },
-        ],
+        // One sale alone would be no demand to plan with.
+        rows: SOLD.map((quantity, daysAgo) => ({
+          sku,
+          warehouse: named("Warehouse", index + 1),
+          quantity,
+          unit_price: 20,
+          timestamp: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+          order_id: named("Sale", index + 1),
+          tags: daysAgo === 0 ? ["web"] : ["shop"],
+        })),
       },
     );
-    expect(sold.body).toMatchObject({ data: { importTransactions: { accepted: 1 } } });
+    expect(sold.body).toMatchObject({ data: { importTransactions: { accepted: SOLD.length } } });
   }
   await app.drain();
 }

@@ -69,7 +69,8 @@ describe("the markets compared", () => {
       );
       return Object.values<{ totalCount: number }>(body.data).map(({ totalCount }) => totalCount);
     };
-    expect(await rows(one)).toEqual([1, 1, 1]);
-    expect(await rows(many)).toEqual([MANY, MANY, MANY]);
+    const few = await rows(one);
+    expect(Math.min(...few)).toBeGreaterThan(0);
+    expect(await rows(many)).toEqual(few.map((count) => count * MANY));
   });
 });
