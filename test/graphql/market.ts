@@ -114,7 +114,8 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
           {
             sku,
             warehouse: named("Warehouse", index + 1),
-            quantity: 3,
+            // More than there is: a stock alert is raised.
+            quantity: 60,
             unit_price: 20,
             timestamp: new Date().toISOString(),
             order_id: named("Sale", index + 1),
