@@ -39,83 +39,92 @@ export interface BuyingScheduleInput {
   untilOn: string;
 }
 
-/** The stock and what comes to it, by day: index 0 of arrivals is tomorrow. */
-class Projection {
+/** Days that are projected at first in search of the next purchase; doubled until one is found. */
+const FIRST_LOOK_DAYS = 64;
+
+/** The stock of one SKU at one warehouse, going from delivery to delivery. */
+class Shelf {
+  /** The day it has come to, from today = 0, and the stock at its end. */
+  private day = 0;
+  private stock: number;
   private readonly forecast: Float64Array;
-  private readonly demand: Float64Array;
   private readonly arrivals: Float64Array;
+  private readonly demandUntil: Float64Array;
+  private readonly arrivedUntil: Float64Array;
 
   constructor(
     private readonly input: BuyingScheduleInput,
     private readonly today: number,
     days: number,
   ) {
+    this.stock = input.onHand;
     this.forecast = dailyFromWeeks(input.weeklyForecast, days);
-    this.demand = runningTotals(this.forecast);
     this.arrivals = new Float64Array(days);
-    for (const { dueOn, units } of input.arrivals) this.arrive(epochDay(dueOn) - today, units);
-  }
-
-  /** Adds what arrives on a day; what is overdue arrives tomorrow. */
-  arrive(day: number, units: number): void {
-    const index = Math.max(0, day - 1);
-    if (index < this.arrivals.length) this.arrivals[index] = (this.arrivals[index] ?? 0) + units;
-  }
-
-  private project(from: number) {
-    const { onHand, safetyStock, shortageModel } = this.input;
-    const { balance } = projectBalance({
-      onHand,
-      forecast: this.forecast,
-      arrivals: this.arrivals,
-      safetyStock,
-      shortageModel,
-    });
-    for (let day = from; day < balance.length; day += 1) {
-      const left = balance[day] ?? 0;
-      const isOut = (balance[day - 1] ?? 0) < (this.forecast[day - 1] ?? 0) - 1e-9;
-      if (isOut || left < safetyStock - 1e-9 * Math.max(1, safetyStock)) return { balance, shortOn: day };
+    for (const { dueOn, units } of input.arrivals) {
+      // What is due today or overdue arrives tomorrow.
+      const index = Math.max(0, epochDay(dueOn) - today - 1);
+      if (index < days) this.arrivals[index] = (this.arrivals[index] ?? 0) + units;
     }
-    return { balance, shortOn: 0 };
+    this.demandUntil = runningTotals(this.forecast);
+    this.arrivedUntil = runningTotals(this.arrivals);
   }
 
-  /** The first day from one on that the stock is below its safety stock or short of demand; 0 when there is none. */
-  shortOn(from: number): number {
-    return this.project(from).shortOn;
+  private projectTo(last: number) {
+    return projectBalance({
+      onHand: this.stock,
+      forecast: this.forecast.subarray(this.day, last),
+      arrivals: this.arrivals.subarray(this.day, last),
+      safetyStock: this.input.safetyStock,
+      shortageModel: this.input.shortageModel,
+    });
   }
 
-  /** Whole units, minimum and packs minded, of an order that arrives on a day. */
-  unitsFor(deliveryDay: number): number {
+  /** The next day that ends below the safety stock or whose demand can't be met; 0 when there is none. */
+  nextShortDay(): number {
+    for (let look = FIRST_LOOK_DAYS; ; look *= 2) {
+      const last = Math.min(this.forecast.length, this.day + look);
+      const found = this.projectTo(last).firstDayBelowSafety;
+      if (found > 0) return this.day + found;
+      if (last === this.forecast.length) return 0;
+    }
+  }
+
+  /** Goes on to the end of a day. */
+  goTo(day: number): void {
+    this.stock = this.projectTo(day).balance.at(-1) ?? this.stock;
+    this.day = day;
+  }
+
+  /** Whole units, minimum and packs minded, of an order that arrives now. */
+  unitsNow(): number {
     const { shortageModel, leadTimeDays, stockCoverDays, safetyStock, moq, packQuantity } = this.input;
-    const { balance } = this.project(deliveryDay);
-    const end = Math.min(this.forecast.length, deliveryDay + stockCoverDays);
-    const left = balance[deliveryDay] ?? 0;
-    const arrivalsInCover = this.arrivals.subarray(deliveryDay, end).reduce((sum, units) => sum + units, 0);
-    const coverDemand = (this.demand[end] ?? 0) - (this.demand[deliveryDay] ?? 0);
-    const waits = shortageModel === "back-order";
+    const end = Math.min(this.forecast.length, this.day + stockCoverDays);
+    const coverDemand = (this.demandUntil[end] ?? 0) - (this.demandUntil[this.day] ?? 0);
+    const arrivalsInCover = (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[this.day] ?? 0);
     const need = rawNeed({
       shortageModel,
       leadTimeDays,
       stockCoverDays,
       // Under back-order what is left on the day of delivery is all that stands against the demand after it.
-      onHand: left,
+      onHand: this.stock,
       onOrder: arrivalsInCover,
-      leftAtDelivery: left,
+      leftAtDelivery: this.stock,
       arrivalsInCover,
-      coverDemand: waits ? coverDemand + safetyStock : coverDemand,
+      coverDemand: shortageModel === "back-order" ? coverDemand + safetyStock : coverDemand,
     });
     return sizeSeries({ need: need.rawNeed, moq, packQuantity }).units;
   }
 
-  buy(buyDay: number, deliveryDay: number, units: number, shortOn: number, isProjected: boolean): PlannedBuy {
-    this.arrive(deliveryDay, units);
+  /** Takes in what was bought to arrive now. */
+  receive(buyDay: number, units: number, shortOn: number, isProjected: boolean): PlannedBuy {
+    this.stock += units;
     return {
       buyOn: isoDay(this.today + buyDay),
-      expectedDeliveryOn: isoDay(this.today + deliveryDay),
+      expectedDeliveryOn: isoDay(this.today + this.day),
       units,
       isProjected,
       // One that is bought on a later day than the planning day is bought in time.
-      daysOverdue: buyDay <= 0 && shortOn > 0 ? Math.max(0, deliveryDay - shortOn) : 0,
+      daysOverdue: buyDay <= 0 && shortOn > 0 ? Math.max(0, this.day - shortOn) : 0,
     };
   }
 }
@@ -140,20 +149,20 @@ export function buyingSchedule(input: BuyingScheduleInput): PlannedBuy[] {
   const lastDay = epochDay(input.untilOn) - today;
   let buyDay = epochDay(next.buyOn) - today;
   if (buyDay > lastDay) return [];
-  let deliveryDay = Math.max(0, epochDay(next.expectedDeliveryOn) - today);
-  const days = Math.max(lastDay + leadTimeDays, deliveryDay) + stockCoverDays + 1;
-  const projection = new Projection(input, today, days);
-  const firstUnits = next.units > 0 ? next.units : projection.unitsFor(deliveryDay);
-  if (firstUnits <= 0) return [];
-  const buys = [projection.buy(buyDay, deliveryDay, firstUnits, projection.shortOn(1), next.units <= 0)];
-  for (;;) {
-    const shortOn = projection.shortOn(deliveryDay + 1);
-    if (shortOn === 0) return buys;
+  const firstDelivery = Math.max(0, epochDay(next.expectedDeliveryOn) - today);
+  const shelf = new Shelf(input, today, Math.max(lastDay + leadTimeDays, firstDelivery) + stockCoverDays + 1);
+  const buys: PlannedBuy[] = [];
+  const buy = (deliveryDay: number, shortOn: number, recommended: number): boolean => {
+    shelf.goTo(deliveryDay);
+    const units = recommended > 0 ? recommended : shelf.unitsNow();
+    if (units > 0) buys.push(shelf.receive(buyDay, units, shortOn, recommended <= 0));
+    return units > 0;
+  };
+  let goesOn = buy(firstDelivery, shelf.nextShortDay(), next.units);
+  while (goesOn) {
+    const shortOn = shelf.nextShortDay();
     buyDay = Math.max(buyDay + 1, shortOn - leadTimeDays);
-    deliveryDay = buyDay + leadTimeDays;
-    if (buyDay > lastDay) return buys;
-    const units = projection.unitsFor(deliveryDay);
-    if (units <= 0) return buys;
-    buys.push(projection.buy(buyDay, deliveryDay, units, shortOn, true));
+    goesOn = shortOn > 0 && buyDay <= lastDay && buy(buyDay + leadTimeDays, shortOn, 0);
   }
+  return buys;
 }

@@ -27,8 +27,10 @@ export function weeklyTotals(forecast: Float64Array): number[] {
  * @example dailyFromWeeks([7, 14], 15) // 1 seven times, 2 seven times, 1
  */
 export function dailyFromWeeks(weeks: readonly number[], days: number): Float64Array {
-  return Float64Array.from({ length: days }, (_, day) => {
-    const week = Math.floor(day / WEEK_DAYS) % Math.max(1, weeks.length);
-    return (weeks[week] ?? 0) / WEEK_DAYS;
-  });
+  const daily = new Float64Array(days);
+  if (weeks.length === 0) return daily;
+  for (let day = 0; day < days; day += WEEK_DAYS) {
+    daily.fill((weeks[(day / WEEK_DAYS) % weeks.length] ?? 0) / WEEK_DAYS, day, day + WEEK_DAYS);
+  }
+  return daily;
 }

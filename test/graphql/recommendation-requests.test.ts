@@ -89,6 +89,7 @@ describe("a request", () => {
     await large.demand("SKU 1", "North", { perDay: 1 });
     await large.refresh();
     await multiplyPlan(large, 5000);
+    await app.database.pool.query("analyze");
     const { body } = await large.api.graphql(ORDER, { input: {} });
     expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT", faults: [{ path: "input" }] } }]);
     await large.as(

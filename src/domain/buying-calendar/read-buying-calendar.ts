@@ -2,6 +2,7 @@ import { Decimal, type Prisma, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import { addMonths, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { flatMapInTurns } from "../flat-map-in-turns";
 import { groupBy } from "../group-by";
 import { lineCost } from "../orders/line-cost";
 import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
@@ -69,7 +70,7 @@ function buysOf(
 ): PlannedBuy[] {
   if (plan.buyOn === null || plan.expectedDeliveryOn === null) return [];
   const next = { buyOn: plan.buyOn, expectedDeliveryOn: plan.expectedDeliveryOn, units: plan.recommendedUnits };
-  const buys = buyingSchedule({ ...plan, arrivals, next, untilOn });
+  const buys = buyingSchedule({ ...plan, arrivals, next, untilOn: withProjected ? untilOn : plan.buyOn });
   return withProjected ? buys : buys.filter(({ isProjected }) => !isProjected);
 }
 
@@ -95,7 +96,7 @@ function entryOf(
     homeCost: rate && cost.mul(rate),
     linesWithoutCost: lines.filter((line) => line.cost === null).length,
     skuCount: new Set(lines.map(({ plan }) => plan.skuId)).size,
-    daysOverdue: Math.max(...lines.map(({ daysOverdue }) => daysOverdue)),
+    daysOverdue: lines.reduce((most, { daysOverdue }) => Math.max(most, daysOverdue), 0),
     lines,
   };
 }
@@ -113,7 +114,7 @@ export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequ
   const plans = await readPlacePlans(work, request, due);
   const linesOf = await placedLines(work, [...new Set(plans.map(({ skuId }) => skuId))]);
   const rates = await ratesOn(work, today(work));
-  const lines = plans.flatMap((plan) => {
+  const lines = await flatMapInTurns(plans, (plan) => {
     const { supplier } = plan;
     if (!supplier) return [];
     const unitCost = unitCostOf(plan, supplier.currency, work.tenant.currency, rates);

@@ -1,8 +1,10 @@
 import type { Decimal } from "../../db";
 import { ORDER_MESSAGE_KINDS, type OrderMessage, type OrderMessageKind, orderMessages } from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { flatMapInTurns } from "../flat-map-in-turns";
 import { type PlaceFilter, type PlacePlan, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
+import { tidy } from "../plan/plan-row";
 import { today, type Work } from "../work";
 
 /** Which messages to tell; what is left out does not narrow. */
@@ -45,7 +47,15 @@ function messagesOf(
     if (!line) return [];
     const cost = line.unitCost?.mul(line.units) ?? null;
     const rate = rates.toHome(line.currency);
-    return [{ ...message, line, cost, homeCost: cost && rate ? cost.mul(rate) : null }];
+    return [
+      {
+        ...message,
+        surplusUnits: tidy(message.surplusUnits),
+        line,
+        cost,
+        homeCost: cost && rate ? cost.mul(rate) : null,
+      },
+    ];
   });
 }
 
@@ -66,16 +76,15 @@ export async function readOrderMessages(work: Work, filter: OrderMessageFilter):
   const ordered = [...new Set([...linesOf.values()].flat().map(({ skuId }) => skuId))];
   const plans = await readPlacePlans(work, { skuIds: ordered });
   const rates = await ratesOn(work, today(work));
-  return plans
-    .filter(({ weeklyForecast }) => weeklyForecast.length > 0)
-    .flatMap((plan) => {
-      const lines = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
-      return messagesOf(plan, lines, deferDays, rates).filter(
-        ({ kind, line }) =>
-          (kinds ?? ASKING).includes(kind) &&
-          among(supplierIds, line.supplierId) &&
-          among(warehouseIds, line.warehouseId, plan.warehouseId),
-      );
-    })
-    .sort(byUrgency);
+  const known = plans.filter(({ weeklyForecast }) => weeklyForecast.length > 0);
+  const messages = await flatMapInTurns(known, (plan) => {
+    const lines = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
+    return messagesOf(plan, lines, deferDays, rates).filter(
+      ({ kind, line }) =>
+        (kinds ?? ASKING).includes(kind) &&
+        among(supplierIds, line.supplierId) &&
+        among(warehouseIds, line.warehouseId, plan.warehouseId),
+    );
+  });
+  return messages.sort(byUrgency);
 }
