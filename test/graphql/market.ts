@@ -114,7 +114,7 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
           {
             sku,
             warehouse: named("Warehouse", index + 1),
-            quantity: 3,
+            quantity: 6,
             unit_price: 20,
             timestamp: new Date().toISOString(),
             order_id: named("Sale", index + 1),
@@ -124,6 +124,11 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
       },
     );
     expect(sold.body).toMatchObject({ data: { importTransactions: { accepted: 1 } } });
+    const pair = await merchant.api.graphql(
+      `{ good: sku(name: "${sku}") { id } set: sku(name: "${named("Set", index + 1)}") { id } }`,
+    );
+    const { good, set } = pair.body.data;
+    await merchant.api.graphql(`mutation { setSuccessor(skuId: "${set.id}", successorId: "${good.id}") { id } }`);
   }
   await app.drain();
 }

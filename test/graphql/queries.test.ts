@@ -192,7 +192,7 @@ describe("filters", () => {
       noArrivals: { totalCount: 0 },
       rates: [{ on: "2026-01-03" }, { on: "2026-01-02" }, { on: "2026-01-01" }],
       noRates: [],
-      salesTotals: [{ currency: "EUR", lineCount: 3, quantity: 9, revenue: 180 }],
+      salesTotals: [{ currency: "EUR", lineCount: 3, quantity: 18, revenue: 360 }],
     });
   });
 });
