@@ -3,6 +3,7 @@ import { deleteOrder } from "../domain/orders/delete-order";
 import { setOrderStatus } from "../domain/orders/set-order-status";
 import { upsertOrders } from "../domain/orders/upsert-orders";
 import { setReorder } from "../domain/skus/set-reorder";
+import { setSuccessor } from "../domain/skus/set-successor";
 import { importTransactions } from "../domain/transactions/import-transactions";
 import { OrderNotFound } from "../errors";
 import { builder } from "./builder";
@@ -10,6 +11,7 @@ import { OrderStatus } from "./enums";
 import { checkedIds } from "./ids";
 import { checkedLines, checkedUse } from "./order-line-checks";
 import { PurchaseOrder } from "./orders";
+import { Sku } from "./skus";
 
 builder.mutationType({
   description: "Everything that can be written; needs a key with the write scope. An operation is one transaction.",
@@ -145,6 +147,26 @@ builder.mutationField("setReorder", (t) =>
     resolve: async (_root, { skuIds, reorder }, { work }) => {
       await setReorder(work, checkedIds("skuIds", skuIds), reorder);
       return skuIds.map((id) => id.toLowerCase());
+    },
+  }),
+);
+
+builder.mutationField("setSuccessor", (t) =>
+  t.prismaField({
+    type: Sku,
+    description:
+      "Says which SKU carries on the demand of another that was renamed, replaced or merged into it: forecasts of the successor learn from both, those of the predecessor from none. What was sold stays where it was sold. Answers the predecessor.",
+    args: {
+      skuId: t.arg.id({
+        required: true,
+        description: "The predecessor; when it is deleted later, its history stays with the successor.",
+      }),
+      successorId: t.arg.id({ description: "The SKU that carries on its demand; null or left out takes it back." }),
+    },
+    resolve: async (query, _root, { skuId, successorId }, { work }) => {
+      checkedIds("ids", successorId ? [skuId, successorId] : [skuId]);
+      await setSuccessor(work, skuId, successorId ?? null);
+      return work.db.sku.findFirstOrThrow({ ...query, where: { id: skuId } });
     },
   }),
 );

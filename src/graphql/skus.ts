@@ -39,6 +39,15 @@ export const Sku = builder.prismaObject("Sku", {
     packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
     productionTimeDays: t.exposeInt("productionTimeDays", { nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
+    successor: t.relation("successor", {
+      nullable: true,
+      description:
+        "The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.",
+    }),
+    predecessors: t.relation("predecessors", {
+      description: "The SKUs whose demand it carries on, by name; deleted ones too.",
+      query: { orderBy: { name: "asc" } },
+    }),
     suppliers: t.relation("suppliers", {
       description: "Who sells it, the primary supplier first, then by name.",
       query: { orderBy: [{ isPrimary: "desc" }, { supplier: { sortName: "asc" } }] },

@@ -139,6 +139,11 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
       },
     );
     expect(sold.body).toMatchObject({ data: { importTransactions: { accepted: SOLD.length } } });
+    const pair = await merchant.api.graphql(
+      `{ good: sku(name: "${sku}") { id } set: sku(name: "${named("Set", index + 1)}") { id } }`,
+    );
+    const { good, set } = pair.body.data;
+    await merchant.api.graphql(`mutation { setSuccessor(skuId: "${set.id}", successorId: "${good.id}") { id } }`);
   }
   await app.drain();
 }

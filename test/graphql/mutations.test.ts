@@ -45,6 +45,7 @@ describe("catalogue mutations", () => {
       "overrideConsumption",
       "setOrderStatus",
       "setReorder",
+      "setSuccessor",
       "upsertOrders",
     ];
     const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

@@ -126,6 +126,33 @@ describe("setReorder", () => {
   });
 });
 
+describe("setSuccessor", () => {
+  const succeed = (id: string, heir: string | null) =>
+    market.api.graphql(
+      `mutation { setSuccessor(skuId: "${id}", successorId: ${heir && `"${heir}"`}) { successor { id } } }`,
+    );
+  const successorOf = async (id: string) =>
+    (await market.api.graphql(`{ sku(id: "${id}") { successor { id } predecessors { id } } }`)).body.data.sku;
+
+  it("is told by both SKUs, and taken back", async () => {
+    const told = { data: { setSuccessor: { successor: { id: materialId } } } };
+    expect((await succeed(goodId, materialId)).body).toEqual(told);
+    expect(await successorOf(goodId)).toEqual({ successor: { id: materialId }, predecessors: [{ id: setId }] });
+    expect(await successorOf(materialId)).toEqual({ successor: null, predecessors: [{ id: goodId }] });
+    await succeed(goodId, null);
+    expect(await successorOf(goodId)).toEqual({ successor: null, predecessors: [{ id: setId }] });
+  });
+
+  it("refuses strangers, no ids, and a line that leads back", async () => {
+    await refused(() => succeed(NOBODY, goodId), "SKUS_NOT_FOUND");
+    await refused(() => succeed(goodId, NOBODY), "SKUS_NOT_FOUND");
+    await refused(() => succeed(goodId, "1"), "INVALID_INPUT", "ids.1");
+    await refused(() => succeed(goodId, goodId), "INVALID_INPUT", "successorId");
+    await succeed(goodId, materialId);
+    await refused(() => succeed(materialId, setId), "INVALID_INPUT", "successorId");
+  });
+});
+
 describe("overrideConsumption", () => {
   const override = (order: string, material: string, quantity: string) =>
     market.api.graphql(`mutation { overrideConsumption(orderId: "${order}", materialIds: ["${material}"],
@@ -183,6 +210,7 @@ describe("a key that may only read", () => {
     `dismissStockAlerts(ids: ["${NOBODY}"])`,
     `setOrderStatus(ids: ["${NOBODY}"], status: DRAFT)`,
     `setReorder(skuIds: ["${NOBODY}"], reorder: true)`,
+    `setSuccessor(skuId: "${NOBODY}") { id }`,
     `overrideConsumption(orderId: "${NOBODY}", materialIds: [], actualQuantity: 1) { id }`,
     "upsertOrders(lines: []) { orderIds }",
     `importTransactions(storeName: "${first.store}", rows: []) { accepted }`,

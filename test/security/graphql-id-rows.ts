@@ -7,12 +7,12 @@ const send = (query: string, variables: Record<string, unknown>): WireRequest =>
 });
 
 /** A place that takes one id, the operation's `$id`; `$order` is an order of the caller's own. */
-const one = (slot: string, means: keyof Ids, operation: string): IdRow => ({
-  slot,
-  means,
-  ask: (id, own) => send(operation, { id, order: own.order }),
-  malformed: "names nothing",
-});
+const one = (
+  slot: string,
+  means: keyof Ids,
+  operation: string,
+  malformed: IdRow["malformed"] = "names nothing",
+): IdRow => ({ slot, means, malformed, ask: (id, own) => send(operation, { id, order: own.order }) });
 
 /** A place that takes a list, the operation's `$ids`, alone and beside an id of the caller's own. */
 const list = (slot: string, means: keyof Ids, operation: string, malformed: IdRow["malformed"]): IdRow[] => [
@@ -94,6 +94,17 @@ const MUTATIONS: readonly IdRow[] = [
     "mutation ($ids: [ID!]!) { setReorder(skuIds: $ids, reorder: false) }",
     "is refused",
   ),
+  one("Mutation.setSuccessor(skuId)", "sku", "mutation ($id: ID!) { setSuccessor(skuId: $id) { id } }", "is refused"),
+  {
+    slot: "Mutation.setSuccessor(successorId)",
+    means: "sku",
+    malformed: "is refused",
+    ask: (id, own) =>
+      send("mutation ($own: ID!, $id: ID!) { setSuccessor(skuId: $own, successorId: $id) { id } }", {
+        id,
+        own: own.material,
+      }),
+  },
   ...list(
     "Mutation.dismissStockAlerts(ids)",
     "alert",

@@ -5,11 +5,15 @@ import type { Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
+import { type Inherited, readInherited } from "./read-inherited";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
 export interface PairDemand {
-  /** A day each from `historyStartOn`: sold as itself or in a bundle, which is what a forecast continues. */
+  /**
+   * A day each from `historyStartOn`: sold as itself, in a bundle or as a SKU it succeeded, which is what a forecast continues. All 0
+   * when it was succeeded itself.
+   */
   independent: Float64Array;
   /** 1 on each of those days that is known to have been out of stock; undefined when none is. */
   stockedOut?: Uint8Array;
@@ -73,24 +77,28 @@ function addTo(series: Float64Array, index: number, value: number): void {
   if (index >= 0) series[index] = (series[index] ?? 0) + value;
 }
 
+/** Calls back for each day of a JSON list: day, units, day, units, … */
+function eachDay(list: string, act: (day: number, units: number) => void): void {
+  const numbers: number[] = JSON.parse(list);
+  for (let index = 0; index < numbers.length; index += 2) act(numbers[index] ?? 0, numbers[index + 1] ?? 0);
+}
+
 function addRow(demand: PairDemand, row: DemandRow, days: PlanDays, rates: RateHistory): void {
   const firstOfYear = days.historyDays - days.yearDays;
   const start = epochDay(days.historyStartOn);
-  const units: number[] = JSON.parse(row.units);
-  const revenue: number[] = row.revenue === null ? [] : JSON.parse(row.revenue);
+  const brought = row.revenue !== null && row.revenue.length > 2;
   const hasRate = row.currency === "" || rates.rate(row.currency, days.planningDay) !== null;
-  for (let index = 0; index < units.length; index += 2) {
-    const [day, quantity] = [units[index] ?? 0, units[index + 1] ?? 0];
+  eachDay(row.units, (day, quantity) => {
     addTo(demand.independent, day, quantity);
     addTo(demand.units, day - firstOfYear, quantity);
-    if (!hasRate && revenue.length > 0 && day >= firstOfYear) demand.unitsWithoutRate += quantity;
-  }
-  if (!hasRate && revenue.length > 0) demand.currenciesWithoutRate.add(row.currency);
-  for (let index = 0; index < revenue.length; index += 2) {
-    const [day, amount] = [revenue[index] ?? 0, revenue[index + 1] ?? 0];
+    if (!hasRate && brought && day >= firstOfYear) demand.unitsWithoutRate += quantity;
+  });
+  if (!hasRate && brought) demand.currenciesWithoutRate.add(row.currency);
+  if (row.revenue === null) return;
+  eachDay(row.revenue, (day, amount) => {
     const rate = rates.rate(row.currency, isoDay(start + day));
     if (rate !== null) addTo(demand.revenue, day - firstOfYear, amount * rate);
-  }
+  });
 }
 
 /** The demand of some SKUs, by SKU and place; kept as it was read, some ten bytes a day, until a pair is asked for. */
@@ -99,7 +107,7 @@ export class Demand {
 
   constructor(
     rows: readonly DemandRow[],
-    private readonly stockOuts: StockOuts,
+    private readonly elsewhere: { stockOuts: StockOuts; inherited: Inherited },
     private readonly context: DemandContext,
   ) {
     const placeOf = ({ warehouseId }: DemandRow) => context.places.get(warehouseId)?.id;
@@ -115,21 +123,40 @@ export class Demand {
    * forecast: what is to come of it follows from the plans of what is made.
    */
   of(skuId: string, placeId: string): PairDemand | undefined {
-    const rows = this.rowsOf.get(pairKey(skuId, placeId));
-    if (!rows) return undefined;
+    const rows = this.rowsOf.get(pairKey(skuId, placeId)) ?? [];
+    const inherited = this.inheritedAt(skuId, placeId);
+    if (rows.length === 0 && inherited.length === 0) return undefined;
     const demand = emptyDemand(this.context.days);
     // In the same order whatever way the database took: the last digits of a sum depend on it.
     const orderOf = ({ warehouseId, source, currency }: DemandRow) => `${warehouseId} ${source} ${currency}`;
     const ordered = rows.length > 1 ? [...rows].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)) : rows;
     for (const row of ordered) addRow(demand, row, this.context.days, this.context.rates);
-    demand.stockedOut = stockedOutDays(this.stockOuts.get(pairKey(skuId, placeId)), demand.independent);
+    for (const units of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
+    const {
+      stockOuts,
+      inherited: { succeeded },
+    } = this.elsewhere;
+    if (succeeded.has(skuId)) demand.independent.fill(0);
+    demand.stockedOut = stockedOutDays(stockOuts.get(pairKey(skuId, placeId)), demand.independent);
     return demand;
+  }
+
+  /** What predecessors of a SKU sold at the warehouses of a place, a JSON list each. */
+  private inheritedAt(skuId: string, placeId: string): string[] {
+    const found = this.elsewhere.inherited.demandOf.get(skuId) ?? [];
+    return found.flatMap(({ warehouseId, units }) =>
+      this.context.places.get(warehouseId)?.id === placeId ? units : [],
+    );
   }
 }
 
-/** The demand of the SKUs and when they could not be had, in two statements. */
+/** The demand of the SKUs, what they inherit, and when they could not be had, in three statements. */
 export async function readDemand(work: Work, skuIds: readonly string[], context: DemandContext): Promise<Demand> {
-  if (skuIds.length === 0) return new Demand([], new Map(), context);
+  if (skuIds.length === 0) {
+    const inherited = { demandOf: new Map(), succeeded: new Set<string>() };
+    return new Demand([], { stockOuts: new Map(), inherited }, context);
+  }
   const rows = await readRows(work, skuIds, context.days);
-  return new Demand(rows, await readStockOuts(work, skuIds, context), context);
+  const inherited = await readInherited(work, skuIds, context.days);
+  return new Demand(rows, { inherited, stockOuts: await readStockOuts(work, skuIds, context) }, context);
 }

@@ -1,4 +1,5 @@
 import { groupBy } from "../group-by";
+import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
 import type { Place, Places } from "./places";
 import type { PlanSku } from "./read-skus";
@@ -37,22 +38,24 @@ interface LineRow extends Omit<OpenLine, "production"> {
 }
 
 /**
- * Every SKU and warehouse with stock, demand, an order line or a setting of its own, now or ever (D36c); stock 0 where none is
- * held. Demand is probed for by sub-select, one index look-up a combination: a join would read all its days.
+ * Every SKU and warehouse with stock, demand (its predecessors' too), an order line or a setting of its own, now or ever (D36c);
+ * stock 0 where none is held. Demand is probed for by sub-select, one index look-up a combination: a join would read all its days.
  * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
  */
 function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]> {
   return db.$queryRaw<StockRow[]>`
-    with stocked as (
+    with recursive ${lineageOf(skuIds)}, stocked as (
       select sku_id, warehouse_id, on_hand from stock_levels where sku_id = any(${skuIds}::uuid[])
     ), known as (
       select sku_id, warehouse_id from stocked
       union select sku_id, warehouse_id from order_lines where sku_id = any(${skuIds}::uuid[])
       union select sku_id, warehouse_id from planning_settings
             where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
-      union select given.id, warehouse.id from unnest(${skuIds}::uuid[]) as given(id) cross join warehouses warehouse
+      union select sold.plan_id, warehouse.id
+            from (select id as plan_id, id as sku_id from unnest(${skuIds}::uuid[]) as id union select * from lineage) as sold
+            cross join warehouses warehouse
             where (select true from daily_demand demand
-                   where demand.sku_id = given.id and demand.warehouse_id = warehouse.id limit 1)
+                   where demand.sku_id = sold.sku_id and demand.warehouse_id = warehouse.id limit 1)
     )
     select known.sku_id::text as "skuId", known.warehouse_id::text as "warehouseId",
            coalesce(stocked.on_hand, 0)::float8 as "onHand"

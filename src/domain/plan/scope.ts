@@ -46,18 +46,22 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
 }
 
 /**
- * The SKUs and everything below and above them in recipes: what is below needs other quantities, what is above has other
- * material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
+ * The SKUs, those that carry on their demand, and everything below and above all of these in recipes: what is below needs other
+ * quantities, what is above has other material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
  */
 async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
     await db.$queryRaw<IdRow[]>`
-      with recursive below (id) as (
+      with recursive carriers (id) as (
         select unnest(${skuIds}::uuid[])
+        union
+        select skus.successor_id from carriers join skus using (id) where skus.successor_id is not null
+      ), below (id) as (
+        select id from carriers
         union
         select line.material_id from recipe_lines line join below on line.sku_id = below.id
       ), above (id) as (
-        select unnest(${skuIds}::uuid[])
+        select id from carriers
         union
         select line.sku_id from recipe_lines line join above on line.material_id = above.id
       )

@@ -2935,6 +2935,7 @@ export const SkuScalarFieldEnum = {
   moq: 'moq',
   packQuantity: 'packQuantity',
   productionTimeDays: 'productionTimeDays',
+  successorId: 'successorId',
   createdAt: 'createdAt'
 } as const
 

@@ -250,6 +250,7 @@ export const SkuScalarFieldEnum = {
   moq: 'moq',
   packQuantity: 'packQuantity',
   productionTimeDays: 'productionTimeDays',
+  successorId: 'successorId',
   createdAt: 'createdAt'
 } as const
 

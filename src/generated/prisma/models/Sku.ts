@@ -60,6 +60,7 @@ export type SkuMinAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  successorId: string | null
   createdAt: Date | null
 }
 
@@ -81,6 +82,7 @@ export type SkuMaxAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  successorId: string | null
   createdAt: Date | null
 }
 
@@ -103,6 +105,7 @@ export type SkuCountAggregateOutputType = {
   moq: number
   packQuantity: number
   productionTimeDays: number
+  successorId: number
   createdAt: number
   _all: number
 }
@@ -142,6 +145,7 @@ export type SkuMinAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  successorId?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -163,6 +167,7 @@ export type SkuMaxAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  successorId?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -185,6 +190,7 @@ export type SkuCountAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  successorId?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -294,6 +300,7 @@ export type SkuGroupByOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  successorId: string | null
   createdAt: Date
   _count: SkuCountAggregateOutputType | null
   _avg: SkuAvgAggregateOutputType | null
@@ -339,7 +346,10 @@ export type SkuWhereInput = {
   moq?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableFilter<"Sku"> | number | null | runtime.Types.Skip
+  successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
+  successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
+  predecessors?: Prisma.SkuListRelationFilter | runtime.Types.Skip
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput> | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierListRelationFilter | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineListRelationFilter | runtime.Types.Skip
@@ -377,7 +387,10 @@ export type SkuOrderByWithRelationInput = {
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  successor?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuOrderByRelationAggregateInput | runtime.Types.Skip
   product?: Prisma.ProductOrderByWithRelationInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierOrderByRelationAggregateInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineOrderByRelationAggregateInput | runtime.Types.Skip
@@ -420,7 +433,10 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   moq?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableFilter<"Sku"> | number | null | runtime.Types.Skip
+  successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
+  successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
+  predecessors?: Prisma.SkuListRelationFilter | runtime.Types.Skip
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput> | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierListRelationFilter | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineListRelationFilter | runtime.Types.Skip
@@ -458,6 +474,7 @@ export type SkuOrderByWithAggregationInput = {
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SkuCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SkuAvgOrderByAggregateInput | runtime.Types.Skip
@@ -488,6 +505,7 @@ export type SkuScalarWhereWithAggregatesInput = {
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableWithAggregatesFilter<"Sku"> | number | null | runtime.Types.Skip
+  successorId?: Prisma.UuidNullableWithAggregatesFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
 
@@ -509,6 +527,8 @@ export type SkuCreateInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -546,7 +566,9 @@ export type SkuUncheckedCreateInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -582,6 +604,8 @@ export type SkuUpdateInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -619,7 +643,9 @@ export type SkuUncheckedUpdateInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -656,6 +682,7 @@ export type SkuCreateManyInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -698,6 +725,7 @@ export type SkuUncheckedUpdateManyInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -709,6 +737,11 @@ export type SkuListRelationFilter = {
 
 export type SkuOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type SkuNullableScalarRelationFilter = {
+  is?: Prisma.SkuWhereInput | null | runtime.Types.Skip
+  isNot?: Prisma.SkuWhereInput | null | runtime.Types.Skip
 }
 
 export type SkuTenantIdNameCompoundUniqueInput = {
@@ -740,6 +773,7 @@ export type SkuCountOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  successorId?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -769,6 +803,7 @@ export type SkuMaxOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  successorId?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -790,6 +825,7 @@ export type SkuMinOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  successorId?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -804,11 +840,6 @@ export type SkuSumOrderByAggregateInput = {
 export type SkuScalarRelationFilter = {
   is?: Prisma.SkuWhereInput | runtime.Types.Skip
   isNot?: Prisma.SkuWhereInput | runtime.Types.Skip
-}
-
-export type SkuNullableScalarRelationFilter = {
-  is?: Prisma.SkuWhereInput | null | runtime.Types.Skip
-  isNot?: Prisma.SkuWhereInput | null | runtime.Types.Skip
 }
 
 export type SkuCreateNestedManyWithoutProductInput = {
@@ -853,8 +884,66 @@ export type SkuUncheckedUpdateManyWithoutProductNestedInput = {
   deleteMany?: Prisma.SkuScalarWhereInput | Prisma.SkuScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type SkuCreateNestedOneWithoutPredecessorsInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutPredecessorsInput, Prisma.SkuUncheckedCreateWithoutPredecessorsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutPredecessorsInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SkuCreateNestedManyWithoutSuccessorInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutSuccessorInput, Prisma.SkuUncheckedCreateWithoutSuccessorInput> | Prisma.SkuCreateWithoutSuccessorInput[] | Prisma.SkuUncheckedCreateWithoutSuccessorInput[] | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutSuccessorInput | Prisma.SkuCreateOrConnectWithoutSuccessorInput[] | runtime.Types.Skip
+  createMany?: Prisma.SkuCreateManySuccessorInputEnvelope | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateNestedManyWithoutSuccessorInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutSuccessorInput, Prisma.SkuUncheckedCreateWithoutSuccessorInput> | Prisma.SkuCreateWithoutSuccessorInput[] | Prisma.SkuUncheckedCreateWithoutSuccessorInput[] | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutSuccessorInput | Prisma.SkuCreateOrConnectWithoutSuccessorInput[] | runtime.Types.Skip
+  createMany?: Prisma.SkuCreateManySuccessorInputEnvelope | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+}
+
 export type EnumSkuStatusFieldUpdateOperationsInput = {
   set?: $Enums.SkuStatus | runtime.Types.Skip
+}
+
+export type SkuUpdateOneWithoutPredecessorsNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutPredecessorsInput, Prisma.SkuUncheckedCreateWithoutPredecessorsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutPredecessorsInput | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithoutPredecessorsInput | runtime.Types.Skip
+  disconnect?: Prisma.SkuWhereInput | boolean | runtime.Types.Skip
+  delete?: Prisma.SkuWhereInput | boolean | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutPredecessorsInput, Prisma.SkuUpdateWithoutPredecessorsInput>, Prisma.SkuUncheckedUpdateWithoutPredecessorsInput> | runtime.Types.Skip
+}
+
+export type SkuUpdateManyWithoutSuccessorNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutSuccessorInput, Prisma.SkuUncheckedCreateWithoutSuccessorInput> | Prisma.SkuCreateWithoutSuccessorInput[] | Prisma.SkuUncheckedCreateWithoutSuccessorInput[] | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutSuccessorInput | Prisma.SkuCreateOrConnectWithoutSuccessorInput[] | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithWhereUniqueWithoutSuccessorInput | Prisma.SkuUpsertWithWhereUniqueWithoutSuccessorInput[] | runtime.Types.Skip
+  createMany?: Prisma.SkuCreateManySuccessorInputEnvelope | runtime.Types.Skip
+  set?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  disconnect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  delete?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  update?: Prisma.SkuUpdateWithWhereUniqueWithoutSuccessorInput | Prisma.SkuUpdateWithWhereUniqueWithoutSuccessorInput[] | runtime.Types.Skip
+  updateMany?: Prisma.SkuUpdateManyWithWhereWithoutSuccessorInput | Prisma.SkuUpdateManyWithWhereWithoutSuccessorInput[] | runtime.Types.Skip
+  deleteMany?: Prisma.SkuScalarWhereInput | Prisma.SkuScalarWhereInput[] | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateManyWithoutSuccessorNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutSuccessorInput, Prisma.SkuUncheckedCreateWithoutSuccessorInput> | Prisma.SkuCreateWithoutSuccessorInput[] | Prisma.SkuUncheckedCreateWithoutSuccessorInput[] | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutSuccessorInput | Prisma.SkuCreateOrConnectWithoutSuccessorInput[] | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithWhereUniqueWithoutSuccessorInput | Prisma.SkuUpsertWithWhereUniqueWithoutSuccessorInput[] | runtime.Types.Skip
+  createMany?: Prisma.SkuCreateManySuccessorInputEnvelope | runtime.Types.Skip
+  set?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  disconnect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  delete?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[] | runtime.Types.Skip
+  update?: Prisma.SkuUpdateWithWhereUniqueWithoutSuccessorInput | Prisma.SkuUpdateWithWhereUniqueWithoutSuccessorInput[] | runtime.Types.Skip
+  updateMany?: Prisma.SkuUpdateManyWithWhereWithoutSuccessorInput | Prisma.SkuUpdateManyWithWhereWithoutSuccessorInput[] | runtime.Types.Skip
+  deleteMany?: Prisma.SkuScalarWhereInput | Prisma.SkuScalarWhereInput[] | runtime.Types.Skip
 }
 
 export type SkuCreateNestedOneWithoutSuppliersInput = {
@@ -1089,6 +1178,8 @@ export type SkuCreateWithoutProductInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -1123,7 +1214,9 @@ export type SkuUncheckedCreateWithoutProductInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -1189,7 +1282,274 @@ export type SkuScalarWhereInput = {
   moq?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableFilter<"Sku"> | number | null | runtime.Types.Skip
+  successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
+}
+
+export type SkuCreateWithoutPredecessorsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutPredecessorsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutPredecessorsInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutPredecessorsInput, Prisma.SkuUncheckedCreateWithoutPredecessorsInput>
+}
+
+export type SkuCreateWithoutSuccessorInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutSuccessorInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutSuccessorInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutSuccessorInput, Prisma.SkuUncheckedCreateWithoutSuccessorInput>
+}
+
+export type SkuCreateManySuccessorInputEnvelope = {
+  data: Prisma.SkuCreateManySuccessorInput | Prisma.SkuCreateManySuccessorInput[]
+  skipDuplicates?: boolean | runtime.Types.Skip
+}
+
+export type SkuUpsertWithoutPredecessorsInput = {
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutPredecessorsInput, Prisma.SkuUncheckedUpdateWithoutPredecessorsInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutPredecessorsInput, Prisma.SkuUncheckedCreateWithoutPredecessorsInput>
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+export type SkuUpdateToOneWithWhereWithoutPredecessorsInput = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutPredecessorsInput, Prisma.SkuUncheckedUpdateWithoutPredecessorsInput>
+}
+
+export type SkuUpdateWithoutPredecessorsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutPredecessorsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUpsertWithWhereUniqueWithoutSuccessorInput = {
+  where: Prisma.SkuWhereUniqueInput
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutSuccessorInput, Prisma.SkuUncheckedUpdateWithoutSuccessorInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutSuccessorInput, Prisma.SkuUncheckedCreateWithoutSuccessorInput>
+}
+
+export type SkuUpdateWithWhereUniqueWithoutSuccessorInput = {
+  where: Prisma.SkuWhereUniqueInput
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutSuccessorInput, Prisma.SkuUncheckedUpdateWithoutSuccessorInput>
+}
+
+export type SkuUpdateManyWithWhereWithoutSuccessorInput = {
+  where: Prisma.SkuScalarWhereInput
+  data: Prisma.XOR<Prisma.SkuUpdateManyMutationInput, Prisma.SkuUncheckedUpdateManyWithoutSuccessorInput>
 }
 
 export type SkuCreateWithoutSuppliersInput = {
@@ -1210,6 +1570,8 @@ export type SkuCreateWithoutSuppliersInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -1246,7 +1608,9 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
@@ -1297,6 +1661,8 @@ export type SkuUpdateWithoutSuppliersInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -1333,7 +1699,9 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
@@ -1368,6 +1736,8 @@ export type SkuCreateWithoutRecipeLinesInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -1404,7 +1774,9 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
@@ -1444,6 +1816,8 @@ export type SkuCreateWithoutUsedInInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1480,7 +1854,9 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
@@ -1531,6 +1907,8 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -1567,7 +1945,9 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
@@ -1613,6 +1993,8 @@ export type SkuUpdateWithoutUsedInInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1649,7 +2031,9 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
@@ -1684,6 +2068,8 @@ export type SkuCreateWithoutBundleItemsInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1720,7 +2106,9 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -1760,6 +2148,8 @@ export type SkuCreateWithoutInBundlesInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1796,7 +2186,9 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -1847,6 +2239,8 @@ export type SkuUpdateWithoutBundleItemsInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1883,7 +2277,9 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -1929,6 +2325,8 @@ export type SkuUpdateWithoutInBundlesInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1965,7 +2363,9 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2000,6 +2400,8 @@ export type SkuCreateWithoutStockLevelsInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2036,7 +2438,9 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -2087,6 +2491,8 @@ export type SkuUpdateWithoutStockLevelsInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2123,7 +2529,9 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2158,6 +2566,8 @@ export type SkuCreateWithoutMovementsInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2194,7 +2604,9 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -2245,6 +2657,8 @@ export type SkuUpdateWithoutMovementsInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2281,7 +2695,9 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2316,6 +2732,8 @@ export type SkuCreateWithoutOrderLinesInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2352,7 +2770,9 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -2403,6 +2823,8 @@ export type SkuUpdateWithoutOrderLinesInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2439,7 +2861,9 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2474,6 +2898,8 @@ export type SkuCreateWithoutDeliveriesInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2510,7 +2936,9 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -2561,6 +2989,8 @@ export type SkuUpdateWithoutDeliveriesInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2597,7 +3027,9 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2632,6 +3064,8 @@ export type SkuCreateWithoutOverridesInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2668,7 +3102,9 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -2719,6 +3155,8 @@ export type SkuUpdateWithoutOverridesInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2755,7 +3193,9 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2790,6 +3230,8 @@ export type SkuCreateWithoutSalesInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2826,7 +3268,9 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -2877,6 +3321,8 @@ export type SkuUpdateWithoutSalesInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2913,7 +3359,9 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -2948,6 +3396,8 @@ export type SkuCreateWithoutDemandInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2984,7 +3434,9 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -3035,6 +3487,8 @@ export type SkuUpdateWithoutDemandInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3071,7 +3525,9 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -3106,6 +3562,8 @@ export type SkuCreateWithoutSettingsInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3142,7 +3600,9 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -3193,6 +3653,8 @@ export type SkuUpdateWithoutSettingsInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3229,7 +3691,9 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -3264,6 +3728,8 @@ export type SkuCreateWithoutPlanRowsInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3300,7 +3766,9 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -3351,6 +3819,8 @@ export type SkuUpdateWithoutPlanRowsInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3387,7 +3857,9 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -3422,6 +3894,8 @@ export type SkuCreateWithoutAlertsInput = {
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
   suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3458,7 +3932,9 @@ export type SkuUncheckedCreateWithoutAlertsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
@@ -3509,6 +3985,8 @@ export type SkuUpdateWithoutAlertsInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3545,7 +4023,9 @@ export type SkuUncheckedUpdateWithoutAlertsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -3579,6 +4059,7 @@ export type SkuCreateManyProductInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -3600,6 +4081,8 @@ export type SkuUpdateWithoutProductInput = {
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -3634,7 +4117,9 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
@@ -3669,6 +4154,123 @@ export type SkuUncheckedUpdateManyWithoutProductInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+}
+
+export type SkuCreateManySuccessorInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+}
+
+export type SkuUpdateWithoutSuccessorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutSuccessorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateManyWithoutSuccessorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -3678,6 +4280,7 @@ export type SkuUncheckedUpdateManyWithoutProductInput = {
  */
 
 export type SkuCountOutputType = {
+  predecessors: number
   suppliers: number
   recipeLines: number
   usedIn: number
@@ -3696,6 +4299,7 @@ export type SkuCountOutputType = {
 }
 
 export type SkuCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  predecessors?: boolean | SkuCountOutputTypeCountPredecessorsArgs
   suppliers?: boolean | SkuCountOutputTypeCountSuppliersArgs
   recipeLines?: boolean | SkuCountOutputTypeCountRecipeLinesArgs
   usedIn?: boolean | SkuCountOutputTypeCountUsedInArgs
@@ -3721,6 +4325,13 @@ export type SkuCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensio
    * Select specific fields to fetch from the SkuCountOutputType
    */
   select?: Prisma.SkuCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * SkuCountOutputType without action
+ */
+export type SkuCountOutputTypeCountPredecessorsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
 }
 
 /**
@@ -3848,7 +4459,10 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
+  predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
   suppliers?: boolean | Prisma.Sku$suppliersArgs<ExtArgs> | runtime.Types.Skip
   recipeLines?: boolean | Prisma.Sku$recipeLinesArgs<ExtArgs> | runtime.Types.Skip
@@ -3887,7 +4501,9 @@ export type SkuSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["sku"]>
 
@@ -3910,7 +4526,9 @@ export type SkuSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["sku"]>
 
@@ -3933,11 +4551,14 @@ export type SkuSelectScalar = {
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
+export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "successorId" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
 export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
+  predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
   suppliers?: boolean | Prisma.Sku$suppliersArgs<ExtArgs> | runtime.Types.Skip
   recipeLines?: boolean | Prisma.Sku$recipeLinesArgs<ExtArgs> | runtime.Types.Skip
@@ -3957,15 +4578,22 @@ export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   _count?: boolean | Prisma.SkuCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type SkuIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type SkuIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 
 export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Sku"
   objects: {
+    successor: Prisma.$SkuPayload<ExtArgs> | null
+    /**
+     * The SKUs whose demand it carries on.
+     */
+    predecessors: Prisma.$SkuPayload<ExtArgs>[]
     product: Prisma.$ProductPayload<ExtArgs>
     suppliers: Prisma.$SkuSupplierPayload<ExtArgs>[]
     /**
@@ -4047,6 +4675,10 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Days that making one batch takes; null when it is not made.
      */
     productionTimeDays: number | null
+    /**
+     * The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.
+     */
+    successorId: string | null
     createdAt: Date
   }, ExtArgs["result"]["sku"]>
   composites: {}
@@ -4442,6 +5074,8 @@ readonly fields: SkuFieldRefs;
  */
 export interface Prisma__SkuClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  successor<T extends Prisma.Sku$successorArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$successorArgs<ExtArgs>>): Prisma.Prisma__SkuClient<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  predecessors<T extends Prisma.Sku$predecessorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$predecessorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   product<T extends Prisma.ProductDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProductDefaultArgs<ExtArgs>>): Prisma.Prisma__ProductClient<runtime.Types.Result.GetResult<Prisma.$ProductPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   suppliers<T extends Prisma.Sku$suppliersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$suppliersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SkuSupplierPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   recipeLines<T extends Prisma.Sku$recipeLinesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$recipeLinesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RecipeLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -4505,6 +5139,7 @@ export interface SkuFieldRefs {
   readonly moq: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly packQuantity: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly productionTimeDays: Prisma.FieldRef<"Sku", 'Int'>
+  readonly successorId: Prisma.FieldRef<"Sku", 'String'>
   readonly createdAt: Prisma.FieldRef<"Sku", 'DateTime'>
 }
     
@@ -4904,6 +5539,49 @@ export type SkuDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.InternalA
    * Limit how many Skus to delete.
    */
   limit?: number | runtime.Types.Skip
+}
+
+/**
+ * Sku.successor
+ */
+export type Sku$successorArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Sku
+   */
+  select?: Prisma.SkuSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Sku
+   */
+  omit?: Prisma.SkuOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SkuInclude<ExtArgs> | null
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+/**
+ * Sku.predecessors
+ */
+export type Sku$predecessorsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Sku
+   */
+  select?: Prisma.SkuSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Sku
+   */
+  omit?: Prisma.SkuOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SkuInclude<ExtArgs> | null
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.SkuOrderByWithRelationInput | Prisma.SkuOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.SkuScalarFieldEnum | Prisma.SkuScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

@@ -1,0 +1,46 @@
+import { groupBy } from "../group-by";
+import { lineageOf } from "../skus/lineage";
+import type { Work } from "../work";
+import type { PlanDays } from "./plan-days";
+
+/** Demand that SKUs carry on from those they succeeded, and the SKUs that were succeeded themselves. */
+export interface Inherited {
+  /** By SKU: what its predecessors sold at a warehouse, as a JSON list: day from `historyStartOn`, units, day, units, … */
+  readonly demandOf: ReadonlyMap<string, readonly { warehouseId: string; units: string }[]>;
+  /** SKUs whose demand another carries on: theirs is not to be forecast any more. */
+  readonly succeeded: ReadonlySet<string>;
+}
+
+interface InheritedRow {
+  skuId: string;
+  /** Null in the row that says a SKU was succeeded. */
+  warehouseId: string | null;
+  units: string;
+}
+
+/**
+ * What the SKUs inherit, in one statement.
+ * @example Tea (4 units at north on day 1080) was replaced by Tea2: (Tea2, north, "[1080,4]") and (Tea, null, "[]")
+ */
+export async function readInherited(
+  { db }: Work,
+  skuIds: readonly string[],
+  { historyStartOn, planningDay }: PlanDays,
+): Promise<Inherited> {
+  const rows = await db.$queryRaw<InheritedRow[]>`
+    with recursive ${lineageOf(skuIds)}
+    select heir_id::text as "skuId", warehouse_id::text as "warehouseId",
+           '[' || string_agg((day - ${historyStartOn}::date) || ',' || trim_scale(quantity), ',' order by day, sku_id) || ']' as units
+    from lineage join daily_demand using (sku_id)
+    where sku_id <> heir_id and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
+    group by heir_id, warehouse_id
+    union all
+    select id::text, null, '[]' from skus where id = any(${skuIds}::uuid[]) and successor_id is not null`;
+  const demand = rows.flatMap(({ skuId, warehouseId, units }) =>
+    warehouseId === null ? [] : { skuId, warehouseId, units },
+  );
+  return {
+    demandOf: groupBy(demand, ({ skuId }) => skuId),
+    succeeded: new Set(rows.flatMap(({ skuId, warehouseId }) => (warehouseId === null ? skuId : []))),
+  };
+}
