@@ -95,16 +95,18 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
     warehouse: named("Warehouse", index + 1),
     supplier: named("Supplier", index + 1),
     quantityOrdered: 10,
-    quantityReceived: 4,
     // So late that the shelf is empty before: a message on the order asks for it sooner.
     delivery: "2099-12-01",
     status: "PARTIALLY_RECEIVED",
   }));
-  const ordered = await merchant.api.graphql(
-    "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
-    { lines },
-  );
-  expect(ordered.body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+  // Placed first and received later, so that there is a lead time to learn.
+  for (const received of [0, 4]) {
+    const ordered = await merchant.api.graphql(
+      "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
+      { lines: lines.map((line) => ({ ...line, quantityReceived: received })) },
+    );
+    expect(ordered.body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+  }
   for (const [index, sku] of goods.entries()) {
     const sold = await merchant.api.graphql(
       "mutation ($store: String!, $rows: [JSON!]!) { importTransactions(storeName: $store, rows: $rows) { accepted } }",
