@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { consumptionOf } from "../domain/consumption/consumption";
+import { explanations } from "../domain/explain/explanations";
 import { groupBy } from "../domain/group-by";
 import { leadTimes } from "../domain/lead-times/lead-times";
 import { orderParts } from "../domain/orders/order-parts";
@@ -31,6 +32,8 @@ export function createLoaders(work: Work) {
     warehouseTerms: new DataLoader((ids: readonly string[]) => warehouseTerms(work, ids)),
     /** By supplier id: what deliveries taught about its lead times, by warehouse name. */
     leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
+    /** By SKU id: how the quantities recommended at its warehouses came about, by warehouse name. */
+    explanations: new DataLoader((ids: readonly string[]) => explanations(work, ids)),
     /** By SKU id: what one unit costs, from the shop or else the primary supplier. */
     unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */

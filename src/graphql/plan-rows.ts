@@ -241,7 +241,7 @@ builder.prismaObject("PlanDetail", {
     rawNeed: t.exposeFloat("rawNeed"),
     lateUnits: t.exposeFloat("lateUnits"),
     weeklyForecast: t.exposeFloatList("weeklyForecast"),
-    trace: t.expose("trace", { type: "JSON" }),
+    trace: t.expose("trace", { type: "JSON", deprecationReason: "Ask the plan row for `explain`." }),
     warnings: t.exposeStringList("warnings"),
   }),
 });

@@ -20,6 +20,7 @@ import "./plan-runs";
 import "./settings";
 import "./calendars";
 import "./lead-times";
+import "./explain";
 import "./planning-parameters";
 import "./mutations";
 import "./alerts";

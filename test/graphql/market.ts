@@ -102,7 +102,6 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
         ...order,
         reference: named("PO", index + 1),
         quantityOrdered: 10,
-        quantityReceived: 4,
         // So late that the shelf is empty before: a message on the order asks for it sooner.
         delivery: "2099-12-01",
         status: "PARTIALLY_RECEIVED",
@@ -116,11 +115,14 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
       },
     ];
   });
-  const ordered = await merchant.api.graphql(
-    "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
-    { lines },
-  );
-  expect(ordered.body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+  // Placed first and received later, so that there is a lead time to learn.
+  for (const received of [0, 4]) {
+    const ordered = await merchant.api.graphql(
+      "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
+      { lines: lines.map((line) => (line.status === "CONFIRMED" ? line : { ...line, quantityReceived: received })) },
+    );
+    expect(ordered.body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+  }
   for (const [index, sku] of goods.entries()) {
     const sold = await merchant.api.graphql(
       "mutation ($store: String!, $rows: [JSON!]!) { importTransactions(storeName: $store, rows: $rows) { accepted } }",

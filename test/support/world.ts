@@ -10,6 +10,7 @@ export interface Seed {
   suppliers?: RowOf<typeof tables.suppliers>[];
   supplierWarehouses?: RowOf<typeof tables.supplierWarehouses>[];
   supplierClosures?: RowOf<typeof tables.supplierClosures>[];
+  products?: RowOf<typeof tables.products>[];
   skus?: RowOf<typeof tables.skus>[];
   skuSuppliers?: RowOf<typeof tables.skuSuppliers>[];
   billOfMaterials?: RowOf<typeof tables.billOfMaterials>[];
@@ -26,6 +27,7 @@ export async function seed(app: TestApp, { tenantId }: Pick<Merchant, "tenantId"
     await importCatalogueTable(work, tables.suppliers, world.suppliers ?? []);
     await importCatalogueTable(work, tables.supplierWarehouses, world.supplierWarehouses ?? []);
     await importCatalogueTable(work, tables.supplierClosures, world.supplierClosures ?? []);
+    await importCatalogueTable(work, tables.products, world.products ?? []);
     await importCatalogueTable(work, tables.skus, world.skus ?? []);
     await importCatalogueTable(work, tables.skuSuppliers, world.skuSuppliers ?? []);
     await importCatalogueTable(work, tables.billOfMaterials, world.billOfMaterials ?? []);

@@ -72,7 +72,7 @@ export class PlanSettings {
   /**
    * The parameters of a SKU at a place, most specific level first (planning.md, "Parameters").
    *
-   * Within a level a planning setting goes before what the catalogue says. At SKU level that is: its own MOQ, else that of its
+   * Within a level a planning setting goes before what the catalogue says, where a supplier's lead time of 0 is none. At SKU level that is: its own MOQ, else that of its
    * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it.
    */
   resolve(sku: PlanSku, place: Place): PlanningParameters {
@@ -106,7 +106,7 @@ export class PlanSettings {
     const terms = this.terms.get(keyOf(supplier.id, placeId));
     return {
       SUPPLIER_WAREHOUSE: { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays },
-      SUPPLIER: { ...general, leadTimeDays: general.leadTimeDays ?? supplier.leadTimeDays },
+      SUPPLIER: { ...general, leadTimeDays: general.leadTimeDays ?? positive(supplier.leadTimeDays) },
     };
   }
 

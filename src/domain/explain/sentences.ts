@@ -1,0 +1,115 @@
+/** The only place where the arithmetic of a recommendation is put into words. */
+
+import type { Decided, PlanTrace, SizingStep } from "../../planning";
+import type { ExplainedNames } from "./explanations";
+
+const shown = (figure: number): string => String(Math.round(figure * 100) / 100);
+const counted = (figure: number, one: string): string => `${shown(figure)} ${figure === 1 ? one : `${one}s`}`;
+const units = (figure: number): string => counted(figure, "unit");
+const days = (figure: number): string => counted(figure, "day");
+
+/** Who decided a parameter: "set for Ada at North". */
+function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
+  const supplier = names.supplierName ?? "the supplier";
+  const words: Record<Decided<unknown>["level"], string> = {
+    SKU_WAREHOUSE: `set for ${names.skuName} at ${names.warehouseName}`,
+    SKU: `set for ${names.skuName}`,
+    SUPPLIER_WAREHOUSE: `set for ${supplier} at ${names.warehouseName}`,
+    SUPPLIER: `set for ${supplier}`,
+    TENANT: "set for everything",
+    DEFAULT: "set nowhere",
+  };
+  return words[level];
+}
+
+function positionSentences({ planningDay, position }: PlanTrace, { skuName, warehouseName }: ExplainedNames): string[] {
+  const late =
+    position.lateUnits > 0 ? `, ${shown(position.lateUnits)} of them overdue and counted as arriving tomorrow` : "";
+  return [
+    `On ${planningDay} there were ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
+  ];
+}
+
+function forecastSentences({ forecast, need }: PlanTrace): string[] {
+  const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays, p10, p50, p90 } = forecast;
+  const recipes = dependentUnits > 0 ? `, ${shown(dependentUnits)} of all of them for recipes` : "";
+  const missing = stockedOutDays > 0 ? ` (${days(stockedOutDays)} out of stock left out)` : "";
+  return [
+    `From ${days(historyDays)} of history${missing}, ${demandClass === "none" ? "without demand" : `${demandClass} demand`}, ${method} forecasts ${shown(unitsPerDay)} units a day over the cover${recipes}.`,
+    `Over the ${days(need.leadTimeDays)} to the next possible delivery that is ${shown(p50)} units, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
+  ];
+}
+
+function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
+  const { parameters, closedDays, safetyStock } = trace;
+  const { leadTimeDays, stockCoverDays, safetyStock: rule } = parameters;
+  const closed = closedDays > 0 ? `, and closed days of the supplier add ${shown(closedDays)}` : "";
+  const basis =
+    rule.value.kind === "DAYS"
+      ? `the demand of ${days(rule.value.days)}`
+      : `for a service level of ${shown(rule.value.serviceLevel * 100)} %${safetyStock.basis === "SIMULATION" ? " by simulated demand" : ""}`;
+  return [
+    `The lead time is ${days(leadTimeDays.value)} (${decidedBy(leadTimeDays, names)})${closed}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
+    `The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`,
+  ];
+}
+
+function needSentences({ need, position, blockedBy }: PlanTrace): string[] {
+  const lost =
+    position.lostBeforeDelivery > 0 ? ` (${shown(position.lostBeforeDelivery)} of demand before are lost)` : "";
+  const sum =
+    need.shortageModel === "lost-sales"
+      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} are left${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} arrive in it.`
+      : `Up to the end of the cover ${units(need.coverDemand)} are needed, safety stock included; ${shown(need.onHand)} are on hand and ${shown(need.onOrder)} on order.`;
+  const blocked = {
+    BUNDLE: ["A bundle is never bought: its contents are."],
+    REORDER_OFF: ["It is switched off from re-ordering."],
+  };
+  return [sum, ...(blockedBy ? blocked[blockedBy] : [])];
+}
+
+/** What a rule is called, with what it asks for and who set it. */
+function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, names: ExplainedNames): string {
+  const unit = together?.unit === "currency" ? (names.supplierCurrency ?? "") : "units";
+  const amount = `${shown(together?.amount ?? 0)} ${unit}`;
+  const rounding = parameters.rounding.value === "nearest" ? "to the nearest pack" : "filled up";
+  const words: Record<SizingStep["rule"], string> = {
+    WHOLE_UNITS: "Whole units",
+    MOQ: `The MOQ of ${shown(parameters.moq.value)} (${decidedBy(parameters.moq, names)})`,
+    PACKS: `Packs of ${shown(parameters.packQuantity.value)}, ${rounding} (${decidedBy(parameters.packQuantity, names)}),`,
+    PRODUCT_MOQ: `The product's MOQ of ${amount} over its SKUs`,
+    PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs`,
+    SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}`,
+    REORDER_OFF: "Re-ordering switched off",
+    BUNDLE: "Being a bundle",
+  };
+  return words[rule];
+}
+
+/**
+ * A rounding step in words.
+ * @example "The MOQ of 200 (set for Ada) raised 149 to 200 (+51)."
+ */
+export function stepSentence(step: SizingStep, trace: PlanTrace, names: ExplainedNames): string {
+  const { before, after, together } = step;
+  const rule = ruleWords(step, trace, names);
+  if (after === before) return `${rule} left ${shown(before)} as it is.`;
+  const how =
+    together && together.extraDays > 0
+      ? ` by ${days(together.extraDays)} more of cover, which take ${shown(together.extraDemandUnits)}`
+      : "";
+  const change = `${after > before ? "+" : "−"}${shown(Math.abs(after - before))}`;
+  return `${rule} ${after > before ? "raised" : "lowered"} ${shown(before)} to ${shown(after)} (${change})${how}.`;
+}
+
+/** A trace as sentences, in the order of the arithmetic, for a person who doubts the number. */
+export function sentencesOf(trace: PlanTrace, names: ExplainedNames): string[] {
+  return [
+    ...positionSentences(trace, names),
+    ...forecastSentences(trace),
+    ...parameterSentences(trace, names),
+    ...needSentences(trace),
+    ...trace.sizing.map((step) => stepSentence(step, trace, names)),
+    `Recommended: ${units(trace.recommendedUnits)}.`,
+  ];
+}

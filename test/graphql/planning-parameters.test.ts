@@ -1,0 +1,183 @@
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { seed } from "../support/world";
+
+const clock = testClock("2026-01-01T12:00:00Z");
+let app: TestApp;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  merchant = await app.merchant();
+  await seed(app, merchant, {
+    stores: [{ name: "Shop", currency: "EUR" }],
+    warehouses: [{ name: "North" }, { name: "South" }],
+    suppliers: [{ name: "Ada", currency: "EUR" }],
+    skus: [{ name: "Tea", product: "Tea" }],
+    skuSuppliers: [{ sku: "Tea", supplier: "Ada", isPrimary: true }],
+    stockLevels: [
+      { sku: "Tea", warehouse: "North", onHand: 120 },
+      { sku: "Tea", warehouse: "South", onHand: 0 },
+    ],
+  });
+  await app.database.as(
+    merchant.tenantId,
+    ({ db }) => db.$executeRaw`
+      insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity)
+      select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR', 10
+      from skus, warehouses, generate_series(0, 69) back where warehouses.name = 'North'`,
+  );
+  await app.drain();
+});
+
+async function set(...rows: Record<string, unknown>[]) {
+  const { body } = await merchant.api.graphql(
+    "mutation ($rows: [PlanningParametersInput!]!) { setPlanningParameters(rows: $rows) }",
+    { rows },
+  );
+  if (!body.errors) await app.drain();
+  return body;
+}
+
+interface Explained {
+  warehouseName: string;
+  sentences: string[];
+  parameters: Record<string, { level: string }>;
+}
+
+async function explained(warehouse = "North") {
+  const { body } = await merchant.api.graphql(`{ planSkuRows { nodes { explain {
+    warehouseName sentences recommendedUnits reorderPoint safetyStock { units basis }
+    forecast { method p10 p50 p90 deviationPerDay }
+    learnedLeadTime { deliveries }
+    parameters {
+      leadTimeDays { value level } leadTimeDeviationDays { value level } reviewPeriodDays { value level }
+      stockCoverDays { value level } moq { value level } packQuantity { value level }
+      safetyStock { days serviceLevel level } shortageModel { value level } rounding { value level }
+    } } } } }`);
+  expect(body.errors).toBeUndefined();
+  const all: Explained[] = body.data.planSkuRows.nodes[0].explain;
+  const found = all.find(({ warehouseName }) => warehouseName === warehouse);
+  if (!found) throw new Error(`Nothing is explained at ${warehouse}.`);
+  return found;
+}
+
+/** The levels, the most specific last, each by what names it. */
+const LEVELS = [
+  ["TENANT", {}],
+  ["SUPPLIER", { supplier: "Ada" }],
+  ["SUPPLIER_WAREHOUSE", { supplier: "Ada", warehouse: "North" }],
+  ["SKU", { sku: "Tea" }],
+  ["SKU_WAREHOUSE", { sku: "Tea", warehouse: "North" }],
+] as const;
+
+/** Each parameter as it is sent, a value for each level, and where it is read. */
+const PARAMETERS = [
+  ["leadTimeDays", "leadTimeDays", "value", [3, 4, 5, 6, 7]],
+  ["leadTimeDeviationDays", "leadTimeDeviationDays", "value", [0.5, 1.5, 2.5, 3.5, 4.5]],
+  ["reviewPeriodDays", "reviewPeriodDays", "value", [2, 3, 4, 5, 6]],
+  ["stockCoverDays", "stockCoverDays", "value", [10, 20, 30, 40, 50]],
+  ["safetyStockDays", "safetyStock", "days", [1, 2, 3, 4, 5]],
+  ["serviceLevel", "safetyStock", "serviceLevel", [0.5, 0.6, 0.7, 0.8, 0.9]],
+  ["moq", "moq", "value", [10, 20, 30, 40, 50]],
+  ["packQuantity", "packQuantity", "value", [2, 3, 4, 5, 6]],
+  ["shortageModel", "shortageModel", "value", ["BACK_ORDER", "LOST_SALES", "BACK_ORDER", "LOST_SALES", "BACK_ORDER"]],
+  ["rounding", "rounding", "value", ["NEAREST", "UP", "NEAREST", "UP", "NEAREST"]],
+] as const;
+
+describe("a planning parameter", () => {
+  it.each(PARAMETERS)(
+    "%s set at each level counts at the most specific one, and cleared leaves it to the next",
+    async (sent, read, field, values) => {
+      const rows = LEVELS.map(([, names], index) => ({ ...names, [sent]: values[index] }));
+      const decided = async () => (await explained()).parameters[read];
+      for (const index of [0, 1, 2, 3, 4]) {
+        await set(rows[index] ?? {});
+        expect(await decided()).toMatchObject({ [field]: values[index], level: LEVELS[index]?.[0] });
+      }
+      for (const index of [4, 3, 2, 1, 0]) {
+        expect(await decided()).toMatchObject({ [field]: values[index], level: LEVELS[index]?.[0] });
+        await set({ ...LEVELS[index]?.[1], [sent]: null });
+      }
+      expect(await decided()).toMatchObject({ level: "DEFAULT" });
+      const { body } = await merchant.api.graphql("{ planningSettings { id } }");
+      expect(body.data.planningSettings).toEqual([]);
+    },
+  );
+
+  it("of a warehouse holds there and nowhere else", async () => {
+    await set({ sku: "Tea", warehouse: "South", moq: 77 });
+    expect((await explained("South")).parameters.moq).toEqual({ value: 77, level: "SKU_WAREHOUSE" });
+    expect((await explained("North")).parameters.moq).toEqual({ value: 0, level: "DEFAULT" });
+  });
+
+  it("is refused where no such level is, and with it all rows sent", async () => {
+    const body = await set(
+      { moq: 5 },
+      { warehouse: "North", moq: 5 },
+      { sku: "Tea", supplier: "Ada", moq: 5 },
+      { supplier: "Ada", leadTimeDays: 1 },
+    );
+    expect(body.errors[0].extensions.faults).toEqual([
+      { path: "rows.1.warehouse", reason: "UNKNOWN_LEVEL" },
+      { path: "rows.2.supplier", reason: "UNKNOWN_LEVEL" },
+    ]);
+    const twice = await set({ moq: 5 }, { moq: 6 });
+    expect(twice.errors[0].extensions.faults).toEqual([{ path: "rows.1.sku", reason: "DUPLICATE_KEY" }]);
+    expect((await explained()).parameters.moq).toEqual({ value: 0, level: "DEFAULT" });
+  });
+});
+
+describe("an explanation", () => {
+  it("says the whole sum in sentences that a planner can check", async () => {
+    await set(
+      { safetyStockDays: 5, stockCoverDays: 20 },
+      { supplier: "Ada", warehouse: "North", leadTimeDays: 4, moq: 130 },
+      { sku: "Tea", packQuantity: 32 },
+    );
+    expect(await explained()).toMatchObject({
+      recommendedUnits: 160,
+      reorderPoint: 90,
+      safetyStock: { units: 50, basis: "DAYS" },
+      forecast: { p10: 40, p50: 40, p90: 40, deviationPerDay: 0 },
+      learnedLeadTime: null,
+      sentences: [
+        "On 2026-01-01 there were 120 units of Tea on hand at North and 0 on order.",
+        expect.stringMatching(/^From 70 days of history, smooth demand, .+ forecasts 10 units a day over the cover\.$/),
+        "Over the 4 days to the next possible delivery that is 40 units, with 80 % probability between 40 and 40.",
+        "The lead time is 4 days (set for Ada at North); an order covers 20 days (set for everything).",
+        "The safety stock is 50 units, the demand of 5 days (set for everything).",
+        "When the next delivery can arrive 80 units are left; the cover then takes 200, and 0 arrive in it.",
+        "Whole units left 120 as it is.",
+        "The MOQ of 130 (set for Ada at North) raised 120 to 130 (+10).",
+        "Packs of 32, filled up (set for Tea), raised 130 to 160 (+30).",
+        "Recommended: 160 units.",
+      ],
+    });
+    await set({ rounding: "NEAREST", shortageModel: "BACK_ORDER" });
+    expect((await explained()).sentences.slice(5)).toEqual([
+      "Up to the end of the cover 290 units are needed, safety stock included; 120 are on hand and 0 on order.",
+      "Whole units left 170 as it is.",
+      "The MOQ of 130 (set for Ada at North) left 170 as it is.",
+      "Packs of 32, to the nearest pack (set for Tea), lowered 170 to 160 (−10).",
+      "Recommended: 160 units.",
+    ]);
+  });
+
+  it("names the supplier's minimum, the days it took and what they need", async () => {
+    await set({ safetyStockDays: 0, stockCoverDays: 20 });
+    const { body } = await merchant.api.graphql(
+      'mutation { upsertSuppliers(rows: [{ name: "Ada", currency: "EUR", minimumOrderQuantity: 150 }]) }',
+    );
+    expect(body.errors).toBeUndefined();
+    await app.drain();
+    expect((await explained()).sentences.slice(-3)).toEqual([
+      "Whole units left 80 as it is.",
+      "The order minimum of 150 units of Ada raised 80 to 150 (+70) by 7 days more of cover, which take 70.",
+      "Recommended: 150 units.",
+    ]);
+  });
+});
