@@ -8,6 +8,7 @@ function SavedQueries() {
   const { addTab, changeTab, run } = useGraphiQLActions();
   const tabs = useGraphiQL((state) => state.tabs);
   const editor = useGraphiQL((state) => state.queryEditor);
+  const isReady = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
   const open = ({ query }: SavedQuery) => {
     const at = tabs.findIndex(({ title }) => title === operationName(query));
     if (at >= 0) changeTab(at);
@@ -23,7 +24,7 @@ function SavedQueries() {
       <ul>
         {SAVED_QUERIES.map((saved) => (
           <li key={saved.question}>
-            <button type="button" onClick={() => open(saved)}>
+            <button type="button" disabled={!isReady} onClick={() => open(saved)}>
               <strong>{saved.question}</strong>
               <span>{saved.about}</span>
             </button>
