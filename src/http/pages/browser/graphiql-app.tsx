@@ -1,4 +1,3 @@
-import { DOC_EXPLORER_PLUGIN } from "@graphiql/plugin-doc-explorer";
 import { explorerPlugin } from "@graphiql/plugin-explorer";
 import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
 import { GraphiQL } from "graphiql";
@@ -45,9 +44,8 @@ function fetcherFor(key: string, tell: (result: Result | null) => void): Fetcher
     if (isIntrospection(query)) return answer;
     const saved = SAVED_QUERIES.find((one) => operationName(one.query) === operationName(query));
     const data = typeof answer === "object" && "data" in answer ? answer.data : null;
-    tell(
-      data ? { title: saved?.question ?? (operationName(query) || "Result"), answer: data, chart: saved?.chart } : null,
-    );
+    const title = saved?.question ?? (operationName(query) || "Result");
+    tell(data ? { title, answer: data, part: saved?.part, chart: saved?.chart } : null);
     return answer;
   };
 }
@@ -65,7 +63,6 @@ function App() {
           fetcher={fetcher}
           plugins={PLUGINS}
           visiblePlugin={savedQueriesPlugin}
-          referencePlugin={DOC_EXPLORER_PLUGIN}
           defaultTabs={TABS}
           shouldPersistHeaders={false}
           forcedTheme="system"

@@ -6,6 +6,8 @@ import { type ChartChoice, chartOf, heading, numberColumns, suitableChart, type 
 export interface Result {
   title: string;
   answer: unknown;
+  /** The table to show first. */
+  part: string | undefined;
   chart: ChartChoice | undefined;
 }
 
@@ -137,9 +139,10 @@ function ChartView({
 export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey: string }) {
   const tables = useMemo(() => (result ? tablesIn(result.answer) : []), [result]);
   const [view, setView] = useState<View>("Table");
-  const [name, setName] = useState("");
+  const [name, setName] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const table = tables.find((one) => one.name === name) ?? tables[0];
+  const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
+  const table = named(name) ?? named(result?.part) ?? tables[0];
   if (!result || !table) return null;
   const { title } = result;
   const fits = result.chart && [result.chart.label, ...result.chart.values].every((it) => table.columns.includes(it));

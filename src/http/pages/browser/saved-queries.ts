@@ -7,6 +7,8 @@ export interface SavedQuery {
   about: string;
   /** One operation, whose name is the tab's. */
   query: string;
+  /** Which of the answer's tables to show first; left out: its first. */
+  part?: string;
   /** What to draw first; left out: what suits. */
   chart?: ChartChoice;
 }
@@ -27,6 +29,42 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     openOrderCount lateLineCount lateUnits
   }
 }`,
+  },
+  {
+    question: "What to order this week, and why?",
+    about: "Each SKU and warehouse with its day to buy, the quantity, and the stock behind it.",
+    query: `query ToOrder {
+  planLocationRows(limit: 1000) {
+    totalCount
+    nodes {
+      skuName warehouseName supplierName
+      buyOn expectedDeliveryOn
+      recommendedUnits stockHealth
+      stockLevel incomingUnits daysToStockOut
+      detail {
+        safetyStock reorderPoint rawNeed
+        forecastMethod warnings
+      }
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["recommendedUnits"] },
+  },
+  {
+    question: "Where will stock run out next?",
+    about: "Days until demand can't be met, arrivals counted in, if nothing else is bought.",
+    query: `query StockOuts {
+  planLocationRows(limit: 1000) {
+    nodes {
+      skuName warehouseName
+      daysToStockOut daysOnHand
+      stockLevel incomingUnits
+      monthlyPlanQuantity abcCategory
+      buyOn supplierName
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["daysToStockOut"] },
   },
   {
     question: "What will not last until a delivery?",
@@ -66,6 +104,68 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   }
 }`,
     chart: { kind: "bar", label: "skuName", values: ["daysLate"] },
+  },
+  {
+    question: "Which open orders should move?",
+    about: "Deliveries to expedite, defer or cancel, the most urgent first.",
+    query: `query OrderMessages {
+  orderMessages(limit: 200) {
+    nodes {
+      kind daysToMove
+      line { order { reference } sku { name } warehouse { name } }
+      expectedOn suggestedOn daysLate
+      units surplusUnits homeCost
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "line.sku.name", values: ["daysToMove"] },
+  },
+  {
+    question: "What will we buy in the next three months?",
+    about: "The buying calendar: units and money by week and supplier.",
+    query: `query BuyingCalendar {
+  buyingCalendar(groupBy: WEEK) {
+    nodes {
+      from until supplierName
+      skuCount units
+      cost currency homeCost
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "supplierName", values: ["homeCost"] },
+  },
+  {
+    question: "How do A, B and C compare?",
+    about: "What each ABC class sells beside the stock it holds.",
+    query: `query AbcClasses {
+  abcClasses {
+    category skuCount
+    yearlySales salesShare
+    stockValue stockShare
+  }
+}`,
+    chart: { kind: "bar", label: "category", values: ["salesShare", "stockShare"] },
+  },
+  {
+    question: "What will one SKU sell, and how long does its stock last?",
+    about: "Forecast with its band, arrivals and projected stock by week. Put the name of a SKU into the filter.",
+    query: `query Outlook {
+  planSkuRows(filter: { nameLike: "" }, limit: 1) {
+    nodes {
+      skuName
+      series(interval: WEEK, back: 52, ahead: 26) {
+        stockOutOn safetyStock
+        history { startOn demand }
+        planned {
+          startOn p10 expected p90
+          arrivals closingStock
+        }
+      }
+    }
+  }
+}`,
+    part: "planSkuRows.series.planned",
+    chart: { kind: "line", label: "startOn", values: ["p10", "expected", "p90", "closingStock"] },
   },
   {
     question: "Which forecasts are worst?",
