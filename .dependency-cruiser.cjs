@@ -8,7 +8,7 @@ const rooms = {
   documents: [],
   jobs: ["domain", "db", "generated/prisma"],
   db: ["generated/prisma"],
-  http: ["rest", "graphql", "domain", "documents/render", "db/index"],
+  http: ["rest", "graphql", "domain", "documents/(render|file-name)", "db/index"],
   cli: ["domain", "db", "jobs", "planning/index", "serve", "generated/prisma"],
 };
 

@@ -14,7 +14,9 @@ import { graphqlRoute } from "./http/graphql";
 import { health } from "./http/health";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
+import { landingPage } from "./http/pages/landing";
 import { notFound, renderErrors } from "./http/render-error";
+import { tables } from "./http/tables";
 import { endpoints } from "./rest";
 import { mountRest } from "./rest/mount";
 
@@ -62,6 +64,8 @@ export async function createApp({
   app.use(health(database, isStopping));
   app.use(downloads(database, clock, signer));
   app.use(charts({ ...service, signer, addressOf }));
+  app.use(tables(service.admit));
+  app.use(landingPage());
   app.use(docsPages());
   app.use(graphiqlPage());
   app.use(

@@ -4,12 +4,14 @@ import type { Chart, ChartFormat } from "./charts/draw";
 import type { Theme } from "./charts/theme";
 import type { OrderColumn } from "./columns";
 import type { BillOfMaterialsRow, OrderBody, OrderDocument } from "./order-document";
+import type { Table } from "./table-workbook";
 
 /** A document to render. */
 export type Rendering =
   | { kind: "order-pdf"; document: OrderDocument; columns?: readonly OrderColumn[] }
   | { kind: "order-workbook"; order: OrderBody }
   | { kind: "bill-of-materials-workbook"; rows: readonly BillOfMaterialsRow[] }
+  | { kind: "table-workbook"; table: Table }
   | { kind: "chart"; chart: Chart; theme: Theme; format: ChartFormat };
 
 /** The answer to a rendering. */
@@ -18,6 +20,7 @@ export type Rendered = { bytes: Uint8Array } | { failure: string };
 const pdfWriter = () => require("./order-pdf") as typeof import("./order-pdf");
 const workbookWriter = () => require("./order-workbook") as typeof import("./order-workbook");
 const recipeWriter = () => require("./bill-of-materials-workbook") as typeof import("./bill-of-materials-workbook");
+const tableWriter = () => require("./table-workbook") as typeof import("./table-workbook");
 const drawer = () => require("./charts/draw") as typeof import("./charts/draw");
 
 /**
@@ -32,6 +35,8 @@ function renderHere(rendering: Rendering): Promise<Buffer> {
       return workbookWriter().renderOrderWorkbook(rendering.order);
     case "bill-of-materials-workbook":
       return recipeWriter().renderBillOfMaterialsWorkbook(rendering.rows);
+    case "table-workbook":
+      return tableWriter().renderTableWorkbook(rendering.table);
     case "chart":
       return drawer().drawChart(rendering.chart, rendering.theme, rendering.format);
   }

@@ -1,3 +1,4 @@
+import { type AbcClass, listAbcClasses } from "../domain/insights/abc-classes";
 import { type ExcessStock, listExcessStock } from "../domain/insights/excess-stock";
 import { type ForecastQuality, listForecasts } from "../domain/insights/forecast-quality";
 import { type LateLine, listLateLines } from "../domain/insights/late-lines";
@@ -101,6 +102,31 @@ const ForecastOrder = builder.enumType("ForecastOrder", {
     WORST: { description: "Those with the largest error." },
   } as const,
 });
+
+const AbcClassType = builder.objectRef<AbcClass>("AbcClass").implement({
+  description: "The SKUs of one ABC class together. Money is in the tenant's currency.",
+  fields: (t) => ({
+    category: t.exposeString("category", {
+      nullable: true,
+      description: "The class; null: SKUs that are not classified.",
+    }),
+    skuCount: t.exposeInt("skuCount", { description: "SKUs in it." }),
+    yearlySales: t.exposeFloat("yearlySales", { description: "Their revenue of the last 12 calendar months." }),
+    salesShare: t.exposeFloat("salesShare", { description: "Its share of all revenue, in percent." }),
+    stockValue: t.exposeFloat("stockValue", {
+      description: "What their stock on hand cost, without SKUs whose cost is not known.",
+    }),
+    stockShare: t.exposeFloat("stockShare", { description: "Its share of all stock, in percent." }),
+  }),
+});
+
+builder.queryField("abcClasses", (t) =>
+  t.field({
+    type: [AbcClassType],
+    description: "ABC classes with what they sell and what they hold, A first.",
+    resolve: (_root, _args, { work }) => listAbcClasses(work),
+  }),
+);
 
 builder.queryField("planOverview", (t) =>
   t.field({

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import { databaseFailure } from "../db";
+import { RenderersBusy } from "../documents/render";
 import { DomainError, Unavailable } from "../errors";
 import { Problem, problemOf } from "../problem";
 
@@ -21,6 +22,7 @@ function frameworkProblem(error: unknown): Problem | null {
 function doorProblem(error: unknown): Problem | null {
   const isDoors = error instanceof DomainError && ["unauthenticated", "forbidden", "unavailable"].includes(error.kind);
   if (isDoors) return problemOf(error);
+  if (error instanceof RenderersBusy) return problemOf(Unavailable());
   return databaseFailure(error) === "unavailable" ? problemOf(Unavailable()) : null;
 }
 

@@ -29,7 +29,7 @@ describe("the reference page", () => {
     expect(policy).not.toMatch(/https?:|unsafe-eval|upgrade-insecure-requests/);
     expect(page).not.toMatch(/https?:\/\/|<script>|<style>| on\w+=/);
     const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file);
-    expect(files).toEqual(["/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/docs/start.js"]);
+    expect(files).toEqual(["/docs/swagger-ui.css", "/docs/app.css", "/docs/swagger-ui-bundle.js", "/docs/app.js"]);
     for (const file of files) {
       const asset = await fetch(`${app.address}${file}`);
       expect(asset.status).toBe(200);

@@ -103,6 +103,19 @@ describe("insights", () => {
     expect((await names("WORST"))[0]).toBe("WILD");
   });
 
+  it("sets what each ABC class sells beside what it holds", async () => {
+    const { abcClasses } = await ask(
+      "{ abcClasses { category skuCount yearlySales salesShare stockValue stockShare } }",
+    );
+    const total = (field: string) =>
+      abcClasses.reduce((sum: number, row: Record<string, number>) => sum + (row[field] ?? 0), 0);
+    expect(total("skuCount")).toBe(
+      (await ask("{ planSkuRows(filter: { withBundle: true }) { totalCount } }")).planSkuRows.totalCount,
+    );
+    expect(total("stockValue")).toBe(1000 * 2 + 20 * 3 + 7 * 10 + 99 * 5);
+    expect(total("stockShare")).toBeCloseTo(100, 1);
+  });
+
   it("adds the plan and the open orders up", async () => {
     const fields =
       "plannedAt skuCount excessCount stockOutCount stockOutSoonCount stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits";

@@ -1,5 +1,6 @@
 import { closeRenderers } from "../../src/documents/render";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { harmIn, textsOf } from "../support/svg";
 import { corner, seed } from "../support/world";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
@@ -65,20 +66,6 @@ async function open(path: string, key: string | null = ours.key, init: RequestIn
     text: bytes.toString(),
   };
 }
-
-/** The texts that a drawing shows, in order. */
-const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
-
-const ELEMENT = /^<\/?(?:svg|g|path|rect|line|text)((?:\s[\w:-]+="[^"<]*")*)\s*\/?>$/;
-
-/** What in a drawing could run or load something, or is no XML. */
-const harmIn = (svg: string) =>
-  (svg.match(/<[^>]*>/g) ?? []).filter((tag) => {
-    const attributes = ELEMENT.exec(tag)?.[1];
-    return (
-      attributes === undefined || /\s(?:on\w+|href|xlink:href|style)=|url\(/.test(attributes.replace(/"[^"]*"/g, ""))
-    );
-  });
 
 describe("a chart of a SKU's plan", () => {
   it.each(["day", "week", "month"])("is drawn by %s for a browser", async (interval) => {
@@ -156,45 +143,5 @@ describe("a chart of a SKU's plan", () => {
     expect((await open(url.replace(ours.tenantId, theirs.tenantId), null)).status).toBe(404);
     present = NOON + DAY;
     expect((await open(url, null)).status).toBe(404);
-  });
-});
-
-describe("a chart of a table", () => {
-  const post = (body: unknown, key: string | null = ours.key) =>
-    open("/charts/table.svg", key, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  const bars = {
-    title: "Stock",
-    kind: "bar",
-    labels: ["CUP", HOSTILE],
-    series: [{ name: "units", values: [3, null] }],
-  };
-
-  it("draws bars a row and lines over days", async () => {
-    expect(textsOf((await post(bars)).text)).toEqual(expect.arrayContaining(["Stock", "CUP"]));
-    const lines = { ...bars, kind: "line", labels: ["2026-01-01", "2026-01-02"] };
-    expect((await post({ ...lines, theme: "dark" })).text).toMatch(/^<svg /);
-  });
-
-  it("is as harmless as what it is made from", async () => {
-    const { status, text } = await post({ ...bars, title: HOSTILE, series: [{ name: HOSTILE, values: [1, 2] }] });
-    expect(status).toBe(200);
-    expect(harmIn(text)).toEqual([]);
-    expect(text).not.toContain("\u0001");
-  });
-
-  it.each<[string, unknown]>([
-    ["no series", { ...bars, series: [] }],
-    ["too many rows", { ...bars, labels: Array.from({ length: 401 }, String) }],
-    ["no object", [1]],
-  ])("refuses %s", async (_title, body) => {
-    expect((await post(body)).status).toBe(422);
-  });
-
-  it("needs a key", async () => {
-    expect((await post(bars, null)).status).toBe(401);
   });
 });

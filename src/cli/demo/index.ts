@@ -30,7 +30,7 @@ function welcome(address: string, key: string, name: string): string {
   return `
 ${name} is ready.
 
-  Address    ${address}
+  Overview   ${address}/
   GraphiQL   ${address}/graphql
   REST       ${address}/docs
   API key    ${key}

@@ -10,7 +10,8 @@ export interface TableChart {
   series: readonly { name: string; values: readonly (number | null)[] }[];
 }
 
-const WIDTH = 680;
+/** Narrower than a plan's: it stands beside the table's labels, and often beside an editor. */
+const WIDTH = 460;
 
 /** Colours of series, in turn. */
 const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: (typeof PALETTES)[Theme]): string[] => [
@@ -54,7 +55,7 @@ export function tableChart(chart: TableChart, theme: Theme) {
           height: { step: Math.max(8, Math.min(18, 40 / chart.series.length)) },
           mark: { type: "bar" },
           encoding: {
-            y: { field: "label", type: "nominal", sort: { field: "place" }, title: null, axis: { labelLimit: 220 } },
+            y: { field: "label", type: "nominal", sort: { field: "place" }, title: null, axis: { labelLimit: 180 } },
             yOffset: { field: "series", sort: null },
             x: value,
             color: colour,

@@ -2,35 +2,27 @@ import path from "node:path";
 import { type RequestHandler, Router } from "express";
 import { endpoints } from "../../rest";
 import { openApiDocument } from "../../rest/openapi";
+import { bundleApp, bundledFiles } from "./assets";
+
+const AT = "/docs";
 
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>REST API · Inventory Planning Service</title>
+    <title>REST reference · Inventory Planning Service</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/app.css" />
   </head>
   <body>
-    <div id="reference"></div>
+    <div id="app"></div>
+    <main id="reference"></main>
     <script src="/docs/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
+    <script type="module" src="/docs/app.js"></script>
   </body>
 </html>
-`;
-
-/** Reads the document of this installation, and asks nobody else whether it is valid. */
-const START = `SwaggerUIBundle({
-  url: "/openapi.json",
-  dom_id: "#reference",
-  deepLinking: true,
-  displayRequestDuration: true,
-  docExpansion: "list",
-  defaultModelsExpandDepth: 0,
-  tryItOutEnabled: true,
-  validatorUrl: null,
-});
 `;
 
 /** Nothing from elsewhere and no script in the page; the reference sets styles on its elements and draws with data addresses. */
@@ -54,14 +46,12 @@ export function docsPages(): Router {
     document ??= JSON.stringify(openApiDocument(endpoints));
     response.set("Cache-Control", "public, max-age=60").type("application/json").send(document);
   });
-  router.get("/docs", page);
-  router.get("/docs/start.js", (_request, response) => {
-    response.set("Cache-Control", "no-cache").type("text/javascript").send(START);
-  });
+  router.get(AT, page);
   for (const file of PACKAGED) {
-    router.get(`/docs/${file}`, (_request, response) => {
+    router.get(`${AT}/${file}`, (_request, response) => {
       response.sendFile(path.join(PACKAGE, file), { maxAge: ONE_DAY_MS });
     });
   }
+  router.use(bundledFiles(AT, () => bundleApp(AT, "docs-app.tsx")));
   return router;
 }

@@ -1,0 +1,30 @@
+import { sql } from "../../db";
+import type { Work } from "../work";
+
+/** The SKUs of one ABC class together; money in the tenant's currency. */
+export interface AbcClass {
+  /** Null: SKUs that are not classified. */
+  category: string | null;
+  skuCount: number;
+  /** Revenue of the last 12 calendar months, and its share of all revenue in percent. */
+  yearlySales: number;
+  salesShare: number;
+  /** What the stock on hand cost, without SKUs whose cost is not known, and its share of all such stock in percent. */
+  stockValue: number;
+  stockShare: number;
+}
+
+/** ABC classes with what they sell and what they hold, A first. One statement. */
+export function listAbcClasses({ db }: Work): Promise<AbcClass[]> {
+  return db.$queryRaw<AbcClass[]>(sql`
+    with class as (
+      select abc_categories[1] as category, count(*)::int as "skuCount", sum(yearly_sales) as sales,
+             coalesce(sum(greatest(0, stock_level) * unit_cost), 0) as stock
+      from plan_rows where level = 'SKU' group by abc_categories[1]
+    )
+    select category, "skuCount", round(sales::numeric, 6)::float8 as "yearlySales",
+           coalesce(round((100 * sales / nullif(sum(sales) over (), 0))::numeric, 2), 0)::float8 as "salesShare",
+           round(stock::numeric, 6)::float8 as "stockValue",
+           coalesce(round((100 * stock / nullif(sum(stock) over (), 0))::numeric, 2), 0)::float8 as "stockShare"
+    from class order by category`);
+}

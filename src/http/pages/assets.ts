@@ -1,0 +1,84 @@
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { type RequestHandler, Router } from "express";
+import { projectRoot } from "../../config";
+
+const BROWSER = path.join(__dirname, "browser");
+
+/** Options that all of our bundles share; `at` is the path that their files are served under. */
+function common(at: string): esbuild.BuildOptions & { write: false } {
+  return {
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: at,
+    absWorkingDir: projectRoot,
+    loader: { ".ttf": "file" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+  };
+}
+
+/** Bundles one of our browser apps (a file in `browser/`) as app.js and app.css. */
+export async function bundleApp(at: string, file: string): Promise<esbuild.OutputFile[]> {
+  const entryPoints = { app: path.join(BROWSER, file) };
+  const built = await esbuild.build({ ...common(at), entryPoints, format: "esm", splitting: true, jsx: "automatic" });
+  return built.outputFiles;
+}
+
+/** Bundles scripts of installed packages, each to run by itself. */
+export async function bundleScripts(at: string, entryPoints: Record<string, string>): Promise<esbuild.OutputFile[]> {
+  const built = await esbuild.build({ ...common(at), entryPoints, format: "iife" });
+  return built.outputFiles;
+}
+
+const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf" };
+
+/** Serves the files of bundles under a path; they are built when the first is asked for, once a process. */
+export function bundledFiles(at: string, build: () => Promise<esbuild.OutputFile[]>): Router {
+  let files: Promise<Map<string, Uint8Array>> | null = null;
+  const built = async () => new Map((await build()).map((file) => [path.basename(file.path), file.contents]));
+  const router = Router();
+  router.get(`${at}/:file`, async (request, response, next) => {
+    files ??= built().catch((error: unknown) => {
+      files = null;
+      throw error;
+    });
+    const { file } = request.params;
+    const contents = (await files).get(file);
+    if (!contents) return next();
+    const isNamedByContent = /-[A-Z0-9]{8}\./.test(file);
+    response.set("Cache-Control", isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache");
+    response.type(TYPES[path.extname(file)] ?? "application/octet-stream").send(Buffer.from(contents));
+  });
+  return router;
+}
+
+/** A page for browsers only; anything else goes on to whatever answers programs at its address. */
+export function pageForBrowsers(html: string, policy: string): RequestHandler {
+  return (request, response, next) => {
+    const isBrowser = request.accepts(["application/json", "text/html"]) === "text/html";
+    if (request.method !== "GET" || !isBrowser) return next();
+    response.set("Content-Security-Policy", policy).set("Cache-Control", "no-cache").type("html").send(html);
+  };
+}
+
+/** The HTML around an app whose files are served under a path. */
+export function appPage(title: string, at: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} · Inventory Planning Service</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${at}/app.css" />
+  </head>
+  <body>
+    <div id="app"></div>
+    <noscript>This page needs JavaScript; the service itself does not.</noscript>
+    <script type="module" src="${at}/app.js"></script>
+  </body>
+</html>
+`;
+}

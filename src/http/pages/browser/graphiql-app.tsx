@@ -1,0 +1,83 @@
+import { explorerPlugin } from "@graphiql/plugin-explorer";
+import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
+import { GraphiQL } from "graphiql";
+import { useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { Header } from "./header";
+import { useKey } from "./key";
+import { type Result, ResultPanel } from "./result-panel";
+import { SAVED_QUERIES } from "./saved-queries";
+import { operationName, savedQueriesPlugin } from "./saved-queries-plugin";
+import "graphiql/style.css";
+import "@graphiql/plugin-explorer/style.css";
+import "./theme.css";
+import "./graphiql-app.css";
+
+// The editor's language workers, built beside this file.
+Object.assign(globalThis, {
+  MonacoEnvironment: {
+    getWorker(_workerId: string, label: string) {
+      const name = label === "graphql" || label === "json" ? label : "editor";
+      return new Worker(`/graphiql/${name}.worker.js`);
+    },
+  },
+});
+
+// Answers get more room than questions, until somebody moves the bar between them.
+if (!localStorage.getItem("graphiql:editorFlex")) localStorage.setItem("graphiql:editorFlex", "0.6");
+
+const PLUGINS = [savedQueriesPlugin, explorerPlugin({ showAttribution: false })];
+const TABS = SAVED_QUERIES.map(({ query }) => ({ query }));
+
+const isIntrospection = (query: string): boolean => query.includes("__schema");
+
+/** Operations are named one by one: the editor may still know the name of the one before. */
+const isOneOperation = (query: string): boolean => (query.match(/^(query|mutation|\{)/gm) ?? []).length === 1;
+
+/** Asks the service with the key, and tells of every answer but those about the schema itself. */
+function fetcherFor(key: string, tell: (result: Result | null) => void): Fetcher {
+  const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {};
+  const ask = createGraphiQLFetcher({ url: "/graphql", headers, enableIncrementalDelivery: false });
+  return async (params, options) => {
+    const { query } = params;
+    const answer = await ask(isOneOperation(query) ? { ...params, operationName: undefined } : params, options);
+    if (isIntrospection(query)) return answer;
+    const saved = SAVED_QUERIES.find((one) => operationName(one.query) === operationName(query));
+    const data = typeof answer === "object" && "data" in answer ? answer.data : null;
+    const title = saved?.question ?? (operationName(query) || "Result");
+    tell(data ? { title, answer: data, part: saved?.part, chart: saved?.chart } : null);
+    return answer;
+  };
+}
+
+function App() {
+  const [key, keep] = useKey();
+  const [result, setResult] = useState<Result | null>(null);
+  const fetcher = useMemo(() => fetcherFor(key, setResult), [key]);
+  return (
+    <div className="page">
+      <Header at="/graphql" apiKey={key} keep={keep} />
+      <main>
+        <GraphiQL
+          key={key}
+          fetcher={fetcher}
+          plugins={PLUGINS}
+          visiblePlugin={savedQueriesPlugin}
+          defaultTabs={TABS}
+          shouldPersistHeaders={false}
+          forcedTheme="system"
+        >
+          <GraphiQL.Logo>
+            <span />
+          </GraphiQL.Logo>
+          <GraphiQL.Footer>
+            <ResultPanel result={result} apiKey={key} />
+          </GraphiQL.Footer>
+        </GraphiQL>
+      </main>
+    </div>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

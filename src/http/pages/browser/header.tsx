@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+
+/** Our pages, in the order of the header. */
+const PAGES = [
+  { path: "/", name: "Overview" },
+  { path: "/graphql", name: "GraphiQL" },
+  { path: "/docs", name: "REST reference" },
+];
+
+interface KeyProps {
+  apiKey: string;
+  keep(key: string): void;
+}
+
+/** Takes the API key, or shows that one is there and forgets it. */
+export function KeyField({ apiKey, keep }: KeyProps) {
+  const [typed, setTyped] = useState("");
+  const id = useId();
+  if (apiKey) {
+    return (
+      <p className="key">
+        <span>
+          Key <code>{apiKey.slice(0, 8)}…</code> in this tab only
+        </span>
+        <button type="button" onClick={() => keep("")}>
+          Forget
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form
+      className="key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep(typed);
+        setTyped("");
+      }}
+    >
+      <label htmlFor={id}>API key</label>
+      <input
+        id={id}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        value={typed}
+        placeholder="ips_…"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" className="primary">
+        Use key
+      </button>
+    </form>
+  );
+}
+
+/** The head of every page: what this is, the other pages, the key; a page that asks for one elsewhere says so. */
+export function Header({ at, isKeyAsked = true, ...key }: KeyProps & { at: string; isKeyAsked?: boolean }) {
+  return (
+    <header className="head">
+      <a className="brand" href="/">
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path
+            d="M3 8.5 12 4l9 4.5v8L12 21l-9-4.5z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+          />
+          <path
+            d="m3 8.5 9 4.5 9-4.5M12 13v8"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+          />
+        </svg>
+        Inventory Planning
+      </a>
+      <nav aria-label="Pages">
+        {PAGES.map(({ path, name }) => (
+          <a key={path} href={path} aria-current={path === at ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {(isKeyAsked || key.apiKey) && <KeyField {...key} />}
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { createRoot } from "react-dom/client";
+import { Header, KeyField } from "./header";
+import { useKey } from "./key";
+import { LiveOverview } from "./live-overview";
+import "./theme.css";
+import "./landing-app.css";
+
+const DOORS = [
+  {
+    path: "/graphql",
+    name: "GraphiQL",
+    about: "Saved planning questions, an explorer, and results as tables, charts, CSV and Excel files.",
+  },
+  {
+    path: "/docs",
+    name: "REST reference",
+    about: "Every operation of the REST API, to read and to try. Clients can be generated from its OpenAPI document.",
+  },
+  { path: "/health", name: "Health", about: "Whether the service is up and reaches its database, and its version." },
+];
+
+function Doors() {
+  return (
+    <ul className="doors">
+      {DOORS.map(({ path, name, about }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+          <p>{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Welcome({ keep }: { keep(key: string): void }) {
+  return (
+    <section className="welcome">
+      <h1>What to order, when, and why</h1>
+      <p>
+        Forecasts, stock projections and order quantities from your own sales. Type an API key to see how the merchant
+        it belongs to stands.
+      </p>
+      <KeyField apiKey="" keep={keep} />
+      <p className="note">The key stays in this tab and is sent to this service only.</p>
+    </section>
+  );
+}
+
+function App() {
+  const [key, keep] = useKey();
+  return (
+    <>
+      <Header at="/" apiKey={key} keep={keep} isKeyAsked={false} />
+      <main>
+        {key ? <LiveOverview key={key} apiKey={key} /> : <Welcome keep={keep} />}
+        <Doors />
+      </main>
+    </>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

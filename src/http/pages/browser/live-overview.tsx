@@ -1,0 +1,235 @@
+import { useEffect, useState } from "react";
+import { type Place, PlanPicture } from "./plan-picture";
+import { ask } from "./service";
+
+const OVERVIEW = `{
+  tenant { name currency timeZone }
+  planOverview {
+    plannedAt skuCount excessCount healthyCount atRiskCount stockOutCount stockOutSoonCount
+    stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits
+  }
+  stockAlerts(filter: { state: ACTIVE }, limit: 8) {
+    totalCount
+    nodes { id kind sku { id name } warehouse { id name } }
+  }
+  lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
+}`;
+
+interface Answer {
+  tenant: { name: string; currency: string; timeZone: string };
+  planOverview: Record<
+    | "skuCount"
+    | "excessCount"
+    | "healthyCount"
+    | "atRiskCount"
+    | "stockOutCount"
+    | "stockOutSoonCount"
+    | "stockValue"
+    | "excessValue"
+    | "dueSkuCount"
+    | "dueUnits"
+    | "dueCost"
+    | "openOrderCount"
+    | "lateLineCount"
+    | "lateUnits",
+    number
+  > & { plannedAt: string | null };
+  stockAlerts: {
+    totalCount: number;
+    nodes: (Place & { id: string; kind: string })[];
+  };
+  lateOrderLines: {
+    orderReference: string;
+    supplierName: string;
+    skuName: string;
+    daysLate: number;
+    missingUnits: number;
+  }[];
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString("en");
+const money = (value: number, currency: string): string =>
+  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
+
+/** How long ago, in the largest unit that fits. */
+function ago(instant: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(instant)) / 60_000);
+  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 60) return format.format(-minutes, "minute");
+  return minutes < 48 * 60
+    ? format.format(-Math.round(minutes / 60), "hour")
+    : format.format(-Math.round(minutes / 1440), "day");
+}
+
+function Tile({ name, figure, about, tone }: { name: string; figure: string; about: string; tone?: "alarm" }) {
+  return (
+    <div className="tile" data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{figure}</strong>
+        <span>{about}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
+  const { currency } = tenant;
+  return (
+    <dl className="tiles">
+      <Tile
+        name="To order this week"
+        figure={`${whole(plan.dueSkuCount)} SKUs`}
+        about={`${whole(plan.dueUnits)} units, ${money(plan.dueCost, currency)}`}
+      />
+      <Tile
+        name="Warnings"
+        figure={whole(stockAlerts.totalCount)}
+        about="will not last until a delivery"
+        tone={stockAlerts.totalCount > 0 ? "alarm" : undefined}
+      />
+      <Tile
+        name="Late deliveries"
+        figure={`${whole(plan.lateLineCount)} lines`}
+        about={`${whole(plan.lateUnits)} units, of ${whole(plan.openOrderCount)} open orders`}
+        tone={plan.lateLineCount > 0 ? "alarm" : undefined}
+      />
+      <Tile
+        name="Stock"
+        figure={money(plan.stockValue, currency)}
+        about={`${money(plan.excessValue, currency)} of it in excess`}
+      />
+    </dl>
+  );
+}
+
+const HEALTHS = [
+  { field: "stockOutCount", name: "Stock-out", shade: "out" },
+  { field: "atRiskCount", name: "At risk", shade: "risk" },
+  { field: "healthyCount", name: "Healthy", shade: "healthy" },
+  { field: "excessCount", name: "Excess", shade: "excess" },
+] as const;
+
+/** Where SKU-warehouse pairs will stand at their next possible delivery, as one bar. */
+function Health({ planOverview }: Answer) {
+  const total = HEALTHS.reduce((sum, { field }) => sum + planOverview[field], 0);
+  let from = 0;
+  return (
+    <section className="card">
+      <h2>Health at the next possible delivery</h2>
+      <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        {HEALTHS.map(({ field, shade }) => {
+          const share = total > 0 ? (100 * planOverview[field]) / total : 0;
+          from += share;
+          return <rect key={field} className={shade} x={from - share} y="0" width={share} height="4" />;
+        })}
+      </svg>
+      <ul className="legend">
+        {HEALTHS.map(({ field, name, shade }) => (
+          <li key={field}>
+            <i className={shade} aria-hidden="true" />
+            {name} <strong>{whole(planOverview[field])}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WARNINGS: Record<string, string> = { STOCK_OUT: "runs out", AT_RISK: "at risk" };
+
+function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
+  const { nodes } = answer.stockAlerts;
+  const [shown, setShown] = useState(nodes[0] ?? null);
+  if (!shown) return null;
+  return (
+    <section className="card warnings">
+      <div>
+        <h2>Newest warnings</h2>
+        <ul className="choices">
+          {nodes.map((warning) => (
+            <li key={warning.id}>
+              <button type="button" aria-pressed={warning.id === shown.id} onClick={() => setShown(warning)}>
+                <strong>{warning.sku.name}</strong>
+                <span>
+                  {warning.warehouse.name}, <em>{WARNINGS[warning.kind] ?? warning.kind}</em>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PlanPicture apiKey={apiKey} place={shown} />
+    </section>
+  );
+}
+
+function LateLines({ lateOrderLines }: Answer) {
+  if (lateOrderLines.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>Longest late</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Supplier</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className="number">
+              Missing units
+            </th>
+            <th scope="col" className="number">
+              Days late
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lateOrderLines.map((line) => (
+            <tr key={`${line.orderReference} ${line.skuName}`}>
+              <td>{line.orderReference}</td>
+              <td>{line.supplierName}</td>
+              <td>{line.skuName}</td>
+              <td className="number">{whole(line.missingUnits)}</td>
+              <td className="number">{line.daysLate}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How the merchant of the key stands right now. */
+export function LiveOverview({ apiKey }: { apiKey: string }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    ask<Answer>(apiKey, OVERVIEW).then(setAnswer, (error: Error) => setRefusal(error.message));
+  }, [apiKey]);
+  if (refusal) {
+    return (
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+    );
+  }
+  if (!answer) return <p role="status">Asking the service…</p>;
+  const { tenant, planOverview } = answer;
+  return (
+    <>
+      <div className="merchant">
+        <h1>{tenant.name}</h1>
+        <p>
+          {planOverview.plannedAt
+            ? `${whole(planOverview.skuCount)} SKUs, planned ${ago(planOverview.plannedAt)}`
+            : "Nothing is planned yet"}
+          {` · ${tenant.currency} · ${tenant.timeZone}`}
+        </p>
+      </div>
+      <Tiles {...answer} />
+      <Health {...answer} />
+      <Warnings answer={answer} apiKey={apiKey} />
+      <LateLines {...answer} />
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ChartChoice } from "./tables";
+
+/** A question that planners ask, and the query that answers it. */
+export interface SavedQuery {
+  question: string;
+  /** What to do with the answer. */
+  about: string;
+  /** One operation, whose name is the tab's. */
+  query: string;
+  /** Which of the answer's tables to show first; left out: its first. */
+  part?: string;
+  /** What to draw first; left out: what suits. */
+  chart?: ChartChoice;
+}
+
+/** Saved in each browser's GraphiQL, in this order. */
+export const SAVED_QUERIES: readonly SavedQuery[] = [
+  {
+    question: "How do we stand?",
+    about: "The plan and open orders in totals.",
+    query: `query Overview {
+  planOverview {
+    plannedAt skuCount
+    dueSkuCount dueUnits dueCost
+    stockOutSoonCount
+    stockOutCount atRiskCount
+    healthyCount excessCount
+    stockValue excessValue
+    openOrderCount lateLineCount lateUnits
+  }
+}`,
+  },
+  {
+    question: "What to order this week, and why?",
+    about: "Each SKU and warehouse with its day to buy, the quantity, and the stock behind it.",
+    query: `query ToOrder {
+  planLocationRows(limit: 1000) {
+    totalCount
+    nodes {
+      skuName warehouseName supplierName
+      buyOn expectedDeliveryOn
+      recommendedUnits stockHealth
+      stockLevel incomingUnits daysToStockOut
+      detail {
+        safetyStock reorderPoint rawNeed
+        forecastMethod warnings
+      }
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["recommendedUnits"] },
+  },
+  {
+    question: "Where will stock run out next?",
+    about: "Days until demand can't be met, arrivals counted in, if nothing else is bought.",
+    query: `query StockOuts {
+  planLocationRows(limit: 1000) {
+    nodes {
+      skuName warehouseName
+      daysToStockOut daysOnHand
+      stockLevel incomingUnits
+      monthlyPlanQuantity abcCategory
+      buyOn supplierName
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["daysToStockOut"] },
+  },
+  {
+    question: "What will not last until a delivery?",
+    about: "Active warnings, newest first.",
+    query: `query Warnings {
+  stockAlerts(filter: { state: ACTIVE }, limit: 200) {
+    totalCount
+    nodes {
+      sku { name }
+      warehouse { name }
+      kind raisedAt
+    }
+  }
+}`,
+  },
+  {
+    question: "Where is money tied up in excess?",
+    about: "Stock beyond cover and safety stock, the most money first: candidates for a sale, or for a smaller order.",
+    query: `query Excess {
+  excessStock(limit: 100) {
+    skuName warehouseName abcCategory
+    excessValue excessUnits
+    stockLevel daysOnHand
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["excessValue"] },
+  },
+  {
+    question: "Which deliveries are late?",
+    about: "Order lines past their day, the longest first: whom to call.",
+    query: `query LateDeliveries {
+  lateOrderLines(limit: 200) {
+    orderReference supplierName
+    skuName warehouseName
+    expectedDeliveryOn daysLate
+    missingUnits missingCost currency
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["daysLate"] },
+  },
+  {
+    question: "Which open orders should move?",
+    about: "Deliveries to expedite, defer or cancel, the most urgent first.",
+    query: `query OrderMessages {
+  orderMessages(limit: 200) {
+    nodes {
+      kind daysToMove
+      line { order { reference } sku { name } warehouse { name } }
+      expectedOn suggestedOn daysLate
+      units surplusUnits homeCost
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "line.sku.name", values: ["daysToMove"] },
+  },
+  {
+    question: "What will we buy in the next three months?",
+    about: "The buying calendar: units and money by week and supplier.",
+    query: `query BuyingCalendar {
+  buyingCalendar(groupBy: WEEK) {
+    nodes {
+      from until supplierName
+      skuCount units
+      cost currency homeCost
+    }
+  }
+}`,
+    chart: { kind: "bar", label: "supplierName", values: ["homeCost"] },
+  },
+  {
+    question: "How do A, B and C compare?",
+    about: "What each ABC class sells beside the stock it holds.",
+    query: `query AbcClasses {
+  abcClasses {
+    category skuCount
+    yearlySales salesShare
+    stockValue stockShare
+  }
+}`,
+    chart: { kind: "bar", label: "category", values: ["salesShare", "stockShare"] },
+  },
+  {
+    question: "What will one SKU sell, and how long does its stock last?",
+    about: "Forecast with its band, arrivals and projected stock by week. Put the name of a SKU into the filter.",
+    query: `query Outlook {
+  planSkuRows(filter: { nameLike: "" }, limit: 1) {
+    nodes {
+      skuName
+      series(interval: WEEK, back: 52, ahead: 26) {
+        stockOutOn safetyStock
+        history { startOn demand }
+        planned {
+          startOn p10 expected p90
+          arrivals closingStock
+        }
+      }
+    }
+  }
+}`,
+    part: "planSkuRows.series.planned",
+    chart: { kind: "line", label: "startOn", values: ["p10", "expected", "p90", "closingStock"] },
+  },
+  {
+    question: "Which forecasts are worst?",
+    about: "The largest errors in the backtest: where judgement helps most.",
+    query: `query WorstForecasts {
+  forecastQuality(order: WORST, limit: 50) {
+    skuName warehouseName abcCategory
+    forecastError forecastBias
+    demandClass yearlyQuantity
+    forecastMethod
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["forecastError"] },
+  },
+  {
+    question: "Which forecasts are best?",
+    about: "The smallest errors in the backtest: what can be left to the plan.",
+    query: `query BestForecasts {
+  forecastQuality(order: BEST, limit: 50) {
+    skuName warehouseName abcCategory
+    forecastError forecastBias
+    demandClass yearlyQuantity
+    forecastMethod
+  }
+}`,
+    chart: { kind: "bar", label: "skuName", values: ["forecastError"] },
+  },
+];

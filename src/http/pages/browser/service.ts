@@ -1,0 +1,57 @@
+/** What the service refused, in its own words. */
+export class Refused extends Error {}
+
+/** What a problem document or a GraphQL answer says went wrong. */
+async function reasonOf(response: Response): Promise<string> {
+  const body = await response.json().catch(() => null);
+  return body?.detail ?? body?.errors?.[0]?.message ?? `The service answered ${response.status}.`;
+}
+
+async function send(key: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(path, {
+    method: body ? "POST" : "GET",
+    headers: { Authorization: `Bearer ${key}`, ...(body ? { "Content-Type": "application/json" } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Refused(await reasonOf(response));
+  return response;
+}
+
+/** Runs a query. @throws Refused in the service's words. */
+export async function ask<Answer>(key: string, query: string): Promise<Answer> {
+  const { data, errors } = await (await send(key, "/graphql", { query })).json();
+  if (errors) throw new Refused(errors[0]?.message);
+  return data;
+}
+
+/** Whether the reader's system is set to dark. */
+export const theme = (): "light" | "dark" =>
+  globalThis.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+
+/** An SVG as an address that an image can show. */
+const imageOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The chart of a SKU's plan at a warehouse, as the address of an image. */
+export async function planImage(key: string, skuId: string, warehouseId: string): Promise<string> {
+  const path = `/charts/skus/${encodeURIComponent(skuId)}/warehouses/${encodeURIComponent(warehouseId)}/week.svg`;
+  return imageOf(await (await send(key, `${path}?theme=${theme()}`)).text());
+}
+
+/** A chart of figures, as the address of an image. */
+export async function tableImage(key: string, chart: object): Promise<string> {
+  return imageOf(await (await send(key, "/tables/chart.svg", { ...chart, theme: theme() })).text());
+}
+
+/** Saves a table as a file. */
+export async function saveTable(
+  key: string,
+  kind: "csv" | "xlsx",
+  table: { title: string; columns: readonly string[]; rows: readonly unknown[] },
+): Promise<void> {
+  const file = await (await send(key, `/tables/file.${kind}`, table)).blob();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${table.title}.${kind}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,16 @@
+import { Router } from "express";
+import { appPage, bundleApp, bundledFiles, pageForBrowsers } from "./assets";
+
+const AT = "/home";
+
+/** Nothing from elsewhere, no script or style in the page; charts are shown as data addresses. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The page at /: where everything is, and how the merchant stands once a key is typed. */
+export function landingPage(): Router {
+  const router = Router();
+  router.get("/", pageForBrowsers(appPage("Overview", AT), POLICY));
+  router.use(bundledFiles(AT, () => bundleApp(AT, "landing-app.tsx")));
+  return router;
+}

@@ -1,0 +1,76 @@
+import { stringify } from "csv-stringify/sync";
+import express, { type RequestHandler, type Response, Router } from "express";
+import { z } from "zod";
+import { contentDisposition } from "../documents/file-name";
+import { render } from "../documents/render";
+import type { Admission } from "./admission";
+import { parsed } from "./parsed";
+import { sendDrawing, Theme } from "./send-drawing";
+
+/** Bytes of a table that is taken: some 5,000 rows of 40 columns. */
+const LARGEST_TABLE = 16 * 1024 * 1024;
+
+const text = z.string().max(500);
+
+const TableChart = z.object({
+  title: text,
+  kind: z.enum(["bar", "line"]),
+  labels: z.array(text).min(1).max(400),
+  series: z
+    .array(z.object({ name: text, values: z.array(z.number().nullable()) }))
+    .min(1)
+    .max(6),
+  theme: Theme.default("light"),
+});
+
+const Table = z.object({
+  title: text,
+  columns: z.array(text).min(1).max(200),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(20_000),
+});
+
+function sendFile(response: Response, title: string, extension: "csv" | "xlsx", body: string | Buffer): void {
+  response.set("Content-Disposition", contentDisposition(title, extension, "table"));
+  response.type(extension).send(body);
+}
+
+/**
+ * Turns a table that the caller sends (figures of a GraphQL answer, say) into a chart or a file; with a key. Nothing is kept.
+ *
+ * - `POST /tables/chart.svg`: a `TableChart`.
+ * - `POST /tables/file.csv`, `POST /tables/file.xlsx`: a `Table`. A text that a spreadsheet would take for a formula is
+ *   kept from being one.
+ */
+export function tables(admit: Admission): Router {
+  const router = Router();
+  const readTable: RequestHandler[] = [
+    async (request, response, next) => {
+      await admit(request, response);
+      next();
+    },
+    express.json({ limit: LARGEST_TABLE }),
+  ];
+  router.post("/tables/chart.svg", ...readTable, async (request, response) => {
+    const { theme, ...chart } = parsed(TableChart, request.body);
+    await sendDrawing(response, { kind: "chart", chart: { kind: "table", chart }, theme, format: "svg" });
+  });
+  router.post("/tables/file.csv", ...readTable, (request, response) => {
+    const { title, columns, rows } = parsed(Table, request.body);
+    sendFile(
+      response,
+      title,
+      "csv",
+      stringify([columns, ...rows], {
+        bom: true,
+        escape_formulas: true,
+        record_delimiter: "\r\n",
+        cast: { boolean: String },
+      }),
+    );
+  });
+  router.post("/tables/file.xlsx", ...readTable, async (request, response) => {
+    const table = parsed(Table, request.body);
+    sendFile(response, table.title, "xlsx", await render({ kind: "table-workbook", table }));
+  });
+  return router;
+}

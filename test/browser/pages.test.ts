@@ -1,0 +1,167 @@
+import fs from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { closeRenderers } from "../../src/documents/render";
+import { clock } from "../domain/plan-world";
+import { startApp, type TestApp } from "../support/app";
+import { plannedMerchant } from "../support/planned-merchant";
+import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
+import { barriers, useKey, Visitor } from "./visitor";
+
+const executable = findChromium();
+
+let app: TestApp;
+let browser: Browser;
+let key: string;
+let visitor: Visitor;
+
+/** The bytes of the file that a click saves, and its name. */
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
+}
+
+/** Whether a picture has been loaded and can be seen. */
+const isDrawn = (page: Page, name: RegExp) =>
+  page.getByRole("img", { name }).evaluate(async (image) => {
+    const picture = image as unknown as { decode(): Promise<void>; naturalWidth: number };
+    await picture.decode();
+    return picture.naturalWidth > 100;
+  });
+
+if (executable === null) {
+  process.stderr.write(`${NO_CHROMIUM}\n`);
+  describe("the pages in a browser", () => {
+    it.skip(NO_CHROMIUM, () => {});
+  });
+} else {
+  beforeAll(async () => {
+    app = await startApp({ clock });
+    ({ key } = await plannedMerchant(app));
+    browser = await openChromium(executable);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+    await closeRenderers();
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, app.address);
+  });
+  afterEach(async () => {
+    await visitor.leave();
+    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
+  });
+
+  describe("the overview at /", () => {
+    it("asks for a key, and shows how the merchant stands once it has one", async () => {
+      const page = await visitor.open("/");
+      await page.getByRole("heading", { name: "What to order, when, and why" }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await useKey(page, key);
+      await page.getByText("To order this week").waitFor();
+      await page.getByRole("cell", { name: "PO-1" }).waitFor();
+      expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);
+      expect(await barriers(page)).toEqual([]);
+    });
+
+    it("keeps the key for this tab only, and forgets it when told", async () => {
+      const page = await visitor.open("/");
+      await useKey(page, key);
+      await page.getByText("To order this week").waitFor();
+      await page.reload();
+      await page.getByText("To order this week").waitFor();
+      const other = await visitor.open("/");
+      await other.getByLabel("API key").waitFor();
+      await page.getByRole("button", { name: "Forget" }).click();
+      await page.getByLabel("API key").waitFor();
+      expect(await page.evaluate("JSON.stringify([{ ...sessionStorage }, { ...localStorage }])")).not.toContain(key);
+    });
+
+    it("says so when the key is not good", async () => {
+      const page = await visitor.open("/");
+      await useKey(page, `${key}x`);
+      expect(await page.getByRole("alert").textContent()).toMatch(/^Invalid/);
+    });
+
+    it("can be read in the dark and on a telephone", async () => {
+      const dark = await Visitor.arrive(browser, app.address, "dark");
+      const page = await dark.open("/");
+      await page.setViewportSize({ width: 390, height: 800 });
+      await useKey(page, key);
+      await page.getByText("To order this week").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      await dark.leave();
+    });
+
+    it("leads to the other pages by keyboard alone", async () => {
+      const page = await visitor.open("/");
+      await page.getByRole("link", { name: "GraphiQL" }).first().focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Saved queries" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/graphql");
+    });
+  });
+
+  describe("GraphiQL", () => {
+    it("answers a saved question as a table, a chart, a CSV file and a workbook", async () => {
+      const page = await visitor.open("/graphql");
+      await useKey(page, key);
+      await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+      const table = page.getByRole("table");
+      await table.getByRole("cell", { name: "MUG" }).waitFor();
+      expect(await barriers(page, ".head")).toEqual([]);
+      expect(await barriers(page, ".saved")).toEqual([]);
+      expect(await barriers(page, ".result")).toEqual([]);
+
+      const csv = await saved(page, "CSV");
+      expect(csv.name).toMatch(/\.csv$/);
+      expect(csv.bytes.toString()).toMatch(/^\ufeffSKU name,Warehouse name,ABC category,Excess value/);
+      expect((await saved(page, "Excel")).bytes.subarray(0, 2).toString()).toBe("PK");
+
+      await page.getByRole("button", { name: "Chart" }).click();
+      expect(await isDrawn(page, /Chart of Excess value/)).toBe(true);
+      expect(await barriers(page, ".result")).toEqual([]);
+    });
+
+    it("sorts a table by any column, and shows the answer as JSON", async () => {
+      const page = await visitor.open("/graphql");
+      await useKey(page, key);
+      await page.getByRole("button", { name: /Which forecasts are worst/ }).click();
+      await page.getByRole("button", { name: "Yearly quantity" }).click();
+      expect(await page.getByRole("columnheader", { name: "Yearly quantity" }).getAttribute("aria-sort")).toBe(
+        "descending",
+      );
+      const first = page.getByRole("row").nth(1);
+      expect(await first.textContent()).toContain("=CUP");
+      await page.getByRole("button", { name: "JSON" }).click();
+      await page.locator(".result-window").getByText("forecastQuality").first().waitFor();
+    });
+
+    it("has the explorer and the reference of the schema", async () => {
+      const page = await visitor.open("/graphql");
+      await useKey(page, key);
+      await page.getByRole("button", { name: "Show GraphiQL Explorer" }).click();
+      await page.getByText("excessStock").first().waitFor();
+      await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
+      await page.getByText("Root Types").waitFor();
+    });
+  });
+
+  describe("the REST reference at /docs", () => {
+    it("tries an operation with the key that was typed on another page of the tab", async () => {
+      const page = await visitor.open("/");
+      await useKey(page, key);
+      await page.getByText("To order this week").waitFor();
+      await page.getByRole("link", { name: "REST reference" }).first().click();
+      await page.getByRole("button", { name: "get /api/v1/suppliers", exact: false }).first().click();
+      await page.getByRole("button", { name: "Execute" }).click();
+      await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).waitFor();
+      await page.locator(".live-responses-table").getByText("Overseas").first().waitFor();
+      expect(await barriers(page, ".head")).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { SAVED_QUERIES } from "../../src/http/pages/browser/saved-queries";
+import { chartOf, suitableChart, tablesIn } from "../../src/http/pages/browser/tables";
+import { clock } from "../domain/plan-world";
+import { Api } from "../support/api";
+import { startApp, type TestApp } from "../support/app";
+import { plannedMerchant } from "../support/planned-merchant";
+
+let app: TestApp;
+let api: Api;
+let key: string;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  ({ key } = await plannedMerchant(app));
+  api = new Api(app.address, key);
+});
+afterAll(() => app.close());
+
+describe("the saved queries of GraphiQL", () => {
+  it.each(SAVED_QUERIES)("answer: $question", async ({ query, part, chart }) => {
+    const { status, body } = await api.graphql(query);
+    expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+    const tables = tablesIn(body.data);
+    const table = part ? tables.find(({ name }) => name === part) : tables[0];
+    expect(table?.rows.length).toBeGreaterThan(0);
+    if (!table) return;
+    const choice = chart ?? suitableChart(table);
+    if (!choice) return;
+    expect(table.columns).toEqual(expect.arrayContaining([choice.label, ...choice.values]));
+    const { series } = chartOf("title", table, choice);
+    expect(series.some(({ values }) => values.some((value) => value !== null))).toBe(true);
+  });
+
+  it("are a dozen, each a tab of its own", () => {
+    const names = SAVED_QUERIES.map(({ query }) => /^query (\w+)/.exec(query)?.[1]);
+    expect(new Set(names).size).toBe(SAVED_QUERIES.length);
+    expect(SAVED_QUERIES.length).toBeGreaterThanOrEqual(12);
+    expect(names).not.toContain(undefined);
+  });
+});
+
+describe("a table made of an answer", () => {
+  it("has a row a list entry, a column a field, and names of relations before theirs", () => {
+    const answer = {
+      skus: {
+        totalCount: 2,
+        nodes: [
+          { name: "A", supplier: { name: "S" }, tags: ["x", "y"] },
+          { name: "B", supplier: null, tags: [] },
+        ],
+      },
+    };
+    expect(tablesIn(answer)).toEqual([
+      {
+        name: "skus",
+        columns: ["name", "supplier.name", "tags", "supplier"],
+        rows: [
+          ["A", "S", "x, y", null],
+          ["B", null, "", null],
+        ],
+      },
+    ]);
+  });
+
+  it("shows the lists within an only row as tables too, and figures without any list as names and values", () => {
+    const series = {
+      sku: { name: "A", series: { history: [{ demand: 1 }], planned: [{ expected: 2 }, { expected: 3 }] } },
+    };
+    expect(tablesIn(series).map(({ name, rows }) => [name, rows])).toEqual([
+      ["sku.series.history", [[1]]],
+      ["sku.series.planned", [[2], [3]]],
+    ]);
+    expect(tablesIn({ planOverview: { skuCount: 4 } })).toEqual([
+      { name: "answer", columns: ["figure", "value"], rows: [["planOverview.skuCount", 4]] },
+    ]);
+    expect(tablesIn({ skus: { nodes: [] } })).toEqual([]);
+  });
+});

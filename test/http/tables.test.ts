@@ -1,0 +1,110 @@
+import ExcelJS from "exceljs";
+import { closeRenderers } from "../../src/documents/render";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { harmIn, textsOf } from "../support/svg";
+
+const HOSTILE = `</text><script>alert(1)</script>" onload="x" & 'sku' {{url}} \u0001 أهلا 茶`;
+
+let app: TestApp;
+let ours: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  ours = await app.merchant({ scope: "READ" });
+});
+afterAll(async () => {
+  await app.close();
+  await closeRenderers();
+});
+
+async function post(path: string, body: unknown, key: string | null = ours.key) {
+  const response = await fetch(`${app.address}/tables/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+}
+
+describe("a chart of a table", () => {
+  const draw = (body: unknown) => post("chart.svg", body);
+  const bars = {
+    title: "Stock",
+    kind: "bar",
+    labels: ["CUP", HOSTILE],
+    series: [{ name: "units", values: [3, null] }],
+  };
+
+  it("draws bars a row and lines over days", async () => {
+    expect(textsOf((await draw(bars)).text)).toEqual(expect.arrayContaining(["Stock", "CUP"]));
+    const lines = { ...bars, kind: "line", labels: ["2026-01-01", "2026-01-02"] };
+    expect((await draw({ ...lines, theme: "dark" })).text).toMatch(/^<svg /);
+  });
+
+  it("is as harmless as what it is made from", async () => {
+    const { status, text } = await draw({ ...bars, title: HOSTILE, series: [{ name: HOSTILE, values: [1, 2] }] });
+    expect(status).toBe(200);
+    expect(harmIn(text)).toEqual([]);
+    expect(text).not.toContain("\u0001");
+  });
+
+  it.each<[string, unknown]>([
+    ["no series", { ...bars, series: [] }],
+    ["too many rows", { ...bars, labels: Array.from({ length: 401 }, String) }],
+    ["no object", [1]],
+  ])("refuses %s", async (_title, body) => {
+    expect((await draw(body)).status).toBe(422);
+  });
+
+  it("needs a key", async () => {
+    expect((await post("chart.svg", bars, null)).status).toBe(401);
+  });
+});
+
+describe("a file of a table", () => {
+  const table = {
+    title: "Which / deliveries: are late?",
+    columns: ["SKU name", "Due", "Missing", "Open"],
+    rows: [
+      ["=CMD()", "2026-01-02", -5, true],
+      ['Tea, "green"', "2026-01-03", 1.5, false],
+      [null, null, null, null],
+    ],
+  };
+
+  it("is CSV that no spreadsheet takes for formulas, with negative numbers left as they are", async () => {
+    const { status, headers, text } = await post("file.csv", table);
+    expect({ status, type: headers.get("content-type") }).toEqual({ status: 200, type: "text/csv; charset=utf-8" });
+    expect(headers.get("content-disposition")).toContain('attachment; filename="Which - deliveries- are late.csv"');
+    expect(text).toBe(
+      '\ufeffSKU name,Due,Missing,Open\r\n\'=CMD(),2026-01-02,-5,true\r\n"Tea, ""green""",2026-01-03,1.5,false\r\n,,,\r\n',
+    );
+  });
+
+  it("is a workbook with real dates and numbers, and texts that are no formulas", async () => {
+    const { status, bytes } = await post("file.xlsx", table);
+    expect(status).toBe(200);
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+    const [sheet] = workbook.worksheets;
+    expect(sheet?.name).toBe("Which   deliveries  are late");
+    expect(sheet?.getCell("A2").value).toBe("=CMD()");
+    expect(sheet?.getCell("A2").type).toBe(ExcelJS.ValueType.String);
+    expect(sheet?.getCell("B2").value).toEqual(new Date("2026-01-02T00:00:00Z"));
+    expect([sheet?.getCell("C2").value, sheet?.getCell("D2").value]).toEqual([-5, true]);
+  });
+
+  it.each<[string, unknown]>([
+    ["no columns", { ...table, columns: [] }],
+    ["a cell that is a list", { ...table, rows: [[[1]]] }],
+  ])("refuses %s", async (_title, body) => {
+    expect((await post("file.csv", body)).status).toBe(422);
+    expect((await post("file.xlsx", body)).status).toBe(422);
+  });
+
+  it("needs a key", async () => {
+    expect((await post("file.csv", table, null)).status).toBe(401);
+    expect((await post("file.xlsx", table, null)).status).toBe(401);
+  });
+});
