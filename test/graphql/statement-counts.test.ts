@@ -61,6 +61,40 @@ describe("a query costs the same number of SQL statements for 1 row and for 25",
   });
 });
 
+describe("a connection costs the same number of SQL statements for 1 row and for 25", () => {
+  it.each(listFields().filter(({ isPaged }) => isPaged))(
+    "$name with edges, place and total",
+    async ({ name, node }) => {
+      const below = relationsOf(node).map(
+        ({ field, type }) => `${field.name} { ${leafSelection(type) || "__typename"} }`,
+      );
+      const query = `{ ${name}(first: 25) { totalCount hasMore pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+      edges { cursor node { ${leafSelection(node)} ${below.join(" ")} } } } }`;
+      expect(await growing([query])).toEqual([]);
+    },
+  );
+});
+
+describe("objects asked for by id", () => {
+  it("cost the same number of SQL statements for 1 of a kind and for 25, relations included", async () => {
+    const costOfNodes = async (merchant: Merchant) => {
+      const { body } = await merchant.api.graphql(
+        "{ skus { nodes { id } } suppliers { nodes { id } } warehouses { nodes { id } } }",
+      );
+      const ids = Object.values<{ nodes: { id: string }[] }>(body.data).flatMap(({ nodes }) =>
+        nodes.map(({ id }) => id),
+      );
+      const query = `{ nodes(ids: ${JSON.stringify(ids)}) { id
+        ... on Sku { name product { name } orders { reference supplier { name } } }
+        ... on Supplier { name orders { reference } } ... on Warehouse { name store { name } orders { reference } } } }`;
+      return costOf(merchant, query);
+    };
+    const few = await costOfNodes(one);
+    expect(few).toBeGreaterThan(4);
+    expect(await costOfNodes(many)).toBe(few);
+  });
+});
+
 describe("the markets compared", () => {
   it("differ in rows: 1 and 25", async () => {
     const rows = async ({ api }: Merchant) => {
