@@ -2,7 +2,7 @@ import { GraphQLEnumType, GraphQLInputObjectType, getNamedType } from "graphql";
 import { schema } from "../../src/graphql/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { openMarket } from "./market";
-import { leafSelection, listFields } from "./walk";
+import { connectionFields, leafSelection } from "./walk";
 
 let app: TestApp;
 let market: Merchant;
@@ -68,7 +68,7 @@ function sortWords(list: string): string[] {
   return by instanceof GraphQLEnumType ? by.getValues().map(({ name }) => name) : [];
 }
 
-const CONNECTIONS = listFields().filter(({ isPaged }) => isPaged);
+const CONNECTIONS = connectionFields();
 
 const EVERY_ORDER = CONNECTIONS.flatMap((list) =>
   sortWords(list.name).flatMap((word) =>

@@ -106,7 +106,7 @@ describe("one object", () => {
       singleFields()
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(["node", "nodes", "order", "sku", "supplier", "tenant"]);
+    ).toEqual(["node", "nodes", "order", "planOverview", "sku", "supplier", "tenant"]);
   });
 
   it("tells the merchant of the key", async () => {

@@ -33,7 +33,8 @@ export function readSuppliers(
   page: { limit?: number | null; offset?: number | null },
 ): Promise<unknown[]> | null {
   const plain = plainSelection(select, []);
-  if (!plain) return null;
+  // The driver leaves arrays of words unread.
+  if (!plain || plain.columns.includes("closedWeekdays")) return null;
   return db.$queryRaw<unknown[]>`
     select ${Prisma.join(selectColumns("suppliers", plain.columns))} from suppliers
     where ${name ? sql`name ilike ${likePattern(name)}` : sql`true`}
