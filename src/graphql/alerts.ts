@@ -3,7 +3,9 @@ import { dismissAlerts } from "../domain/alerts/dismiss-alerts";
 import { builder } from "./builder";
 import { StockAlertKind } from "./enums";
 import { checkedIds, oneOf } from "./ids";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { pageArguments, slice } from "./list-type";
+import { Node } from "./node-type";
 import { Sku } from "./skus";
 
 const StockAlertState = builder.enumType("StockAlertState", {
@@ -24,8 +26,9 @@ const IN_STATE: Record<typeof StockAlertState.$inferType, Prisma.StockAlertWhere
 
 const NEWEST_FIRST = [{ raisedAt: "desc" }, { id: "asc" }] as const;
 
-const StockAlert = builder.prismaObject("StockAlert", {
+export const StockAlert = builder.prismaObject("StockAlert", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     sku: t.relation("sku", { description: "What will not last." }),
@@ -42,8 +45,6 @@ const StockAlert = builder.prismaObject("StockAlert", {
     dismissedAt: t.expose("dismissedAt", { type: "DateTime", nullable: true }),
   }),
 });
-
-const StockAlertList = listType("StockAlertList", StockAlert, (db) => db.stockAlert);
 
 const StockAlertFilter = builder.inputType("StockAlertFilter", {
   description: "What a list of stock alerts is narrowed to; what is left out does not narrow.",
@@ -66,21 +67,22 @@ function alertWhere(filter: typeof StockAlertFilter.$inferInput): Prisma.StockAl
   };
 }
 
-builder.queryField("stockAlerts", (t) =>
-  t.field({
-    type: StockAlertList,
-    description: "Warnings that stock will not last until the next possible delivery, newest first.",
-    args: {
-      filter: t.arg({ type: StockAlertFilter, description: "What to narrow the list to." }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { filter, limit, offset }) => ({
-      where: alertWhere(filter ?? {}),
-      orderBy: [...NEWEST_FIRST],
-      ...page(limit, offset),
-    }),
-  }),
-);
+listQuery({
+  field: "stockAlerts",
+  description: "Warnings that stock will not last until the next possible delivery, newest first.",
+  noun: "StockAlert",
+  model: "StockAlert",
+  node: StockAlert,
+  filter: StockAlertFilter,
+  where: alertWhere,
+  sorts: {
+    RAISED: ["raisedAt", "When it was raised."],
+    RESOLVED: ["resolvedAt", "When it ceased to hold."],
+    SKU: ["sku.name", "Name of the SKU."],
+    WAREHOUSE: ["warehouse.sortName", "Name of the warehouse, case aside."],
+  },
+  order: [...NEWEST_FIRST],
+});
 
 builder.prismaObjectField(Sku, "alerts", (t) =>
   t.relation("alerts", {
@@ -92,8 +94,7 @@ builder.prismaObjectField(Sku, "alerts", (t) =>
     query: ({ state, limit, offset }) => ({
       where: state == null ? {} : IN_STATE[state],
       orderBy: [...NEWEST_FIRST],
-      take: limit ?? 100,
-      skip: page(limit, offset).offset ?? 0,
+      ...slice(limit, offset, 100),
     }),
   }),
 );

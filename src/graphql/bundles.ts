@@ -1,5 +1,6 @@
+import { containsText } from "../domain/text-search";
 import { builder } from "./builder";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
 import { Product } from "./products";
 
 builder.prismaObject("BundleItem", {
@@ -33,17 +34,28 @@ const Bundle = builder.prismaObject("Sku", {
   }),
 });
 
-const BundleList = listType("BundleList", Bundle, (db) => db.sku);
-
-builder.queryField("bundles", (t) =>
-  t.field({
-    type: BundleList,
-    description: "Bundles by their product's name.",
-    args: pageArguments(t.arg),
-    resolve: (_root, { limit, offset }) => ({
-      where: { isBundle: true, deletedAt: null },
-      orderBy: [{ product: { sortName: "asc" } }, { name: "asc" }],
-      ...page(limit, offset),
-    }),
+const BundleFilter = builder.inputType("BundleFilter", {
+  description: "What a list of bundles is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    name: t.string({ description: "Part of the product's name, case aside." }),
   }),
-);
+});
+
+listQuery({
+  field: "bundles",
+  description: "Bundles by their product's name.",
+  noun: "Bundle",
+  model: "Sku",
+  node: Bundle,
+  filter: BundleFilter,
+  where: ({ name }) => ({
+    isBundle: true,
+    deletedAt: null,
+    ...(name ? { product: { name: containsText(name) } } : {}),
+  }),
+  sorts: {
+    NAME: ["product.sortName", "Name of its product, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: [{ product: { sortName: "asc" } }, { name: "asc" }],
+});

@@ -4,10 +4,12 @@ import { builder } from "./builder";
 import { catalogueMutation, rowsOf } from "./catalogue";
 import { Weekday } from "./enums";
 import { checkedIds } from "./ids";
+import { Node } from "./node-type";
 import { Supplier } from "./suppliers";
 
 builder.prismaObject("SupplierClosure", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     supplier: t.relation("supplier", { description: "Who is closed." }),

@@ -2,10 +2,12 @@ import type { Prisma } from "../db";
 import { shipmentId } from "../domain/orders/shipment-id";
 import { builder } from "./builder";
 import { oneOf } from "./ids";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { Node } from "./node-type";
 
-const Delivery = builder.prismaObject("Delivery", {
+export const Delivery = builder.prismaObject("Delivery", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     orderId: t.exposeID("orderId"),
@@ -23,37 +25,42 @@ const Delivery = builder.prismaObject("Delivery", {
   }),
 });
 
-const DeliveryList = listType("DeliveryList", Delivery, (db) => db.delivery);
-
 const DeliveryFilter = builder.inputType("DeliveryFilter", {
   description: "What a list of deliveries is narrowed to; what is left out does not narrow.",
   fields: (t) => ({
     createdFrom: t.field({ type: "DateTime", description: "Recorded at this instant or later." }),
     createdBefore: t.field({ type: "DateTime", description: "Recorded before this instant, not at it." }),
     orderId: t.id({ description: "Only of this order." }),
+    skuId: t.id({ description: "Only of this SKU." }),
+    warehouseId: t.id({ description: "Only at this warehouse." }),
   }),
 });
 
 function deliveryWhere(filter: typeof DeliveryFilter.$inferInput): Prisma.DeliveryWhereInput {
-  const { createdFrom, createdBefore, orderId } = filter;
+  const { createdFrom, createdBefore, orderId, skuId, warehouseId } = filter;
   return {
     ...(orderId == null ? {} : { orderId: oneOf([orderId]) }),
+    ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
+    ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
     createdAt: { ...(createdFrom ? { gte: createdFrom } : {}), ...(createdBefore ? { lt: createdBefore } : {}) },
   };
 }
 
-builder.queryField("deliveries", (t) =>
-  t.field({
-    type: DeliveryList,
-    description: "What arrived, in the order it was recorded.",
-    args: {
-      filter: t.arg({ type: DeliveryFilter, description: "What to narrow the list to." }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { filter, limit, offset }) => ({
-      where: deliveryWhere(filter ?? {}),
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      ...page(limit, offset),
-    }),
-  }),
-);
+listQuery({
+  field: "deliveries",
+  description: "What arrived, in the order it was recorded.",
+  noun: "Delivery",
+  model: "Delivery",
+  node: Delivery,
+  filter: DeliveryFilter,
+  where: deliveryWhere,
+  sorts: {
+    CREATED: ["createdAt", "When it was recorded."],
+    DELIVERED: ["deliveredAt", "When it arrived."],
+    ORDER: ["orderReference", "Name of the order."],
+    QUANTITY: ["quantity", "Units that arrived."],
+    SKU: ["sku.name", "Name of the SKU."],
+    WAREHOUSE: ["warehouse.sortName", "Name of the warehouse, case aside."],
+  },
+  order: [{ createdAt: "asc" }, { id: "asc" }],
+});

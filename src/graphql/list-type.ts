@@ -1,30 +1,20 @@
 import type { ObjectRef } from "@pothos/core";
 import { queryFromInfo } from "@pothos/plugin-prisma";
-import type { TenantDb } from "../db";
 import type { Selection } from "../domain/selection";
 import { InvalidInput } from "../errors";
 import { builder } from "./builder";
+import { cursorOf, keysOf, selectKeys } from "./keyset";
+import {
+  countRows,
+  type ListRequest,
+  MOST_ROWS,
+  type Model,
+  type PlaceInList,
+  placeInList,
+  readRows,
+} from "./list-rows";
 
-/** What a list field hands to its list type: which rows, in which order, which part of them. */
-export interface ListRequest {
-  where: object;
-  orderBy: object | object[];
-  limit?: number | null;
-  offset?: number | null;
-  /** Reads the same page in a faster way than Prisma's, if there is one for what is selected; else null. */
-  readSelected?(select: Selection): Promise<unknown[]> | null;
-}
-
-/** What a Prisma model offers for lists, loosely typed: each noun file knows its own model. */
-interface ListSource {
-  // biome-ignore lint/suspicious/noExplicitAny: Prisma's delegates share no supertype; the noun files are typed
-  findMany(args: any): Promise<unknown[]>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  count(args: any): Promise<number>;
-}
-
-/** The most rows one page holds, as in REST. */
-export const MOST_ROWS = 5000;
+export { MOST_ROWS } from "./list-rows";
 
 /**
  * The two arguments of a page, for a field's `args`.
@@ -51,14 +41,54 @@ export function page<Limit extends number | null | undefined>(limit: Limit, offs
   return { limit, offset };
 }
 
+/** A page of a relation in Prisma's form. @throws InvalidInput as `page`. */
+export const slice = (limit: number | null | undefined, offset: number | null | undefined, otherwise: number) => ({
+  take: page(limit, offset).limit ?? otherwise,
+  skip: offset ?? 0,
+});
+
+const PageInfo = builder.objectRef<PlaceInList>("PageInfo").implement({
+  description: "Where a page begins and ends in its list, and whether rows are around it.",
+  fields: (t) => ({
+    startCursor: t.exposeString("startCursor", {
+      nullable: true,
+      description: "Cursor of the first row; null on an empty page.",
+    }),
+    endCursor: t.exposeString("endCursor", {
+      nullable: true,
+      description: "Cursor of the last row; null on an empty page.",
+    }),
+    hasPreviousPage: t.boolean({
+      description: "Whether rows come before this page.",
+      resolve: (place) => place.hasPreviousPage(),
+    }),
+    hasNextPage: t.boolean({
+      description: "Whether rows come after this page.",
+      resolve: (place) => place.hasNextPage(),
+    }),
+  }),
+});
+
+function edgeType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
+  return builder.objectRef<{ cursor: string; node: unknown }>(`${noun}Edge`).implement({
+    description: `A ${noun} at its place in a list.`,
+    fields: (t) => ({
+      cursor: t.exposeString("cursor", { description: "The place; hand it to `after` or `before`." }),
+      node: t.field({ type: node, description: "What is there.", resolve: (edge) => edge.node as never }),
+    }),
+  });
+}
+
 /**
- * Defines the page type of a noun: `nodes` (the rows asked for), `totalCount` (all that match) and `hasMore`. Each is read
- * only when selected, so a list without its total costs one statement.
- * @param read The Prisma model that the rows come from.
+ * Defines the list type of a noun, a connection in the words of Relay: `nodes` or `edges` (the rows of the page), `pageInfo`,
+ * `totalCount` (all that match) and `hasMore`. Each is read only when selected, so a list without its total costs one statement.
+ * @param noun What it lists; its types are named after it.
+ * @param model The Prisma model that the rows come from.
  */
-export function listType<Node>(name: string, node: ObjectRef<GraphQLTypes, Node>, read: (db: TenantDb) => ListSource) {
-  return builder.objectRef<ListRequest>(name).implement({
-    description: `A page of a list of ${name.replace(/List$/, "")} objects.`,
+export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>, model: Model) {
+  const Edge = edgeType(noun, node);
+  return builder.objectRef<ListRequest>(`${noun}Connection`).implement({
+    description: `A page of a list of ${noun} objects.`,
     fields: (t) => ({
       nodes: t.field({
         type: [node],
@@ -67,39 +97,39 @@ export function listType<Node>(name: string, node: ObjectRef<GraphQLTypes, Node>
         resolve: (list, _args, context, info) => {
           const query = queryFromInfo({ context, info }) as { select?: Selection };
           const selected = query.select && list.readSelected?.(query.select);
-          return (selected ?? readRows(read(context.work.db), query, list)) as Promise<Node[]> as never;
+          return (selected ?? readRows(context.work.db, model, query, list)) as Promise<Node[]> as never;
         },
+      }),
+      edges: t.field({
+        type: [Edge],
+        description: "The rows of this page, each with its cursor.",
+        complexity: (_args, _context) => ({ field: 1, multiplier: 20 }),
+        resolve: async (list, _args, context, info) => {
+          const keys = keysOf(model, list.orderBy);
+          const query = queryFromInfo({ context, info, path: ["node"], select: selectKeys(keys) as never });
+          const rows = await readRows(context.work.db, model, query, list);
+          return rows.map((row) => ({ cursor: cursorOf(keys, row), node: row }));
+        },
+      }),
+      pageInfo: t.field({
+        type: PageInfo,
+        description: "Where this page begins and ends, and whether rows are around it.",
+        resolve: (list, _args, { work }) => placeInList(work.db, model, list),
       }),
       totalCount: t.int({
         description: "How many rows match, on this page or not.",
-        resolve: (list, _args, { work }) => read(work.db).count({ where: list.where }),
+        resolve: (list, _args, { work }) => countRows(work.db, model, list),
       }),
       hasMore: t.boolean({
         description: "Whether rows follow after this page.",
-        resolve: async (list, _args, { work }) =>
-          list.limit != null && (await read(work.db).count({ where: list.where })) > (list.offset ?? 0) + list.limit,
+        resolve: async (list, _args, { work }) => {
+          if (list.between) return (await placeInList(work.db, model, list)).hasNextPage();
+          return list.limit != null && (await countRows(work.db, model, list)) > (list.offset ?? 0) + list.limit;
+        },
       }),
     }),
   });
 }
 
-/**
- * Reads a list's rows; one without a limit in portions, for the rows of a relation are found by the ids of those above, and a
- * statement takes only some 32,000 of them. All portions come from the operation's one snapshot.
- */
-async function readRows(
-  source: ListSource,
-  query: object,
-  { where, orderBy, limit, offset }: ListRequest,
-): Promise<unknown[]> {
-  const rows: unknown[] = [];
-  for (;;) {
-    const take = limit ?? MOST_ROWS;
-    const portion = await source.findMany({ ...query, where, orderBy, take, skip: (offset ?? 0) + rows.length });
-    rows.push(...portion);
-    if (limit != null || portion.length < take) return rows;
-  }
-}
-
-type ArgumentBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]["arg"];
-type GraphQLTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+export type ArgumentBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]["arg"];
+export type GraphQLTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;

@@ -8,7 +8,7 @@ import { orderTotals } from "../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../domain/plan/planned-series";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
 import { unitCosts } from "../domain/skus/purchase-cost";
-import { warehouseTerms } from "../domain/suppliers/warehouse-terms";
+import { supplierTerms, warehouseTerms } from "../domain/suppliers/warehouse-terms";
 import type { Work } from "../domain/work";
 
 /**
@@ -34,6 +34,8 @@ export function createLoaders(work: Work) {
     leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
     /** By SKU id: how the quantities recommended at its warehouses came about, by warehouse name. */
     explanations: new DataLoader((ids: readonly string[]) => explanations(work, ids)),
+    /** By warehouse id: what differs by supplier, by the supplier's name. */
+    supplierTerms: new DataLoader((ids: readonly string[]) => supplierTerms(work, ids)),
     /** By SKU id: what one unit costs, from the shop or else the primary supplier. */
     unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
     /** By SKU id: the cost of its recipe, null without one. */

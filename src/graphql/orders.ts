@@ -3,11 +3,13 @@ import { readOrder } from "../domain/orders/read-order";
 import { builder } from "./builder";
 import { ConsumptionEntry } from "./consumption";
 import { OrderOrigin, OrderStatus, OrderType } from "./enums";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { Node } from "./node-type";
 import { OrderPart, OrderPartLevel } from "./order-parts";
 
 export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     reference: t.exposeString("reference"),
@@ -82,6 +84,7 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
 
 export const OrderLine = builder.prismaObject("OrderLine", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     position: t.exposeInt("position"),
@@ -99,8 +102,6 @@ export const OrderLine = builder.prismaObject("OrderLine", {
   }),
 });
 
-const OrderList = listType("PurchaseOrderList", PurchaseOrder, (db) => db.purchaseOrder);
-
 const OrderFilter = builder.inputType("OrderFilter", {
   description: "What a list of orders is narrowed to; what is left out does not narrow.",
   fields: (t) => ({
@@ -115,21 +116,22 @@ const OrderFilter = builder.inputType("OrderFilter", {
   }),
 });
 
-builder.queryField("orders", (t) =>
-  t.field({
-    type: OrderList,
-    description: "Purchase orders, the newest first.",
-    args: {
-      filter: t.arg({ type: OrderFilter, description: "What to narrow the list to." }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { filter, limit, offset }) => ({
-      where: orderWhere(filter ?? {}),
-      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-      ...page(limit, offset),
-    }),
-  }),
-);
+listQuery({
+  field: "orders",
+  description: "Purchase orders, the newest first.",
+  noun: "PurchaseOrder",
+  model: "PurchaseOrder",
+  node: PurchaseOrder,
+  filter: OrderFilter,
+  where: orderWhere,
+  sorts: {
+    CREATED: ["createdAt", "When it was created."],
+    UPDATED: ["updatedAt", "When it was last written."],
+    REFERENCE: ["reference", "Its name."],
+    SUPPLIER: ["supplier.sortName", "Name of its supplier, case aside."],
+  },
+  order: [{ createdAt: "desc" }, { id: "asc" }],
+});
 
 builder.queryField("order", (t) =>
   t.prismaField({

@@ -1,9 +1,11 @@
-import type { TenantDb } from "../db";
+import type { Prisma } from "../db";
 import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
 import { readPlanRows } from "../domain/skus/read-plan-rows";
 import type { PlanLevel } from "../generated/prisma/enums";
 import { builder } from "./builder";
-import { listType, page, pageArguments } from "./list-type";
+import { StockHealth } from "./enums";
+import { oneOf } from "./ids";
+import { listQuery, type Sorts } from "./list-query";
 import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
 
 const PlanRowFilter = builder.inputType("PlanRowFilter", {
@@ -15,43 +17,80 @@ const PlanRowFilter = builder.inputType("PlanRowFilter", {
     withMaterial: t.boolean({ required: true, defaultValue: false, description: "Whether to show raw materials." }),
     withArchived: t.boolean({ required: true, defaultValue: false, description: "Whether to show archived SKUs." }),
     withDraft: t.boolean({ required: true, defaultValue: true, description: "Whether to show draft SKUs." }),
+    supplierIds: t.idList({ description: "Only rows with one of these primary suppliers." }),
+    warehouseIds: t.idList({ description: "Only rows of what is planned at one of these warehouses." }),
+    stockHealth: t.field({ type: StockHealth, description: "Only rows with a SKU and warehouse in this state." }),
+    toOrder: t.boolean({ description: "Only rows with units to order now, or only those without." }),
   }),
 });
 
 const EVERYDAY = { withDigital: false, withBundle: false, withMaterial: false, withArchived: false, withDraft: true };
 
-function planList(field: string, level: PlanLevel, row: typeof PlanSkuRow, description: string) {
-  const list = listType(`${row.name}List`, row, (db: TenantDb) => db.planRow);
-  builder.queryField(field, (t) =>
-    t.field({
-      type: list,
-      description,
-      args: {
-        filter: t.arg({
-          type: PlanRowFilter,
-          description: "Which rows to show; left out: all but digital, bundles, raw materials and archived.",
-        }),
-        ...pageArguments(t.arg, 1000),
-      },
-      resolve: (_root, { filter, limit, offset }, { work }) => {
-        const bounds = page(limit ?? 1000, offset);
-        const shown = filter ?? EVERYDAY;
-        return {
-          where: planRowWhere(level, shown),
-          orderBy: PLAN_ROW_ORDER,
-          readSelected: (select) => readPlanRows(work, select, level, shown, bounds),
-          ...bounds,
-        };
-      },
-    }),
-  );
+/** The column that counts the SKU-warehouse pairs in a state. */
+const COUNT_OF = {
+  EXCESS: "excessCount",
+  HEALTHY: "healthyCount",
+  AT_RISK: "atRiskCount",
+  STOCK_OUT: "stockOutCount",
+} as const;
+
+/** The rows of what is planned at one of some warehouses. */
+function plannedAt(level: PlanLevel, warehouseIds: readonly string[]): Prisma.PlanRowWhereInput {
+  const warehouseId = oneOf(warehouseIds);
+  if (level === "SKU_LOCATION") return { warehouseId };
+  const there = { planRows: { some: { level: "SKU_LOCATION", warehouseId } } } as const;
+  return level === "SKU" ? { sku: there } : { product: there };
 }
 
-planList("planSkuRows", "SKU", PlanSkuRow, "The plan, a row a SKU, by SKU name.");
+/** What only GraphQL narrows by; empty when nothing is said. */
+function narrower(level: PlanLevel, filter: typeof PlanRowFilter.$inferInput): Prisma.PlanRowWhereInput {
+  const { supplierIds, warehouseIds, stockHealth, toOrder } = filter;
+  return {
+    ...(supplierIds ? { supplierId: oneOf(supplierIds) } : {}),
+    ...(warehouseIds ? plannedAt(level, warehouseIds) : {}),
+    ...(stockHealth ? { [COUNT_OF[stockHealth]]: { gt: 0 } } : {}),
+    ...(toOrder == null ? {} : { recommendedUnits: toOrder ? { gt: 0 } : 0 }),
+  };
+}
+
+const SORTS: Sorts = {
+  NAME: ["sortName", "Name of the SKU, or of the product where a row is one."],
+  WAREHOUSE: ["warehouseName", "Name of the warehouse."],
+  BUY_ON: ["buyOn", "The next day to buy on."],
+  RECOMMENDED_UNITS: ["recommendedUnits", "Units to order now."],
+  STOCK_LEVEL: ["stockLevel", "Units on hand."],
+  INCOMING_UNITS: ["incomingUnits", "Units on placed orders."],
+  DAYS_ON_HAND: ["daysOnHandMin", "Days that the stock on hand lasts, at the warehouse where it lasts least."],
+  DAYS_TO_STOCK_OUT: ["daysToStockOutMin", "Days to stock-out, at the warehouse where it comes first."],
+  YEARLY_SALES: ["yearlySales", "Revenue of the last 12 calendar months."],
+};
+
+function planList(field: string, level: PlanLevel, noun: string, row: typeof PlanSkuRow, description: string) {
+  listQuery({
+    field,
+    description: `${description} Without a filter: all but digital goods, bundles, raw materials and archived SKUs.`,
+    noun,
+    model: "PlanRow",
+    node: row,
+    filter: PlanRowFilter,
+    noFilter: EVERYDAY,
+    where: (shown) => ({ ...planRowWhere(level, shown), ...narrower(level, shown) }),
+    sorts: SORTS,
+    order: PLAN_ROW_ORDER,
+    otherwise: 1000,
+    readSelected: ({ work, filter, limit, offset }, select) =>
+      Object.keys(narrower(level, filter)).length > 0
+        ? null
+        : readPlanRows(work, select, level, filter, { limit: limit ?? 1000, offset }),
+  });
+}
+
+planList("planSkuRows", "SKU", "PlanSkuRow", PlanSkuRow, "The plan, a row a SKU, by SKU name.");
 planList(
   "planLocationRows",
   "SKU_LOCATION",
+  "PlanLocationRow",
   PlanLocationRow,
   "The plan, a row a SKU and warehouse, by SKU name and warehouse name.",
 );
-planList("planProductRows", "PRODUCT", PlanProductRow, "The plan, a row a product, by product name.");
+planList("planProductRows", "PRODUCT", "PlanProductRow", PlanProductRow, "The plan, a row a product, by product name.");

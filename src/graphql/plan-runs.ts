@@ -1,5 +1,5 @@
 import { builder } from "./builder";
-import { page } from "./list-type";
+import { listQuery } from "./list-query";
 
 const PlanRun = builder.prismaObject("PlanRun", {
   select: { id: true },
@@ -14,12 +14,30 @@ const PlanRun = builder.prismaObject("PlanRun", {
   }),
 });
 
-builder.queryField("planRuns", (t) =>
-  t.prismaField({
-    type: [PlanRun],
-    description: "Refreshes of the plan, the newest first.",
-    args: { limit: t.arg.int({ required: true, defaultValue: 20, description: "Most runs to list, 1 to 5000." }) },
-    resolve: (query, _root, { limit }, { work }) =>
-      work.db.planRun.findMany({ ...query, orderBy: { id: "desc" }, take: page(limit, 0).limit ?? 20 }),
+const PlanRunFilter = builder.inputType("PlanRunFilter", {
+  description: "What a list of plan refreshes is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    complete: t.boolean({ description: "Only refreshes of everything, or only those of what a write touched." }),
+    finishedFrom: t.field({ type: "DateTime", description: "Done at this instant or later." }),
   }),
-);
+});
+
+listQuery({
+  field: "planRuns",
+  description: "Refreshes of the plan, the newest first.",
+  noun: "PlanRun",
+  model: "PlanRun",
+  node: PlanRun,
+  filter: PlanRunFilter,
+  where: ({ complete, finishedFrom }) => ({
+    ...(complete == null ? {} : { complete }),
+    ...(finishedFrom ? { finishedAt: { gte: finishedFrom } } : {}),
+  }),
+  sorts: {
+    STARTED: ["id", "Order in which they began."],
+    FINISHED: ["finishedAt", "When it was done."],
+    SERIES: ["seriesCount", "SKU-warehouse pairs planned."],
+  },
+  order: [{ id: "desc" }],
+  otherwise: 20,
+});

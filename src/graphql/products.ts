@@ -1,9 +1,11 @@
 import { containsText } from "../domain/text-search";
 import { builder } from "./builder";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { Node } from "./node-type";
 
 export const Product = builder.prismaObject("Product", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name", { description: "Unique name." }),
@@ -15,17 +17,24 @@ export const Product = builder.prismaObject("Product", {
   }),
 });
 
-const ProductList = listType("ProductList", Product, (db) => db.product);
-
-builder.queryField("products", (t) =>
-  t.field({
-    type: ProductList,
-    description: "Products by name.",
-    args: { name: t.arg.string({ description: "Part of the name, case aside." }), ...pageArguments(t.arg) },
-    resolve: (_root, { name, limit, offset }) => ({
-      where: name ? { name: containsText(name) } : {},
-      orderBy: [{ sortName: "asc" }, { id: "asc" }],
-      ...page(limit, offset),
-    }),
+const ProductFilter = builder.inputType("ProductFilter", {
+  description: "What a list of products is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    name: t.string({ description: "Part of the name, case aside." }),
   }),
-);
+});
+
+listQuery({
+  field: "products",
+  description: "Products by name.",
+  noun: "Product",
+  model: "Product",
+  node: Product,
+  filter: ProductFilter,
+  where: ({ name }) => (name ? { name: containsText(name) } : {}),
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: [{ sortName: "asc" }, { id: "asc" }],
+});

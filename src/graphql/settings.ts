@@ -1,8 +1,12 @@
 import { builder } from "./builder";
 import { OrderRounding, ShortageModel } from "./enums";
+import { oneOf } from "./ids";
+import { listQuery } from "./list-query";
+import { Node } from "./node-type";
 
-builder.prismaObject("PlanningSetting", {
+const PlanningSetting = builder.prismaObject("PlanningSetting", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     sku: t.relation("sku", { nullable: true, description: "The SKU it is for; null: for more than one." }),
@@ -29,16 +33,37 @@ builder.prismaObject("PlanningSetting", {
   }),
 });
 
-builder.queryField("planningSettings", (t) =>
-  t.prismaField({
-    type: ["PlanningSetting"],
-    description: "Every planning parameter that is set, at whatever level; the most specific decides.",
-    resolve: (query, _root, _args, { work }) =>
-      work.db.planningSetting.findMany({ ...query, orderBy: { id: "asc" }, take: 5000 }),
+const PlanningSettingFilter = builder.inputType("PlanningSettingFilter", {
+  description: "What a list of planning parameters is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Only those set for this SKU." }),
+    warehouseId: t.id({ description: "Only those set for this warehouse." }),
+    supplierId: t.id({ description: "Only those set for this supplier." }),
   }),
-);
+});
 
-builder.prismaObject("ExchangeRate", {
+listQuery({
+  field: "planningSettings",
+  description: "Every planning parameter that is set, at whatever level; the most specific decides.",
+  noun: "PlanningSetting",
+  model: "PlanningSetting",
+  node: PlanningSetting,
+  filter: PlanningSettingFilter,
+  where: ({ skuId, warehouseId, supplierId }) => ({
+    ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
+    ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
+    ...(supplierId == null ? {} : { supplierId: oneOf([supplierId]) }),
+  }),
+  sorts: {
+    ID: ["id", "Its identifier."],
+    LEAD_TIME: ["leadTimeDays", "Days from order to arrival."],
+    SERVICE_LEVEL: ["serviceLevel", "Service level."],
+  },
+  order: [{ id: "asc" }],
+});
+
+const ExchangeRate = builder.prismaObject("ExchangeRate", {
+  select: { currency: true, on: true },
   fields: (t) => ({
     currency: t.exposeString("currency"),
     on: t.expose("on", { type: "Date", description: "The first day it holds." }),
@@ -49,20 +74,33 @@ builder.prismaObject("ExchangeRate", {
   }),
 });
 
-builder.queryField("exchangeRates", (t) =>
-  t.prismaField({
-    type: ["ExchangeRate"],
-    description: "Exchange rates by currency, the newest first.",
-    args: { currency: t.arg.string({ description: "Only this ISO 4217 code." }) },
-    resolve: (query, _root, { currency }, { work }) =>
-      work.db.exchangeRate.findMany({
-        ...query,
-        where: currency == null ? {} : { currency },
-        orderBy: [{ currency: "asc" }, { on: "desc" }],
-        take: 5000,
-      }),
+const ExchangeRateFilter = builder.inputType("ExchangeRateFilter", {
+  description: "What a list of exchange rates is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    currency: t.string({ description: "Only of this ISO 4217 code." }),
+    from: t.field({ type: "Date", description: "Only rates that begin on this day or later." }),
+    to: t.field({ type: "Date", description: "Only rates that begin on this day or earlier." }),
   }),
-);
+});
+
+listQuery({
+  field: "exchangeRates",
+  description: "Exchange rates by currency, the newest first.",
+  noun: "ExchangeRate",
+  model: "ExchangeRate",
+  node: ExchangeRate,
+  filter: ExchangeRateFilter,
+  where: ({ currency, from, to }) => ({
+    ...(currency == null ? {} : { currency }),
+    on: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) },
+  }),
+  sorts: {
+    CURRENCY: ["currency", "ISO 4217 code."],
+    ON: ["on", "The first day it holds."],
+  },
+  order: [{ currency: "asc" }, { on: "desc" }],
+  unique: ["currency", "on"],
+});
 
 builder.queryField("tenant", (t) =>
   t.field({

@@ -3,10 +3,13 @@ import { containsText } from "../domain/text-search";
 import { builder } from "./builder";
 import { SkuStatus } from "./enums";
 import { oneOf } from "./ids";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { pageArguments, slice } from "./list-type";
+import { Node } from "./node-type";
 
 export const Sku = builder.prismaObject("Sku", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name"),
@@ -65,8 +68,7 @@ export const Sku = builder.prismaObject("Sku", {
       args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: { id: "desc" },
-        take: limit ?? 100,
-        skip: page(limit, offset).offset ?? 0,
+        ...slice(limit, offset, 100),
       }),
     }),
     orderLines: t.relation("orderLines", {
@@ -74,8 +76,7 @@ export const Sku = builder.prismaObject("Sku", {
       args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-        take: limit ?? 100,
-        skip: page(limit, offset).offset ?? 0,
+        ...slice(limit, offset, 100),
       }),
     }),
     deliveries: t.relation("deliveries", {
@@ -83,8 +84,7 @@ export const Sku = builder.prismaObject("Sku", {
       args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-        take: limit ?? 100,
-        skip: page(limit, offset).offset ?? 0,
+        ...slice(limit, offset, 100),
       }),
     }),
     demand: t.relation("demand", {
@@ -97,8 +97,7 @@ export const Sku = builder.prismaObject("Sku", {
       query: ({ from, to, limit, offset }) => ({
         where: { day: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) } },
         orderBy: [{ day: "desc" }, { warehouseId: "asc" }, { source: "asc" }, { currency: "asc" }],
-        take: limit ?? 1000,
-        skip: page(limit, offset).offset ?? 0,
+        ...slice(limit, offset, 1000),
       }),
     }),
     settings: t.relation("settings", {
@@ -119,8 +118,6 @@ builder.prismaObject("SkuSupplier", {
     moq: t.expose("moq", { type: "Decimal", nullable: true }),
   }),
 });
-
-const SkuList = listType("SkuList", Sku, (db) => db.sku);
 
 const SkuFilter = builder.inputType("SkuFilter", {
   description: "What a list of SKUs is narrowed to; what is left out does not narrow.",
@@ -152,21 +149,23 @@ function skuWhere(filter: typeof SkuFilter.$inferInput): Prisma.SkuWhereInput {
   };
 }
 
-builder.queryField("skus", (t) =>
-  t.field({
-    type: SkuList,
-    description: "SKUs by name; deleted ones are never listed.",
-    args: {
-      filter: t.arg({ type: SkuFilter, description: "What to narrow the list to." }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { filter, limit, offset }) => ({
-      where: skuWhere(filter ?? {}),
-      orderBy: [{ name: "asc" }, { id: "asc" }],
-      ...page(limit, offset),
-    }),
-  }),
-);
+listQuery({
+  field: "skus",
+  description: "SKUs by name; deleted ones are never listed.",
+  noun: "Sku",
+  model: "Sku",
+  node: Sku,
+  filter: SkuFilter,
+  where: skuWhere,
+  sorts: {
+    NAME: ["name", "Name."],
+    PRODUCT: ["product.sortName", "Name of its product, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+    UNIT_COST: ["unitCost", "Cost of one unit from the shop."],
+    RETAIL_PRICE: ["retailPrice", "Selling price."],
+  },
+  order: [{ name: "asc" }, { id: "asc" }],
+});
 
 builder.queryField("sku", (t) =>
   t.prismaField({

@@ -11,7 +11,7 @@ builder.prismaObject("StockLevel", {
   }),
 });
 
-builder.prismaObject("StockMovement", {
+export const StockMovement = builder.prismaObject("StockMovement", {
   select: { id: true },
   fields: (t) => ({
     id: t.id({ description: "Place in the ledger.", resolve: ({ id }) => String(id) }),

@@ -1,7 +1,11 @@
+import { containsText } from "../domain/text-search";
 import { builder } from "./builder";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { Node } from "./node-type";
 
 export const Store = builder.prismaObject("Store", {
+  select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name", { description: "Name; sales name their store by it." }),
@@ -16,20 +20,28 @@ export const Store = builder.prismaObject("Store", {
   }),
 });
 
-const StoreList = listType("StoreList", Store, (db) => db.store);
-
-builder.queryField("stores", (t) =>
-  t.field({
-    type: StoreList,
-    description: "Stores by name.",
-    args: {
-      active: t.arg.boolean({ description: "Only active, or only inactive ones." }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { active, limit, offset }) => ({
-      where: active == null ? {} : { active },
-      orderBy: [{ sortName: "asc" }, { id: "asc" }],
-      ...page(limit, offset),
-    }),
+const StoreFilter = builder.inputType("StoreFilter", {
+  description: "What a list of stores is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    name: t.string({ description: "Part of the name, case aside." }),
+    active: t.boolean({ description: "Only active, or only inactive ones." }),
   }),
-);
+});
+
+listQuery({
+  field: "stores",
+  description: "Stores by name.",
+  noun: "Store",
+  model: "Store",
+  node: Store,
+  filter: StoreFilter,
+  where: ({ name, active }) => ({
+    ...(name ? { name: containsText(name) } : {}),
+    ...(active == null ? {} : { active }),
+  }),
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: [{ sortName: "asc" }, { id: "asc" }],
+});

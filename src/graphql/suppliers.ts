@@ -4,13 +4,16 @@ import { Address, addressColumns } from "./addresses";
 import { builder } from "./builder";
 import { MinimumOrderType } from "./enums";
 import { oneOf } from "./ids";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { pageArguments, slice } from "./list-type";
+import { Node } from "./node-type";
 import { Warehouse } from "./warehouses";
 
-const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
+export const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
 
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name"),
@@ -47,8 +50,7 @@ export const Supplier = builder.prismaObject("Supplier", {
       args: pageArguments(t.arg, 1000),
       query: ({ limit, offset }) => ({
         orderBy: { sku: { name: "asc" } },
-        take: limit ?? 1000,
-        skip: page(limit, offset).offset ?? 0,
+        ...slice(limit, offset, 1000),
       }),
     }),
   }),
@@ -83,25 +85,31 @@ SupplierWarehouseTerms.implement({
   }),
 });
 
-const SupplierList = listType("SupplierList", Supplier, (db) => db.supplier);
-
-builder.queryField("suppliers", (t) =>
-  t.field({
-    type: SupplierList,
-    description: "Suppliers by name.",
-    args: {
-      name: t.arg.string({ description: "Part of the name, case aside." }),
-      isProducer: t.arg.boolean({ description: "Only producers, or only those that are not." }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { limit, offset, ...filter }, { work }) => ({
-      where: supplierWhere(filter),
-      orderBy: [{ sortName: "asc" }, { id: "asc" }],
-      readSelected: (select) => readSuppliers(work, filter, select, { limit, offset }),
-      ...page(limit, offset),
-    }),
+const SupplierFilter = builder.inputType("SupplierFilter", {
+  description: "What a list of suppliers is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    name: t.string({ description: "Part of the name, case aside." }),
+    isProducer: t.boolean({ description: "Only producers, or only those that are not." }),
+    currency: t.string({ description: "Only those with prices in this ISO 4217 code." }),
   }),
-);
+});
+
+listQuery({
+  field: "suppliers",
+  description: "Suppliers by name.",
+  noun: "Supplier",
+  model: "Supplier",
+  node: Supplier,
+  filter: SupplierFilter,
+  where: supplierWhere,
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    LEAD_TIME: ["leadTimeDays", "Default days from confirmed order to arrival."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: [{ sortName: "asc" }, { id: "asc" }],
+  readSelected: ({ work, filter, ...part }, select) => readSuppliers(work, filter, select, part),
+});
 
 builder.queryField("supplier", (t) =>
   t.prismaField({

@@ -4,9 +4,9 @@ import { salesTotals } from "../domain/transactions/sales-totals";
 import { builder } from "./builder";
 import { ImportStatus } from "./enums";
 import { oneOf } from "./ids";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
 
-const SalesTransaction = builder.prismaObject("SalesTransaction", {
+export const SalesTransaction = builder.prismaObject("SalesTransaction", {
   select: { id: true },
   fields: (t) => ({
     id: t.id({ description: "Place in the order of arrival.", resolve: ({ id }) => String(id) }),
@@ -38,8 +38,11 @@ const SalesTransaction = builder.prismaObject("SalesTransaction", {
   }),
 });
 
-builder.prismaObject("ImportBatch", {
+import { Node } from "./node-type";
+
+export const ImportBatch = builder.prismaObject("ImportBatch", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     store: t.relation("store", { description: "The store that the lines belong to." }),
@@ -76,23 +79,24 @@ function transactionWhere(filter: typeof TransactionFilter.$inferInput): Prisma.
   };
 }
 
-const TransactionList = listType("SalesTransactionList", SalesTransaction, (db) => db.salesTransaction);
-
-builder.queryField("transactions", (t) =>
-  t.field({
-    type: TransactionList,
-    description: "Sales lines, the newest sale first.",
-    args: {
-      filter: t.arg({ type: TransactionFilter, description: "What to narrow the list to." }),
-      ...pageArguments(t.arg, 100),
-    },
-    resolve: (_root, { filter, limit, offset }) => ({
-      where: transactionWhere(filter ?? {}),
-      orderBy: [{ occurredAt: "desc" }, { id: "desc" }],
-      ...page(limit ?? 100, offset),
-    }),
-  }),
-);
+listQuery({
+  field: "transactions",
+  description: "Sales lines, the newest sale first.",
+  noun: "SalesTransaction",
+  model: "SalesTransaction",
+  node: SalesTransaction,
+  filter: TransactionFilter,
+  where: transactionWhere,
+  sorts: {
+    OCCURRED: ["occurredAt", "When it was sold."],
+    ARRIVED: ["id", "Order of arrival."],
+    QUANTITY: ["quantity", "Units sold."],
+    SKU: ["sku.name", "Name of the SKU."],
+    STORE: ["store.sortName", "Name of the store, case aside."],
+  },
+  order: [{ occurredAt: "desc" }, { id: "desc" }],
+  otherwise: 100,
+});
 
 const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[number]>("SalesTotal").implement({
   description: "What sales lines in one currency add up to.",

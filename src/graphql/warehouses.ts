@@ -1,10 +1,12 @@
 import { containsText } from "../domain/text-search";
 import { Address, addressColumns } from "./addresses";
 import { builder } from "./builder";
-import { listType, page, pageArguments } from "./list-type";
+import { listQuery } from "./list-query";
+import { Node } from "./node-type";
 
 export const Warehouse = builder.prismaObject("Warehouse", {
   select: { id: true },
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name"),
@@ -34,30 +36,36 @@ export const Warehouse = builder.prismaObject("Warehouse", {
   }),
 });
 
-const WarehouseList = listType("WarehouseList", Warehouse, (db) => db.warehouse);
-
-builder.queryField("warehouses", (t) =>
-  t.field({
-    type: WarehouseList,
-    description: "Warehouses by name.",
-    args: {
-      name: t.arg.string({ description: "Part of the name, case aside." }),
-      active: t.arg.boolean({ description: "Only active, or only inactive ones." }),
-      includeRawMaterial: t.arg.boolean({
-        required: true,
-        defaultValue: true,
-        description: "Whether to list warehouses that hold nothing but raw materials.",
-      }),
-      ...pageArguments(t.arg),
-    },
-    resolve: (_root, { name, active, includeRawMaterial, limit, offset }) => ({
-      where: {
-        ...(name ? { name: containsText(name) } : {}),
-        ...(active == null ? {} : { active }),
-        ...(includeRawMaterial ? {} : { rawMaterialOnly: false }),
-      },
-      orderBy: [{ sortName: "asc" }, { id: "asc" }],
-      ...page(limit, offset),
+const WarehouseFilter = builder.inputType("WarehouseFilter", {
+  description: "What a list of warehouses is narrowed to; what is left out does not narrow.",
+  fields: (t) => ({
+    name: t.string({ description: "Part of the name, case aside." }),
+    active: t.boolean({ description: "Only active, or only inactive ones." }),
+    rawMaterialOnly: t.boolean({
+      description: "Only warehouses that hold nothing but raw materials, or only the others.",
+    }),
+    isCombined: t.boolean({
+      description: "Only warehouses that others are planned within, or only those without any.",
     }),
   }),
-);
+});
+
+listQuery({
+  field: "warehouses",
+  description: "Warehouses by name.",
+  noun: "Warehouse",
+  model: "Warehouse",
+  node: Warehouse,
+  filter: WarehouseFilter,
+  where: ({ name, active, rawMaterialOnly, isCombined }) => ({
+    ...(name ? { name: containsText(name) } : {}),
+    ...(active == null ? {} : { active }),
+    ...(rawMaterialOnly == null ? {} : { rawMaterialOnly }),
+    ...(isCombined == null ? {} : { children: isCombined ? { some: {} } : { none: {} } }),
+  }),
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: [{ sortName: "asc" }, { id: "asc" }],
+});

@@ -20,7 +20,7 @@ export const CASES: Case[] = [
     input: "StoreInput",
     create: { name: "Stall", currency: "GBP", platform: "till" },
     change: { name: "Stall", active: false },
-    look: "{ stores(active: false) { nodes { name currency platform } } open: stores(active: true) { totalCount } }",
+    look: "{ stores(filter: { active: false }) { nodes { name currency platform } } open: stores(filter: { active: true }) { totalCount } }",
     created: { stores: { nodes: [] }, open: { totalCount: 3 } },
     changed: { stores: { nodes: [{ name: "Stall", currency: "GBP", platform: "till" }] }, open: { totalCount: 2 } },
     bad: { name: "Kiosk", currency: "euro" },
@@ -31,7 +31,7 @@ export const CASES: Case[] = [
     input: "WarehouseInput",
     create: { name: "Yard", city: "Bern", store: "Store 01", children: ["Warehouse 02"] },
     change: { name: "Yard", children: [], zip: "3000" },
-    look: '{ warehouses(name: "yard") { nodes { isCombined store { name } address { city zip } } } }',
+    look: '{ warehouses(filter: { name: "yard" }) { nodes { isCombined store { name } address { city zip } } } }',
     created: {
       warehouses: { nodes: [{ isCombined: true, store: { name: "Store 01" }, address: { city: "Bern", zip: null } }] },
     },
@@ -54,7 +54,7 @@ export const CASES: Case[] = [
       minimumOrderType: "CURRENCY",
     },
     change: { name: "Kiln", emails: null, leadTimeDays: 12 },
-    look: '{ suppliers(name: "kiln") { nodes { currency emails leadTimeDays minimumOrderQuantity minimumOrderType } } }',
+    look: '{ suppliers(filter: { name: "kiln" }) { nodes { currency emails leadTimeDays minimumOrderQuantity minimumOrderType } } }',
     created: {
       suppliers: {
         nodes: [
@@ -83,7 +83,7 @@ export const CASES: Case[] = [
     input: "SupplierWarehouseInput",
     create: { supplier: "Supplier 01", warehouse: "Region 02", leadTimeDays: 30 },
     change: { supplier: "Supplier 01", warehouse: "Region 02", minimumOrderQuantity: 7 },
-    look: '{ suppliers(name: "01") { nodes { warehouseLeadTimes { leadTimeDays minimumOrderQuantity } } } }',
+    look: '{ suppliers(filter: { name: "01" }) { nodes { warehouseLeadTimes { leadTimeDays minimumOrderQuantity } } } }',
     created: {
       suppliers: {
         nodes: [
@@ -116,7 +116,7 @@ export const CASES: Case[] = [
     input: "SupplierClosureInput",
     create: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "New Year" },
     change: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-27" },
-    look: '{ suppliers(name: "01") { nodes { closedWeekdays closures { firstOn lastOn reason } } } }',
+    look: '{ suppliers(filter: { name: "01" }) { nodes { closedWeekdays closures { firstOn lastOn reason } } } }',
     created: {
       suppliers: {
         nodes: [
@@ -153,7 +153,7 @@ export const CASES: Case[] = [
     input: "ProductInput",
     create: { name: "Vase", moq: 40, packQuantity: "12.5" },
     change: { name: "Vase", moq: null },
-    look: '{ products(name: "vase") { nodes { name moq packQuantity } } }',
+    look: '{ products(filter: { name: "vase" }) { nodes { name moq packQuantity } } }',
     created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5 }] } },
     changed: { products: { nodes: [{ name: "Vase", moq: null, packQuantity: 12.5 }] } },
     bad: { name: "Bowl", packQuantity: 0 },
@@ -337,9 +337,9 @@ export const CASES: Case[] = [
     input: "ExchangeRateInput",
     create: { currency: "CHF", on: "2026-02-01", rate: "1.05" },
     change: { currency: "CHF", on: "2026-02-01", rate: 1.06 },
-    look: '{ exchangeRates(currency: "CHF") { on rate } }',
-    created: { exchangeRates: [{ on: "2026-02-01", rate: 1.05 }] },
-    changed: { exchangeRates: [{ on: "2026-02-01", rate: 1.06 }] },
+    look: '{ exchangeRates(filter: { currency: "CHF" }) { nodes { on rate } } }',
+    created: { exchangeRates: { nodes: [{ on: "2026-02-01", rate: 1.05 }] } },
+    changed: { exchangeRates: { nodes: [{ on: "2026-02-01", rate: 1.06 }] } },
     bad: { currency: "ZZZ", on: "2026-02-01", rate: 0 },
     faults: ["currency", "rate"],
   },

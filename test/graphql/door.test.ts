@@ -32,7 +32,8 @@ describe("the GraphQL endpoint", () => {
   });
 
   it("runs the operation that is named, with its variables", async () => {
-    const query = 'query A($n: String) { suppliers(name: $n) { nodes { name } } } mutation B { deleteOrder(id: "") }';
+    const query =
+      'query A($n: String) { suppliers(filter: { name: $n }) { nodes { name } } } mutation B { deleteOrder(id: "") }';
     const reply = await post({ query, operationName: "A", variables: { n: "mill" } });
     expect(reply).toMatchObject({ status: 200, body: { data: { suppliers: { nodes: [{ name: "Mill" }] } } } });
     const unclear = await post({ query: "query A { tenant { id } } query B { tenant { id } }" });

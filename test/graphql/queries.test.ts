@@ -106,7 +106,7 @@ describe("one object", () => {
       singleFields()
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(["order", "planOverview", "sku", "supplier", "tenant"]);
+    ).toEqual(["node", "nodes", "order", "planOverview", "sku", "supplier", "tenant"]);
   });
 
   it("tells the merchant of the key", async () => {
@@ -132,12 +132,12 @@ describe("filters", () => {
     [`skus(filter: { status: DRAFT })`, "name", []],
     [`skus(filter: { ids: [] })`, "name", []],
     [`skus(filter: { ids: ["no id"] })`, "name", []],
-    [`products(name: "GIFT")`, "name", ["Gift 01", "Gift 02", "Gift 03"]],
-    [`suppliers(name: "er 03")`, "name", ["Supplier 03"]],
-    ["suppliers(isProducer: false)", "name", []],
-    [`warehouses(name: "_")`, "name", []],
-    ["warehouses(active: false)", "name", []],
-    [`stores(active: true, limit: 2)`, "name", ["Store 01", "Store 02"]],
+    [`products(filter: { name: "GIFT" })`, "name", ["Gift 01", "Gift 02", "Gift 03"]],
+    [`suppliers(filter: { name: "er 03" })`, "name", ["Supplier 03"]],
+    ["suppliers(filter: { isProducer: false })", "name", []],
+    [`warehouses(filter: { name: "_" })`, "name", []],
+    ["warehouses(filter: { active: false })", "name", []],
+    [`stores(filter: { active: true }, limit: 2)`, "name", ["Store 01", "Store 02"]],
     [
       `orders(filter: { status: PARTIALLY_RECEIVED, supplierNames: ["SUPPLIER 02", "Nobody"] })`,
       "reference",
@@ -148,6 +148,12 @@ describe("filters", () => {
     [`orders(filter: { createdFrom: "2999-01-01" })`, "reference", []],
     [`orders(filter: { createdTo: "2001-01-01" })`, "reference", []],
     [`orders(filter: { updatedAfter: "2999-01-01T00:00:00Z" })`, "reference", []],
+    ['suppliers(filter: { currency: "USD", name: "01" })', "name", ["Supplier 01"]],
+    ["warehouses(filter: { isCombined: true })", "name", ["Region 01", "Region 02", "Region 03"]],
+    ["warehouses(filter: { rawMaterialOnly: true })", "name", []],
+    ['bundles(filter: { name: "gift 02" })', "name", ["Gift 02"]],
+    ['planSkuRows(filter: { toOrder: true, nameLike: "good" })', "skuName", ["Good 01", "Good 02", "Good 03"]],
+    ["planSkuRows(filter: { toOrder: false })", "skuName", []],
     [`planSkuRows(filter: { nameLike: "good 01" })`, "skuName", ["Good 01"]],
     [
       'planSkuRows(filter: { withMaterial: true, withBundle: true, nameLike: "1" })',
@@ -165,7 +171,7 @@ describe("filters", () => {
 
   it("narrow sales, arrivals and rates by what they belong to", async () => {
     const ids = await read(
-      `{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(name: "${first.warehouse}") { nodes { id } } }`,
+      `{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(filter: { name: "${first.warehouse}" }) { nodes { id } } }`,
     );
     const order = ids.orders.nodes.find(({ reference }: { reference: string }) => reference === first.order);
     const found = await read(
@@ -177,8 +183,8 @@ describe("filters", () => {
         earlier: transactions(filter: { soldBefore: "2999-01-01" }) { totalCount }
         arrivals: deliveries(filter: { orderId: $order, createdFrom: "2001-01-01", createdBefore: "2999-01-01" }) { nodes { orderReference quantity } }
         noArrivals: deliveries(filter: { createdFrom: "2999-01-01" }) { totalCount }
-        rates: exchangeRates(currency: "USD") { on }
-        noRates: exchangeRates(currency: "JPY") { on }
+        rates: exchangeRates(filter: { currency: "USD", from: "2026-01-02" }) { nodes { on } }
+        noRates: exchangeRates(filter: { currency: "JPY" }) { nodes { on } }
         salesTotals(tag: "web") { currency lineCount quantity revenue } }`,
       { sku: ids.sku.id, store: ids.stores.nodes[0].id, warehouse: ids.warehouses.nodes[0].id, order: order.id },
     );
@@ -190,8 +196,8 @@ describe("filters", () => {
       earlier: { totalCount: 3 * SOLD.length },
       arrivals: { nodes: [{ orderReference: first.order, quantity: 4 }] },
       noArrivals: { totalCount: 0 },
-      rates: [{ on: "2026-01-03" }, { on: "2026-01-02" }, { on: "2026-01-01" }],
-      noRates: [],
+      rates: { nodes: [{ on: "2026-01-03" }, { on: "2026-01-02" }] },
+      noRates: { nodes: [] },
       salesTotals: [{ currency: "EUR", lineCount: 3, quantity: 180, revenue: 3600 }],
     });
   });

@@ -1,7 +1,7 @@
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
 import { openMarket } from "./market";
-import { leafSelection, listFields, relationsOf, thinSelection } from "./walk";
+import { connectionFields, leafSelection, listFields, relationsOf, thinSelection } from "./walk";
 
 const MANY = 25;
 
@@ -58,6 +58,37 @@ describe("a query costs the same number of SQL statements for 1 row and for 25",
         return `{ ${select(`a: ${field.name}(limit: 1) { ${below} } b: ${field.name}(limit: 2) { ${below} }`)} }`;
       });
     expect(await growing(queries)).toEqual([]);
+  });
+});
+
+describe("a connection costs the same number of SQL statements for 1 row and for 25", () => {
+  it.each(connectionFields())("$name with edges, place and total", async ({ name, node }) => {
+    const below = relationsOf(node).map(
+      ({ field, type }) => `${field.name} { ${leafSelection(type) || "__typename"} }`,
+    );
+    const query = `{ ${name}(first: 25) { totalCount hasMore pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+      edges { cursor node { ${leafSelection(node)} ${below.join(" ")} } } } }`;
+    expect(await growing([query])).toEqual([]);
+  });
+});
+
+describe("objects asked for by id", () => {
+  it("cost the same number of SQL statements for 1 of a kind and for 25, relations included", async () => {
+    const costOfNodes = async (merchant: Merchant) => {
+      const { body } = await merchant.api.graphql(
+        "{ skus { nodes { id } } suppliers { nodes { id } } warehouses { nodes { id } } }",
+      );
+      const ids = Object.values<{ nodes: { id: string }[] }>(body.data).flatMap(({ nodes }) =>
+        nodes.map(({ id }) => id),
+      );
+      const query = `{ nodes(ids: ${JSON.stringify(ids)}) { id
+        ... on Sku { name product { name } orders { reference supplier { name } } }
+        ... on Supplier { name orders { reference } } ... on Warehouse { name store { name } orders { reference } } } }`;
+      return costOf(merchant, query);
+    };
+    const few = await costOfNodes(one);
+    expect(few).toBeGreaterThan(4);
+    expect(await costOfNodes(many)).toBe(few);
   });
 });
 

@@ -90,6 +90,14 @@ export function listFields(): ListField[] {
   });
 }
 
+/** The query fields that list rows by cursors as well; the others compute what they list. */
+export function connectionFields(): ListField[] {
+  const byCursor = new Set(
+    queryFields().flatMap(({ name, args }) => (args.some((it) => it.name === "first") ? name : [])),
+  );
+  return listFields().filter(({ name }) => byCursor.has(name));
+}
+
 /** The query fields that answer one object, or none. */
 export function singleFields(): Field[] {
   const lists = new Set(listFields().map(({ name }) => name));

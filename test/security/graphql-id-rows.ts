@@ -28,6 +28,24 @@ const list = (slot: string, means: keyof Ids, operation: string, malformed: IdRo
 
 const page = "{ totalCount hasMore nodes { id } }";
 
+/** The lists of the plan. */
+const PLANS = ["planSkuRows", "planLocationRows", "planProductRows"];
+
+/** What can be asked for by id, whatever it is. */
+const NODES = [
+  "order",
+  "orderLine",
+  "sku",
+  "product",
+  "supplier",
+  "warehouse",
+  "store",
+  "delivery",
+  "batch",
+  "alert",
+  "closure",
+] as const;
+
 const QUERIES: readonly IdRow[] = [
   one("Query.sku(id)", "sku", "query ($id: ID!) { sku(id: $id) { id name stockLevels { onHand } } }"),
   ...list(
@@ -53,6 +71,50 @@ const QUERIES: readonly IdRow[] = [
     "Query.transactions(filter.warehouseId)",
     "warehouse",
     `query ($id: ID!) { transactions(filter: { warehouseId: $id }) ${page} }`,
+  ),
+  one("Query.deliveries(filter.skuId)", "sku", `query ($id: ID!) { deliveries(filter: { skuId: $id }) ${page} }`),
+  one(
+    "Query.deliveries(filter.warehouseId)",
+    "warehouse",
+    `query ($id: ID!) { deliveries(filter: { warehouseId: $id }) ${page} }`,
+  ),
+  one(
+    "Query.planningSettings(filter.skuId)",
+    "sku",
+    `query ($id: ID!) { planningSettings(filter: { skuId: $id }) ${page} }`,
+  ),
+  one(
+    "Query.planningSettings(filter.warehouseId)",
+    "warehouse",
+    `query ($id: ID!) { planningSettings(filter: { warehouseId: $id }) ${page} }`,
+  ),
+  one(
+    "Query.planningSettings(filter.supplierId)",
+    "supplier",
+    `query ($id: ID!) { planningSettings(filter: { supplierId: $id }) ${page} }`,
+  ),
+  ...PLANS.flatMap((plan) => [
+    ...list(
+      `Query.${plan}(filter.supplierIds)`,
+      "supplier",
+      `query ($ids: [ID!]!) { ${plan}(filter: { supplierIds: $ids }) { totalCount nodes { productName } } }`,
+      "names nothing",
+    ),
+    ...list(
+      `Query.${plan}(filter.warehouseIds)`,
+      "scarceAt",
+      `query ($ids: [ID!]!) { ${plan}(filter: { warehouseIds: $ids }) { totalCount nodes { productName } } }`,
+      "names nothing",
+    ),
+  ]),
+  ...NODES.map((means) => ({
+    ...one("Query.node(id)", means, "query ($id: ID!) { node(id: $id) { __typename id } }"),
+    as: `of a ${means}`,
+  })),
+  ...NODES.flatMap((means) =>
+    list("Query.nodes(ids)", means, "query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }", "names nothing").map(
+      (row) => ({ ...row, as: [`of a ${means}`, row.as ?? []].flat().join(", ") }),
+    ),
   ),
   ...list(
     "Query.stockAlerts(filter.skuIds)",

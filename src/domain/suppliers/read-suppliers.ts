@@ -8,11 +8,17 @@ export interface SupplierFilter {
   /** Part of the name, case aside. */
   name?: string | null;
   isProducer?: boolean | null;
+  /** ISO 4217. */
+  currency?: string | null;
 }
 
 /** The Prisma condition for a filter. */
-export function supplierWhere({ name, isProducer }: SupplierFilter): Prisma.SupplierWhereInput {
-  return { ...(name ? { name: containsText(name) } : {}), ...(isProducer == null ? {} : { isProducer }) };
+export function supplierWhere({ name, isProducer, currency }: SupplierFilter): Prisma.SupplierWhereInput {
+  return {
+    ...(name ? { name: containsText(name) } : {}),
+    ...(isProducer == null ? {} : { isProducer }),
+    ...(currency == null ? {} : { currency }),
+  };
 }
 
 /**
@@ -22,16 +28,18 @@ export function supplierWhere({ name, isProducer }: SupplierFilter): Prisma.Supp
  */
 export function readSuppliers(
   { db }: Pick<Work, "db">,
-  { name, isProducer }: SupplierFilter,
+  { name, isProducer, currency }: SupplierFilter,
   select: Selection,
   page: { limit?: number | null; offset?: number | null },
 ): Promise<unknown[]> | null {
   const plain = plainSelection(select, []);
-  if (!plain) return null;
+  // The driver leaves arrays of words unread.
+  if (!plain || plain.columns.includes("closedWeekdays")) return null;
   return db.$queryRaw<unknown[]>`
     select ${Prisma.join(selectColumns("suppliers", plain.columns))} from suppliers
     where ${name ? sql`name ilike ${likePattern(name)}` : sql`true`}
       and ${isProducer == null ? sql`true` : sql`is_producer = ${isProducer}`}
+      and ${currency == null ? sql`true` : sql`currency = ${currency}`}
     order by sort_name, id
     limit ${page.limit ?? null} offset ${page.offset ?? 0}`;
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../db";
+import { type Decimal, sql } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -17,10 +17,27 @@ export interface WarehouseTerms {
 
 /**
  * The warehouse terms of many suppliers in one statement, each supplier's by the warehouse's name, in the order of the ids.
+ */
+export async function warehouseTerms(work: Work, supplierIds: readonly string[]): Promise<WarehouseTerms[][]> {
+  const rows = groupBy(await termsOf(work, "supplier", supplierIds), ({ supplierId }) => supplierId);
+  return supplierIds.map((id) => rows.get(id) ?? []);
+}
+
+/**
+ * The terms of all suppliers at many warehouses in one statement, each warehouse's by the supplier's name, in the order of the ids.
+ */
+export async function supplierTerms(work: Work, warehouseIds: readonly string[]): Promise<WarehouseTerms[][]> {
+  const rows = groupBy(await termsOf(work, "warehouse", warehouseIds), ({ warehouseId }) => warehouseId);
+  return warehouseIds.map((id) => rows.get(id) ?? []);
+}
+
+/**
+ * Terms by supplier or by warehouse, sorted by the name of the other.
  * Example row: `{ supplierId: "8b96…", warehouseName: "Hamburg", leadTimeDays: 12, minimumOrderQuantity: null, minimumOrderType: "UNITS", … }`
  */
-export async function warehouseTerms({ db }: Work, supplierIds: readonly string[]): Promise<WarehouseTerms[][]> {
-  const rows = await db.$queryRaw<WarehouseTerms[]>`
+function termsOf({ db }: Work, by: "supplier" | "warehouse", ids: readonly string[]): Promise<WarehouseTerms[]> {
+  const other = by === "supplier" ? sql`warehouses.sort_name` : sql`suppliers.sort_name`;
+  return db.$queryRaw<WarehouseTerms[]>`
     select terms.tenant_id as "tenantId", supplier_id as "supplierId", warehouse_id as "warehouseId",
            warehouses.name as "warehouseName", terms.lead_time_days as "leadTimeDays",
            terms.minimum_order_quantity as "minimumOrderQuantity",
@@ -28,8 +45,6 @@ export async function warehouseTerms({ db }: Work, supplierIds: readonly string[
     from supplier_warehouses terms
     join warehouses on warehouses.tenant_id = terms.tenant_id and warehouses.id = terms.warehouse_id
     join suppliers on suppliers.tenant_id = terms.tenant_id and suppliers.id = terms.supplier_id
-    where terms.supplier_id = any(${supplierIds}::uuid[])
-    order by warehouses.sort_name`;
-  const bySupplier = groupBy(rows, ({ supplierId }) => supplierId);
-  return supplierIds.map((id) => bySupplier.get(id) ?? []);
+    where ${by === "supplier" ? sql`terms.supplier_id` : sql`terms.warehouse_id`} = any(${ids}::uuid[])
+    order by ${other}`;
 }

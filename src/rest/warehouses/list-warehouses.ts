@@ -29,8 +29,8 @@ export const listWarehouses = endpoint({
       .describe("Whether warehouses that hold only raw materials are listed."),
   }),
   operation: graphql(`
-    query ListWarehouses($includeRawMaterial: Boolean!) {
-      warehouses(active: true, includeRawMaterial: $includeRawMaterial) {
+    query ListWarehouses($rawMaterialOnly: Boolean) {
+      warehouses(filter: { active: true, rawMaterialOnly: $rawMaterialOnly }) {
         data: nodes {
           id
           name
@@ -42,7 +42,7 @@ export const listWarehouses = endpoint({
         }
       }
     }`),
-  variables: ({ query }) => ({ includeRawMaterial: query.include_raw_material }),
+  variables: ({ query }) => ({ rawMaterialOnly: query.include_raw_material ? null : false }),
   output: simpleList(Warehouse),
   respond: ({ warehouses: { data } }) => ({
     data: data.map(({ store, children, ...warehouse }) => ({

@@ -1,0 +1,39 @@
+import { Prisma } from "../../db";
+import type { Work } from "../work";
+
+/** What has an id of its own, unique over all kinds, and the table that it is in. */
+const TABLE_OF = {
+  Delivery: "deliveries",
+  ImportBatch: "import_batches",
+  OrderLine: "order_lines",
+  PlanningSetting: "planning_settings",
+  Product: "products",
+  PurchaseOrder: "purchase_orders",
+  Sku: "skus",
+  StockAlert: "stock_alerts",
+  Store: "stores",
+  Supplier: "suppliers",
+  SupplierClosure: "supplier_closures",
+  Warehouse: "warehouses",
+} as const;
+
+/** A kind of object, by its name in the data model. */
+export type Kind = keyof typeof TABLE_OF;
+
+export const KINDS = Object.keys(TABLE_OF) as Kind[];
+
+const inTable = (kind: Kind, ids: readonly string[]) => Prisma.sql`
+  select ${kind} as kind, id::text from ${Prisma.raw(TABLE_OF[kind])}
+  where id = any(${ids}::uuid[]) ${kind === "Sku" ? Prisma.sql`and deleted_at is null` : Prisma.empty}`;
+
+/**
+ * What each id is the id of; ids of nothing, of deleted SKUs and of other merchants' are left out. One statement.
+ * Example row: `{ kind: "Sku", id: "5f0c…" }`
+ * @param ids UUIDs, in lower case or not.
+ */
+export function kindsOf({ db }: Pick<Work, "db">, ids: readonly string[]): Promise<{ kind: Kind; id: string }[]> {
+  return db.$queryRaw`${Prisma.join(
+    KINDS.map((kind) => inTable(kind, ids)),
+    " union all ",
+  )}`;
+}

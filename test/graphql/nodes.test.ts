@@ -1,0 +1,87 @@
+import { GraphQLObjectType, isObjectType } from "graphql";
+import { schema } from "../../src/graphql/schema";
+import { isUuid } from "../../src/uuid";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { openMarket } from "./market";
+import { leafSelection, listFields } from "./walk";
+
+let app: TestApp;
+let ours: Merchant;
+let theirs: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  ours = await openMarket(app, 2);
+  theirs = await openMarket(app, 1);
+});
+afterAll(() => app.close());
+
+async function read(query: string, { api } = ours) {
+  const { body } = await api.graphql(query);
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+const isNode = (type: GraphQLObjectType) => type.getInterfaces().some(({ name }) => name === "Node");
+
+/** Where the things are listed, or held by others, that can be asked for by id. */
+const LISTED = listFields().filter(({ node }) => isNode(node));
+const PLACES: Record<string, string> = {
+  ...Object.fromEntries(LISTED.map(({ name, node }) => [node.name, `${name} { nodes { FIELDS } }`])),
+  OrderLine: "orders { nodes { lines { FIELDS } } }",
+  SupplierClosure: "suppliers { nodes { closures { FIELDS } } }",
+  ImportBatch: "transactions { nodes { batch { FIELDS } } }",
+};
+
+/** Types whose id is not one of an object of their own, or no UUID. */
+const NO_NODES: Record<string, string> = {
+  Bundle: "the id of its product",
+  CreatedOrder: "the id of an order",
+  OrderPart: "the id of an order line",
+  PlanRun: "a number",
+  RecommendedOrder: "the id of an order",
+  SalesTransaction: "a number",
+  StockMovement: "a number",
+  Tenant: "not found by id: the key says whose",
+};
+
+describe("an id", () => {
+  it("is enough to find every type of object that has one of its own", () => {
+    const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+    const nodes = types.filter(isNode).map(({ name }) => name);
+    expect(nodes.sort()).toEqual(Object.keys(PLACES).sort());
+    const others = types.filter((type) => "id" in type.getFields() && !isNode(type)).map(({ name }) => name);
+    expect(others.sort()).toEqual(Object.keys(NO_NODES));
+  });
+
+  it.each(Object.entries(PLACES))("of a %s finds it, with all its values", async (name, place) => {
+    const type = schema.getType(name);
+    if (!(type instanceof GraphQLObjectType)) throw new Error(`${name} is no object type.`);
+    const leaves = leafSelection(type);
+    const listed = JSON.stringify(await read(`{ ${place.replace("FIELDS", leaves)} }`));
+    const [object] = [...listed.matchAll(/\{[^{}]*"id":"([^"]+)"(?:[^{}]|\{[^{}]*\})*\}/g)];
+    const id = object?.[1] ?? "";
+    expect(isUuid(id)).toBe(true);
+    const { node } = await read(`{ node(id: "${id}") { __typename id ... on ${name} { ${leaves} } } }`);
+    expect(node).toEqual({ __typename: name, ...JSON.parse(object?.[0] ?? "") });
+  });
+
+  it("leads on to relations, many at once, in the order asked for", async () => {
+    const { skus, orders } = await read("{ skus { nodes { id name } } orders { nodes { id reference } } }");
+    const ids = [orders.nodes[0].id, skus.nodes[1].id.toUpperCase(), "no id", skus.nodes[0].id, skus.nodes[1].id];
+    const { nodes } = await read(`{ nodes(ids: ${JSON.stringify(ids)}) {
+      id ... on Sku { name product { name } } ... on PurchaseOrder { reference lines { quantityOrdered } } } }`);
+    expect(nodes).toEqual([
+      { ...orders.nodes[0], lines: [{ quantityOrdered: 10 }] },
+      { ...skus.nodes[1], product: { name: "Product of Good 02" } },
+      null,
+      { ...skus.nodes[0], product: { name: "Product of Good 01" } },
+      { ...skus.nodes[1], product: { name: "Product of Good 02" } },
+    ]);
+  });
+
+  it("of another merchant's object finds nothing", async () => {
+    const { skus } = await read("{ skus { nodes { id } } }", theirs);
+    expect(await read(`{ node(id: "${skus.nodes[0].id}") { id } }`)).toEqual({ node: null });
+  });
+});
