@@ -1,6 +1,4 @@
-import { request } from "node:http";
 import { createKey, revokeKey } from "../../src/domain/keys/keys";
-import { version } from "../../src/version";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
@@ -244,64 +242,5 @@ describe("parameters (D3, D5)", () => {
     expectProblem(reply, 422);
     const name = /[?](\w+)=/.exec(path)?.[1] ?? "";
     expect(reply.body.errors).toEqual([{ path: expect.stringMatching(`^${name}`), reason: expect.any(String) }]);
-  });
-});
-
-describe("what the service says of itself", () => {
-  const health = () => keyless.exchange("GET", "/health", undefined, {});
-
-  it("tells its version without a key at {base_url}/health (D9)", async () => {
-    expect(await health()).toMatchObject({ status: 200, body: { status: "ok", version } });
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  });
-
-  it("is unavailable while the database can't be reached, and answers requests with 503 and when to try again", async () => {
-    const lame = await startApp();
-    const merchant = await lame.merchant();
-    const cut = jest.spyOn(lame.database.pool, "connect").mockImplementation(() => {
-      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    });
-    const query = jest
-      .spyOn(lame.database.pool, "query")
-      .mockImplementation(() => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
-    try {
-      const reply = await new Api(lame.address, null).exchange("GET", "/health", undefined, {});
-      expect(reply).toMatchObject({ status: 503, body: { status: "unavailable", version } });
-      const refused = await merchant.api.get("/orders");
-      expect(refused).toMatchObject({ status: 503, body: { status: 503 } });
-      expect(refused.headers.get("retry-after")).toBe("1");
-    } finally {
-      cut.mockRestore();
-      query.mockRestore();
-      await lame.close();
-    }
-  });
-
-  it("answers a fault of its own with 500, an id to ask about, and nothing else", async () => {
-    const broken = await startApp();
-    const merchant = await broken.merchant();
-    await broken.database.pool.query("alter table suppliers rename column emails to post");
-    const reply = await merchant.api.get("/suppliers");
-    expect(reply).toMatchObject({ status: 500 });
-    expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);
-    expect(reply.body).toEqual({
-      type: "urn:inventory-planning:problem:internal-server-error",
-      title: "Internal Server Error",
-      status: 500,
-      detail: "Internal server error",
-      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    await broken.close();
-  });
-
-  it("reads an order's address that can't be decoded as one that names no order", async () => {
-    const status = await new Promise((resolve) => {
-      const headers = { Authorization: `Bearer ${ours.key}` };
-      request(`${app.address}/api/v1/orders/%E0%A4%A`, { headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      }).end();
-    });
-    expect(status).toBe(404);
   });
 });
