@@ -74,7 +74,7 @@ export async function readProfiles(
       from grown join daily_demand demand on demand.sku_id = grown.id
       join unnest(${[...places.keys()]}::uuid[], ${[...places.values()].map(({ id }) => id)}::uuid[]) as place(warehouse_id, id)
         using (warehouse_id)
-      where source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
+      where demand.sku_id = any(array(select grown.id from grown)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
     ), daily as (
       select young_id, place_id, day, sum(quantity) as units from sold group by young_id, place_id, day
     )
