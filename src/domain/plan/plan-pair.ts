@@ -137,6 +137,7 @@ export function planPair(
       units: demand?.independent ?? [],
       stockedOut: demand?.stockedOut,
     },
+    profile: demand?.profile,
     dependentDemand: given.dependentDemand,
     onHand: pair.onHand,
     arrivals: pair.openLines,

@@ -6,6 +6,7 @@ import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
 import { type Inherited, readInherited } from "./read-inherited";
+import { type Profiles, readProfiles } from "./read-profiles";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
@@ -15,6 +16,8 @@ export interface PairDemand {
    * when it was succeeded itself.
    */
   independent: Float64Array;
+  /** Units a day from tomorrow that a like SKU is expected to sell; undefined when it sells for long enough itself. */
+  profile?: Float64Array;
   /** 1 on each of those days that is known to have been out of stock; undefined when none is. */
   stockedOut?: Uint8Array;
   /** The same of the last twelve months: a day each from `yearStartOn`. */
@@ -107,7 +110,7 @@ export class Demand {
 
   constructor(
     rows: readonly DemandRow[],
-    private readonly elsewhere: { stockOuts: StockOuts; inherited: Inherited },
+    private readonly elsewhere: { stockOuts: StockOuts; inherited: Inherited; profiles: Profiles },
     private readonly context: DemandContext,
   ) {
     const placeOf = ({ warehouseId }: DemandRow) => context.places.get(warehouseId)?.id;
@@ -125,8 +128,9 @@ export class Demand {
   of(skuId: string, placeId: string): PairDemand | undefined {
     const rows = this.rowsOf.get(pairKey(skuId, placeId)) ?? [];
     const inherited = this.inheritedAt(skuId, placeId);
-    if (rows.length === 0 && inherited.length === 0) return undefined;
-    const demand = emptyDemand(this.context.days);
+    const profile = this.elsewhere.profiles.get(pairKey(skuId, placeId));
+    if (rows.length === 0 && inherited.length === 0 && !profile) return undefined;
+    const demand: PairDemand = { ...emptyDemand(this.context.days), profile };
     // In the same order whatever way the database took: the last digits of a sum depend on it.
     const orderOf = ({ warehouseId, source, currency }: DemandRow) => `${warehouseId} ${source} ${currency}`;
     const ordered = rows.length > 1 ? [...rows].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)) : rows;
@@ -150,13 +154,14 @@ export class Demand {
   }
 }
 
-/** The demand of the SKUs, what they inherit, and when they could not be had, in three statements. */
+/** The demand of the SKUs, what they inherit and borrow, and when they could not be had, in four statements. */
 export async function readDemand(work: Work, skuIds: readonly string[], context: DemandContext): Promise<Demand> {
   if (skuIds.length === 0) {
     const inherited = { demandOf: new Map(), succeeded: new Set<string>() };
-    return new Demand([], { stockOuts: new Map(), inherited }, context);
+    return new Demand([], { stockOuts: new Map(), inherited, profiles: new Map() }, context);
   }
   const rows = await readRows(work, skuIds, context.days);
   const inherited = await readInherited(work, skuIds, context.days);
-  return new Demand(rows, { inherited, stockOuts: await readStockOuts(work, skuIds, context) }, context);
+  const profiles = await readProfiles(work, skuIds, context);
+  return new Demand(rows, { inherited, profiles, stockOuts: await readStockOuts(work, skuIds, context) }, context);
 }

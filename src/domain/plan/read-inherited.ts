@@ -28,14 +28,17 @@ export async function readInherited(
   { historyStartOn, planningDay }: PlanDays,
 ): Promise<Inherited> {
   const rows = await db.$queryRaw<InheritedRow[]>`
-    with recursive ${lineageOf(skuIds)}
+    with recursive ${lineageOf(skuIds)}, former as materialized (
+      select heir_id, sku_id from lineage where heir_id <> sku_id
+    )
     select heir_id::text as "skuId", warehouse_id::text as "warehouseId",
            '[' || string_agg((day - ${historyStartOn}::date) || ',' || trim_scale(quantity), ',' order by day, sku_id) || ']' as units
-    from lineage join daily_demand using (sku_id)
-    where sku_id <> heir_id and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
+    from former join daily_demand using (sku_id)
+    -- As an array, which is looked up in the index: a join alone would read all demand there is.
+    where sku_id = any(array(select former.sku_id from former)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
     group by heir_id, warehouse_id
     union all
-    select id::text, null, '[]' from skus where id = any(${skuIds}::uuid[]) and successor_id is not null`;
+    select id::text, null, '[]' from succession where id = any(${skuIds}::uuid[])`;
   const demand = rows.flatMap(({ skuId, warehouseId, units }) =>
     warehouseId === null ? [] : { skuId, warehouseId, units },
   );

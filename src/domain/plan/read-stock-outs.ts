@@ -25,23 +25,25 @@ export async function readStockOuts(
   const placeIds = [...places.values()].map(({ id }) => id);
   const rows = await db.$queryRaw<{ pair: string; spells: string }[]>`
     with moves as (
-      select sku_id, place.id as place_id, kind, occurred_at, movement.id,
-             (occurred_at at time zone ${tenant.timeZone})::date as day, sum(quantity) over ledger as balance
+      select sku_id, place.id as place_id, kind, occurred_at, movement.id, sum(quantity) over ledger as balance
       from stock_movements movement
       join unnest(${warehouseIds}::uuid[], ${placeIds}::uuid[]) as place(warehouse_id, id) using (warehouse_id)
       where sku_id = any(${skuIds}::uuid[])
       window ledger as (partition by sku_id, place.id order by occurred_at, movement.id rows unbounded preceding)
     ), numbered as (
       -- A spell begins with stock or with a count, and lasts until the next of either.
-      select *, lead(day) over ledger as next_day,
+      select sku_id, place_id, kind, occurred_at, balance, lead(occurred_at) over ledger as next_at,
              count(*) filter (where balance > 0 or kind = 'COUNT') over (ledger rows unbounded preceding) as spell
       from moves window ledger as (partition by sku_id, place_id order by occurred_at, id)
+    ), empty as (
+      select sku_id, place_id, spell, kind, (occurred_at at time zone ${tenant.timeZone})::date as day,
+             (next_at at time zone ${tenant.timeZone})::date as next_day
+      from numbered where spell > 0 and balance <= 0
     ), spells as (
-      select sku_id, place_id,
-             min(day) filter (where balance <= 0) + 1 as first_on,
+      select sku_id, place_id, min(day) + 1 as first_on,
              case when bool_or(next_day is null) then ${days.planningDay}::date else max(next_day) - 1 end as last_on,
              max(day) filter (where kind in ('SALE', 'CONSUMPTION')) as taken_on
-      from numbered where spell > 0 group by sku_id, place_id, spell
+      from empty group by sku_id, place_id, spell
     )
     select sku_id || ' ' || place_id as pair,
            '[' || string_agg(greatest(0, first_on - ${days.historyStartOn}::date) || ',' || (last_on - ${days.historyStartOn}::date), ',') || ']' as spells

@@ -1,5 +1,6 @@
 import { type Prisma, sql } from "../../db";
 import type { Work } from "../work";
+import { youngMates } from "./read-profiles";
 
 /** Which SKUs a refresh looks at. Ids may name SKUs that are deleted: their rows then go. */
 export interface Scope {
@@ -101,10 +102,10 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
 }
 
 /**
- * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most three statements.
+ * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most four statements.
  *
  * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product that are not ordered
- * together, whose stored figures are good enough for the product's row.
+ * together, whose stored figures are good enough for the product's row; but young ones are in it, as they borrow from the rest.
  */
 export async function scopeOf(work: Work, skuIds: readonly string[] | "all"): Promise<Scope> {
   if (skuIds === "all") {
@@ -113,7 +114,8 @@ export async function scopeOf(work: Work, skuIds: readonly string[] | "all"): Pr
     );
     return { complete: true, written: new Set(planned), planned };
   }
-  const family = await withRecipeFamily(work, [...new Set(skuIds.map((id) => id.toLowerCase()))]);
+  const touched = skuIds.map((id) => id.toLowerCase());
+  const family = await withRecipeFamily(work, [...new Set([...touched, ...(await youngMates(work, touched))])]);
   const written = new Set([...family, ...(await orderedTogether(work, family))]);
   return { complete: false, written, planned: await withMakers(work, [...written]) };
 }
