@@ -103,8 +103,8 @@ describe("a planning parameter", () => {
         await set({ ...LEVELS[index]?.[1], [sent]: null });
       }
       expect(await decided()).toMatchObject({ level: "DEFAULT" });
-      const { body } = await merchant.api.graphql("{ planningSettings { id } }");
-      expect(body.data.planningSettings).toEqual([]);
+      const { body } = await merchant.api.graphql("{ planningSettings { nodes { id } } }");
+      expect(body.data.planningSettings.nodes).toEqual([]);
     },
   );
 
