@@ -5,6 +5,7 @@ import type { Caller } from "../domain/keys/keys";
 import { type Work, workFor } from "../domain/work";
 import { MissingScope } from "../errors";
 import type { GraphQLContext } from "./context";
+import { isDryRun } from "./dry-run";
 import { createLoaders } from "./loaders";
 
 /** What an operation is run with. */
@@ -44,24 +45,24 @@ export function inOperation<T>(
 
 /**
  * Executes one operation for a caller, in one transaction. A mutation that ends with an error has changed nothing: all of
- * its fields are rolled back together.
+ * its fields are rolled back together. So has a dry run.
  * @param act Executes the operation.
  * @param trusted Whether it is one of our own.
  */
 export async function executeAs(
   service: OperationService,
   caller: Caller,
-  { document, operationName }: Pick<ExecutionArgs, "document" | "operationName">,
+  operation: Pick<ExecutionArgs, "document" | "operationName" | "variableValues">,
   act: (contextValue: GraphQLContext) => ExecutionResult | Promise<ExecutionResult>,
   trusted = false,
 ): Promise<ExecutionResult> {
-  const kind = operationKind(document, operationName);
+  const kind = operationKind(operation.document, operation.operationName);
   try {
     return await inOperation(service, caller, kind, async (contextFor) => {
       const result = await act(contextFor(trusted));
       const race = lostRace(result);
       if (race) throw race;
-      if (kind === "mutation" && result.errors) throw new RolledBack(result);
+      if (kind === "mutation" && (result.errors || isDryRun(operation))) throw new RolledBack(result);
       return result;
     });
   } catch (error) {

@@ -1,5 +1,6 @@
-import { lexicographicSortSchema, printSchema } from "graphql";
+import { lexicographicSortSchema, printSchema, specifiedDirectives } from "graphql";
 import { builder } from "./builder";
+import { DryRun } from "./dry-run";
 import "./scalars";
 import "./stores";
 import "./warehouses";
@@ -33,7 +34,7 @@ import "./recommendations";
 import "./order-messages";
 import "./buying-calendar";
 
-export const schema = builder.toSchema();
+export const schema = builder.toSchema({ directives: [...specifiedDirectives, DryRun] });
 
 /** The schema as text, in an order that does not depend on how the code is laid out; what schema.graphql holds. */
 export function schemaText(): string {

@@ -4,7 +4,10 @@ import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import { type DatabaseFailure, databaseFailure } from "../db";
 import { DomainError, InvalidInput, Unavailable } from "../errors";
 import { refuseOversized } from "./bounds";
+import { costOf } from "./cost";
 import { executeAs, type OperationService } from "./execute";
+import { persistedOperations } from "./persisted-operations";
+import { revalidation } from "./revalidation";
 import type { Caller } from "./run";
 import { schema } from "./schema";
 
@@ -60,9 +63,10 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...args }) =>
-        executeAs(service, service.callerOf((contextValue as GraphQLServerContext).req), args, (context) =>
-          execute({ ...args, contextValue: context }),
-        ),
+        executeAs(service, service.callerOf((contextValue as GraphQLServerContext).req), args, async (context) => {
+          const result = await execute({ ...args, contextValue: context });
+          return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
+        }),
       );
     },
   };
@@ -78,6 +82,6 @@ export function graphqlServer(service: GraphQLService) {
     logging: false,
     batching: false,
     maskedErrors: { maskError: (error) => presentError(service, error) },
-    plugins: [operations(service)],
+    plugins: [persistedOperations(), operations(service), revalidation()],
   });
 }

@@ -59,7 +59,7 @@ describe("key", () => {
     expect(stdout).toMatch(KEY);
     expect(stderr).toContain('Key "till" for "Acme" (read)');
     const api = new Api(service.address, stdout.trim());
-    expect((await api.graphql("{ tenant { name } }")).body).toEqual({ data: { tenant: { name: "Acme" } } });
+    expect((await api.graphql("{ tenant { name } }")).body.data).toEqual({ tenant: { name: "Acme" } });
     const write = await api.graphql("mutation { upsertStores(rows: []) }");
     expect(write.body.errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
   });

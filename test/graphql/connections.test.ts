@@ -45,8 +45,8 @@ async function walk(list: string, leaves: string, sort: string, isBackwards: boo
     const page: Connection = await pageOf(list, leaves, args);
     expect(page.nodes).toEqual(page.edges.map(({ node }) => node));
     expect(page.pageInfo).toMatchObject({
-      startCursor: page.edges[0]?.cursor,
-      endCursor: page.edges.at(-1)?.cursor,
+      startCursor: page.edges[0]?.cursor ?? null,
+      endCursor: page.edges.at(-1)?.cursor ?? null,
       [isBackwards ? "hasNextPage" : "hasPreviousPage"]: cursor !== null,
     });
     rows.splice(isBackwards ? 0 : rows.length, 0, ...page.edges);

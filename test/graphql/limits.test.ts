@@ -116,6 +116,6 @@ describe("what people really ask", () => {
         lines { position quantityOrdered warehouse { name } supplier { name }
           sku { name product { name } stockLevels { onHand warehouse { name } } suppliers { unitCost supplier { name } } } }
         parts { skuName moq missingMoq } consumption { materialName variance } } } }`);
-    expect(body).toEqual({ data: { orders: { totalCount: 0, hasMore: false, nodes: [] } } });
+    expect(body.data).toEqual({ orders: { totalCount: 0, hasMore: false, nodes: [] } });
   });
 });

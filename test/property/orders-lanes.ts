@@ -66,7 +66,7 @@ export class Lanes {
       case "count": {
         const { sku, warehouse, onHand } = command;
         const { body } = await api.graphql(COUNT, { rows: [{ sku, warehouse, onHand }] });
-        expect(body).toEqual({ data: { countStock: 1 } });
+        expect(body.data).toEqual({ countStock: 1 });
         return;
       }
       case "work off the queue":

@@ -141,7 +141,7 @@ describe("a dismissed stock alert", () => {
   it("stays away while the stock is no better, and is forgotten once it has recovered", async () => {
     await count(NONE);
     const ids = await activeIds();
-    expect(await dismiss([...ids, ...ids])).toEqual({ data: { dismissStockAlerts: ids } });
+    expect((await dismiss([...ids, ...ids])).data).toEqual({ dismissStockAlerts: ids });
     expect(await alerts()).toEqual(["STOCK_OUT DISMISSED"]);
     for (const units of [NONE, LITTLE, NONE]) {
       later();

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { createGraphQLError, type Plugin } from "graphql-yoga";
+
+/** Documents kept in a process, and the longest that is. The least recently used goes first. */
+const MOST_DOCUMENTS = 1_000;
+const LONGEST_DOCUMENT = 50_000;
+
+/** The hash under which a client names a document, as Apollo and urql send it; null where it names none. */
+function hashIn(extensions: unknown): string | null {
+  const persisted = (extensions as { persistedQuery?: { version?: unknown; sha256Hash?: unknown } } | null | undefined)
+    ?.persistedQuery;
+  return persisted?.version === 1 && typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : null;
+}
+
+const refusal = (message: string, code: string) =>
+  createGraphQLError(message, { extensions: { code, http: { status: 200 } } });
+
+/**
+ * Lets front-ends send the hash of a document instead of the document: the "automatic persisted queries" of Apollo Client and
+ * urql. A hash that this process doesn't know is answered PERSISTED_QUERY_NOT_FOUND, upon which clients send both, once; so
+ * several processes need not share anything. Short requests by GET can then be cached by what stands in between.
+ */
+export function persistedOperations(): Plugin {
+  const documents = new Map<string, string>();
+  const keep = (hash: string, document: string) => {
+    documents.delete(hash);
+    documents.set(hash, document);
+    const [oldest] = documents.keys();
+    if (documents.size > MOST_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
+  };
+  return {
+    onParams({ params, setParams }) {
+      const hash = hashIn(params.extensions);
+      if (hash === null) return;
+      const document = params.query ?? documents.get(hash);
+      if (document === undefined) throw refusal("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND");
+      if (params.query && createHash("sha256").update(params.query).digest("hex") !== hash) {
+        throw refusal("The hash is not that of the document", "PERSISTED_QUERY_HASH_MISMATCH");
+      }
+      if (document.length <= LONGEST_DOCUMENT) keep(hash, document);
+      setParams({ ...params, query: document });
+    },
+  };
+}
