@@ -143,7 +143,14 @@ export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey:
   const [refusal, setRefusal] = useState<string | null>(null);
   const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
   const table = named(name) ?? named(result?.part) ?? tables[0];
-  if (!result || !table) return null;
+  if (!result) return null;
+  if (!table) {
+    return (
+      <p className="result" data-view="JSON" role="status">
+        {result.title} Nothing: the answer has no rows.
+      </p>
+    );
+  }
   const { title } = result;
   const fits = result.chart && [result.chart.label, ...result.chart.values].every((it) => table.columns.includes(it));
   const chart = (fits && result.chart) || suitableChart(table);
