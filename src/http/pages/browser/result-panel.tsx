@@ -1,6 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { saveTable, tableImage } from "./service";
-import { type ChartChoice, chartOf, heading, numberColumns, suitableChart, type Table, tablesIn } from "./tables";
+import {
+  type Cell,
+  type ChartChoice,
+  chartOf,
+  heading,
+  numberColumns,
+  suitableChart,
+  type Table,
+  tablesIn,
+} from "./tables";
 
 /** An answer with what it is called and what to draw of it first. */
 export interface Result {
@@ -17,9 +26,18 @@ type View = (typeof VIEWS)[number];
 const MOST_ROWS_SHOWN = 1000;
 
 /** A cell as people read it; figures with thousands apart and six decimals at most. */
-function shown(value: Table["rows"][number][number]): string {
+function shown(value: Cell): string {
   if (value === null) return "–";
   return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : String(value);
+}
+
+/** Longest text that stays on one line, in characters. */
+const LONGEST_LINE = 48;
+
+/** How a cell is set: figures to the right, long texts over several lines. */
+function kindOf(value: Cell): string | undefined {
+  if (typeof value === "number") return "number";
+  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
 }
 
 /** A row with its place in the answer. */
@@ -77,7 +95,7 @@ function TableView({ table, title }: { table: Table; title: string }) {
           {rows.slice(0, MOST_ROWS_SHOWN).map(({ place, row }) => (
             <tr key={place}>
               {row.map((value, column) => (
-                <td key={table.columns[column]} className={typeof value === "number" ? "number" : undefined}>
+                <td key={table.columns[column]} className={kindOf(value)}>
                   {shown(value)}
                 </td>
               ))}

@@ -41,10 +41,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
       buyOn expectedDeliveryOn
       recommendedUnits stockHealth
       stockLevel incomingUnits daysToStockOut
-      detail {
-        safetyStock reorderPoint rawNeed
-        forecastMethod warnings
-      }
+      explain { sentences }
     }
   }
 }`,
