@@ -37,7 +37,8 @@ const LONGEST_LINE = 48;
 /** How a cell is set: figures to the right, long texts over several lines. */
 function kindOf(value: Cell): string | undefined {
   if (typeof value === "number") return "number";
-  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
+  if (typeof value !== "string" || value.length <= LONGEST_LINE) return undefined;
+  return value.length > 4 * LONGEST_LINE ? "prose" : "long";
 }
 
 /** A row with its place in the answer. */
