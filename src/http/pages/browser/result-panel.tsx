@@ -37,8 +37,19 @@ const LONGEST_LINE = 48;
 /** How a cell is set: figures to the right, long texts over several lines. */
 function kindOf(value: Cell): string | undefined {
   if (typeof value === "number") return "number";
-  if (typeof value !== "string" || value.length <= LONGEST_LINE) return undefined;
-  return value.length > 4 * LONGEST_LINE ? "prose" : "long";
+  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
+}
+
+/** A cell's text; one of many words opens when it is asked to. */
+function CellText({ value }: { value: Cell }) {
+  const text = shown(value);
+  if (text.length <= 4 * LONGEST_LINE) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, LONGEST_LINE)}…</summary>
+      {text}
+    </details>
+  );
 }
 
 /** A row with its place in the answer. */
@@ -73,7 +84,7 @@ function TableView({ table, title }: { table: Table; title: string }) {
     <div className="scroll">
       <table>
         <caption>
-          {title}: {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
+          {title} · {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
           {rows.length > MOST_ROWS_SHOWN && `, the first ${MOST_ROWS_SHOWN.toLocaleString("en")} shown`}
         </caption>
         <thead>
@@ -97,7 +108,7 @@ function TableView({ table, title }: { table: Table; title: string }) {
             <tr key={place}>
               {row.map((value, column) => (
                 <td key={table.columns[column]} className={kindOf(value)}>
-                  {shown(value)}
+                  <CellText value={value} />
                 </td>
               ))}
             </tr>

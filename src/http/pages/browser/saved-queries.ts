@@ -41,10 +41,11 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   ) {
     totalCount
     nodes {
-      skuName warehouseName supplierName
-      buyOn expectedDeliveryOn
-      recommendedUnits stockHealth
-      stockLevel incomingUnits daysToStockOut
+      skuName warehouseName
+      recommendedUnits buyOn
+      supplierName expectedDeliveryOn
+      stockHealth daysToStockOut
+      stockLevel incomingUnits
       explain { sentences }
     }
   }
