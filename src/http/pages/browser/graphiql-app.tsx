@@ -24,7 +24,7 @@ Object.assign(globalThis, {
 });
 
 // Answers get more room than questions, until somebody moves the bar between them.
-if (!localStorage.getItem("graphiql:editorFlex")) localStorage.setItem("graphiql:editorFlex", "0.6");
+if (!localStorage.getItem("graphiql:editorFlex")) localStorage.setItem("graphiql:editorFlex", "0.75");
 
 const PLUGINS = [savedQueriesPlugin, explorerPlugin({ showAttribution: false })];
 const TABS = SAVED_QUERIES.map(({ query }) => ({ query }));

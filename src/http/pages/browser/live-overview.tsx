@@ -1,65 +1,8 @@
 import { useEffect, useState } from "react";
-import { type Place, PlanPicture } from "./plan-picture";
+import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
+import { LateLines, Purchases } from "./overview-lists";
+import { PlanPicture } from "./plan-picture";
 import { ask } from "./service";
-
-const OVERVIEW = `{
-  tenant { name currency timeZone }
-  planOverview {
-    plannedAt skuCount excessCount healthyCount atRiskCount stockOutCount stockOutSoonCount
-    stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits
-  }
-  stockAlerts(filter: { state: ACTIVE }, limit: 8) {
-    totalCount
-    nodes { id kind sku { id name } warehouse { id name } }
-  }
-  lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
-}`;
-
-interface Answer {
-  tenant: { name: string; currency: string; timeZone: string };
-  planOverview: Record<
-    | "skuCount"
-    | "excessCount"
-    | "healthyCount"
-    | "atRiskCount"
-    | "stockOutCount"
-    | "stockOutSoonCount"
-    | "stockValue"
-    | "excessValue"
-    | "dueSkuCount"
-    | "dueUnits"
-    | "dueCost"
-    | "openOrderCount"
-    | "lateLineCount"
-    | "lateUnits",
-    number
-  > & { plannedAt: string | null };
-  stockAlerts: {
-    totalCount: number;
-    nodes: (Place & { id: string; kind: string })[];
-  };
-  lateOrderLines: {
-    orderReference: string;
-    supplierName: string;
-    skuName: string;
-    daysLate: number;
-    missingUnits: number;
-  }[];
-}
-
-const whole = (value: number): string => Math.round(value).toLocaleString("en");
-const money = (value: number, currency: string): string =>
-  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
-
-/** How long ago, in the largest unit that fits. */
-function ago(instant: string): string {
-  const minutes = Math.round((Date.now() - Date.parse(instant)) / 60_000);
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 60) return format.format(-minutes, "minute");
-  return minutes < 48 * 60
-    ? format.format(-Math.round(minutes / 60), "hour")
-    : format.format(-Math.round(minutes / 1440), "day");
-}
 
 function Tile({ name, figure, about, tone }: { name: string; figure: string; about: string; tone?: "alarm" }) {
   return (
@@ -164,41 +107,6 @@ function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
   );
 }
 
-function LateLines({ lateOrderLines }: Answer) {
-  if (lateOrderLines.length === 0) return null;
-  return (
-    <section className="card">
-      <h2>Longest late</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Supplier</th>
-            <th scope="col">SKU</th>
-            <th scope="col" className="number">
-              Missing units
-            </th>
-            <th scope="col" className="number">
-              Days late
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lateOrderLines.map((line) => (
-            <tr key={`${line.orderReference} ${line.skuName}`}>
-              <td>{line.orderReference}</td>
-              <td>{line.supplierName}</td>
-              <td>{line.skuName}</td>
-              <td className="number">{whole(line.missingUnits)}</td>
-              <td className="number">{line.daysLate}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 /** How the merchant of the key stands right now. */
 export function LiveOverview({ apiKey }: { apiKey: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -229,6 +137,7 @@ export function LiveOverview({ apiKey }: { apiKey: string }) {
       <Tiles {...answer} />
       <Health {...answer} />
       <Warnings answer={answer} apiKey={apiKey} />
+      <Purchases {...answer} />
       <LateLines {...answer} />
     </>
   );

@@ -1,6 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { saveTable, tableImage } from "./service";
-import { type ChartChoice, chartOf, heading, numberColumns, suitableChart, type Table, tablesIn } from "./tables";
+import {
+  type Cell,
+  type ChartChoice,
+  chartOf,
+  heading,
+  numberColumns,
+  suitableChart,
+  type Table,
+  tablesIn,
+} from "./tables";
 
 /** An answer with what it is called and what to draw of it first. */
 export interface Result {
@@ -17,9 +26,30 @@ type View = (typeof VIEWS)[number];
 const MOST_ROWS_SHOWN = 1000;
 
 /** A cell as people read it; figures with thousands apart and six decimals at most. */
-function shown(value: Table["rows"][number][number]): string {
+function shown(value: Cell): string {
   if (value === null) return "–";
   return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : String(value);
+}
+
+/** Longest text that stays on one line, in characters. */
+const LONGEST_LINE = 48;
+
+/** How a cell is set: figures to the right, long texts over several lines. */
+function kindOf(value: Cell): string | undefined {
+  if (typeof value === "number") return "number";
+  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
+}
+
+/** A cell's text; one of many words opens when it is asked to. */
+function CellText({ value }: { value: Cell }) {
+  const text = shown(value);
+  if (text.length <= 4 * LONGEST_LINE) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, LONGEST_LINE)}…</summary>
+      {text}
+    </details>
+  );
 }
 
 /** A row with its place in the answer. */
@@ -54,7 +84,7 @@ function TableView({ table, title }: { table: Table; title: string }) {
     <div className="scroll">
       <table>
         <caption>
-          {title}: {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
+          {title} · {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
           {rows.length > MOST_ROWS_SHOWN && `, the first ${MOST_ROWS_SHOWN.toLocaleString("en")} shown`}
         </caption>
         <thead>
@@ -77,8 +107,8 @@ function TableView({ table, title }: { table: Table; title: string }) {
           {rows.slice(0, MOST_ROWS_SHOWN).map(({ place, row }) => (
             <tr key={place}>
               {row.map((value, column) => (
-                <td key={table.columns[column]} className={typeof value === "number" ? "number" : undefined}>
-                  {shown(value)}
+                <td key={table.columns[column]} className={kindOf(value)}>
+                  <CellText value={value} />
                 </td>
               ))}
             </tr>
@@ -143,7 +173,14 @@ export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey:
   const [refusal, setRefusal] = useState<string | null>(null);
   const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
   const table = named(name) ?? named(result?.part) ?? tables[0];
-  if (!result || !table) return null;
+  if (!result) return null;
+  if (!table) {
+    return (
+      <p className="result" data-view="JSON" role="status">
+        {result.title} Nothing: the answer has no rows.
+      </p>
+    );
+  }
   const { title } = result;
   const fits = result.chart && [result.chart.label, ...result.chart.values].every((it) => table.columns.includes(it));
   const chart = (fits && result.chart) || suitableChart(table);

@@ -17,6 +17,8 @@ function SavedQueries() {
       editor?.setValue(query);
     }
     run();
+    // Once the tab that is active now has been painted as such.
+    requestAnimationFrame(() => document.querySelector(".graphiql-tab-active")?.scrollIntoView({ inline: "nearest" }));
   };
   return (
     <section className="saved" aria-label="Saved queries">

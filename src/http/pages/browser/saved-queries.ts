@@ -32,19 +32,21 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "What to order this week, and why?",
-    about: "Each SKU and warehouse with its day to buy, the quantity, and the stock behind it.",
+    about: "What the plan recommends, by the day to buy, with the arithmetic behind it in words.",
     query: `query ToOrder {
-  planLocationRows(limit: 1000) {
+  planLocationRows(
+    filter: { toOrder: true, withMaterial: true }
+    sort: [{ by: BUY_ON }]
+    limit: 200
+  ) {
     totalCount
     nodes {
-      skuName warehouseName supplierName
-      buyOn expectedDeliveryOn
-      recommendedUnits stockHealth
-      stockLevel incomingUnits daysToStockOut
-      detail {
-        safetyStock reorderPoint rawNeed
-        forecastMethod warnings
-      }
+      skuName warehouseName
+      recommendedUnits buyOn
+      supplierName expectedDeliveryOn
+      stockHealth daysToStockOut
+      stockLevel incomingUnits
+      explain { sentences }
     }
   }
 }`,
@@ -54,7 +56,11 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     question: "Where will stock run out next?",
     about: "Days until demand can't be met, arrivals counted in, if nothing else is bought.",
     query: `query StockOuts {
-  planLocationRows(limit: 1000) {
+  planLocationRows(
+    filter: { withMaterial: true }
+    sort: [{ by: DAYS_TO_STOCK_OUT }]
+    limit: 200
+  ) {
     nodes {
       skuName warehouseName
       daysToStockOut daysOnHand
@@ -135,7 +141,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "supplierName", values: ["homeCost"] },
   },
   {
-    question: "How do A, B and C compare?",
+    question: "How do A, B and C compare by revenue?",
     about: "What each ABC class sells beside the stock it holds.",
     query: `query AbcClasses {
   abcClasses {
@@ -148,9 +154,14 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "What will one SKU sell, and how long does its stock last?",
-    about: "Forecast with its band, arrivals and projected stock by week. Put the name of a SKU into the filter.",
+    about:
+      "Forecast with its band, arrivals and projected stock by week, of the best seller; put another name into the filter.",
     query: `query Outlook {
-  planSkuRows(filter: { nameLike: "" }, limit: 1) {
+  planSkuRows(
+    filter: { nameLike: "" }
+    sort: [{ by: YEARLY_SALES, direction: DESC }]
+    limit: 1
+  ) {
     nodes {
       skuName
       series(interval: WEEK, back: 52, ahead: 26) {

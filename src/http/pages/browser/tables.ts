@@ -28,12 +28,16 @@ function listsIn(value: unknown, path: readonly string[]): { path: readonly stri
   return Object.entries(value).flatMap(([name, below]) => listsIn(below, isPage(name) ? path : [...path, name]));
 }
 
+/** Several values as one text; sentences follow each other as they are. */
+const inOneText = (values: unknown[]): string =>
+  values.join(values.every((value) => /[.!?]$/.test(String(value))) ? " " : ", ");
+
 /** The values of a row by column: `supplier.name`; lists of values as one text, lists of objects left out. */
 function flat(row: Row, before = ""): [string, Cell][] {
   return Object.entries(row).flatMap(([name, value]): [string, Cell][] => {
     const column = before + name;
     if (isRow(value)) return flat(value, `${column}.`);
-    if (Array.isArray(value)) return value.some(isRow) || isPage(name) ? [] : [[column, value.join(", ")]];
+    if (Array.isArray(value)) return value.some(isRow) || isPage(name) ? [] : [[column, inOneText(value)]];
     return [[column, (value ?? null) as Cell]];
   });
 }

@@ -1,0 +1,84 @@
+import type { Place } from "./plan-picture";
+
+/** What the overview asks for. */
+export const OVERVIEW = `{
+  tenant { name currency timeZone }
+  planOverview {
+    plannedAt skuCount excessCount healthyCount atRiskCount stockOutCount stockOutSoonCount
+    stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits
+  }
+  stockAlerts(filter: { state: ACTIVE }, limit: 8) {
+    totalCount
+    nodes { id kind sku { id name } warehouse { id name } }
+  }
+  buyingCalendar(groupBy: WEEK, withProjected: false, limit: 8) {
+    nodes { from until supplierId supplierName skuCount units cost currency daysOverdue }
+  }
+  lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
+}`;
+
+/** What it is answered. */
+export interface Answer {
+  tenant: { name: string; currency: string; timeZone: string };
+  planOverview: Record<
+    | "skuCount"
+    | "excessCount"
+    | "healthyCount"
+    | "atRiskCount"
+    | "stockOutCount"
+    | "stockOutSoonCount"
+    | "stockValue"
+    | "excessValue"
+    | "dueSkuCount"
+    | "dueUnits"
+    | "dueCost"
+    | "openOrderCount"
+    | "lateLineCount"
+    | "lateUnits",
+    number
+  > & { plannedAt: string | null };
+  stockAlerts: {
+    totalCount: number;
+    nodes: (Place & { id: string; kind: string })[];
+  };
+  buyingCalendar: {
+    nodes: {
+      from: string;
+      until: string;
+      supplierId: string;
+      supplierName: string;
+      skuCount: number;
+      units: number;
+      cost: number;
+      currency: string;
+      daysOverdue: number;
+    }[];
+  };
+  lateOrderLines: {
+    orderReference: string;
+    supplierName: string;
+    skuName: string;
+    daysLate: number;
+    missingUnits: number;
+  }[];
+}
+
+/** A figure without decimals. */
+export const whole = (value: number): string => Math.round(value).toLocaleString("en");
+/** An amount without decimals; the currency is an ISO 4217 code. */
+export const money = (value: number, currency: string): string =>
+  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
+
+/** How long ago, in the largest unit that fits. */
+export function ago(instant: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(instant)) / 60_000);
+  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 60) return format.format(-minutes, "minute");
+  return minutes < 48 * 60
+    ? format.format(-Math.round(minutes / 60), "hour")
+    : format.format(-Math.round(minutes / 1440), "day");
+}
+
+/** A day as people write it, without the year. */
+export const dayOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,0 +1,50 @@
+import { startApp, type TestApp } from "../support/app";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+const open = (path: string, accept = "*/*") => fetch(`${app.address}${path}`, { headers: { Accept: accept } });
+
+describe("the page at /", () => {
+  it("greets a browser without a key, and its policy lets nothing in but files of the service", async () => {
+    const response = await open("/", BROWSER);
+    const page = await response.text();
+    expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
+      status: 200,
+      type: "text/html; charset=utf-8",
+    });
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).not.toMatch(/https?:|unsafe/);
+    expect(page).not.toMatch(/https?:\/\/|<script>|<style>| on\w+=/);
+    const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");
+    expect(files).toEqual(["/home/app.css", "/home/app.js"]);
+    for (const file of files) {
+      const asset = await open(file);
+      expect([file, asset.status]).toEqual([file, 200]);
+      expect(asset.headers.get("content-type")).toMatch(/^text\/(css|javascript)/);
+    }
+  });
+
+  it("is nothing to programs, as before", async () => {
+    for (const accept of ["*/*", "application/json"]) {
+      const response = await open("/", accept);
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        404,
+        "application/problem+json; charset=utf-8",
+      ]);
+    }
+    expect((await fetch(app.address, { method: "POST" })).status).toBe(404);
+  });
+
+  it("has no other files to give", async () => {
+    for (const path of ["/home/landing-app.tsx", "/home/..%2f..%2fpackage.json", "/home/"]) {
+      expect((await open(path)).status).toBe(404);
+    }
+  });
+});
