@@ -19,7 +19,7 @@ interface InheritedRow {
 }
 
 /**
- * What the SKUs inherit, in one statement.
+ * What the SKUs inherit, in one statement; predecessor by predecessor, as a join would read the demand of all SKUs.
  * @example Tea (4 units at north on day 1080) was replaced by Tea2: (Tea2, north, "[1080,4]") and (Tea, null, "[]")
  */
 export async function readInherited(
@@ -28,11 +28,18 @@ export async function readInherited(
   { historyStartOn, planningDay }: PlanDays,
 ): Promise<Inherited> {
   const rows = await db.$queryRaw<InheritedRow[]>`
-    with recursive ${lineageOf(skuIds)}
+    with recursive ${lineageOf(skuIds)}, sold as materialized (
+      select heir_id, sku_id from lineage where sku_id <> heir_id
+    )
     select heir_id::text as "skuId", warehouse_id::text as "warehouseId",
-           '[' || string_agg((day - ${historyStartOn}::date) || ',' || trim_scale(quantity), ',' order by day, sku_id) || ']' as units
-    from lineage join daily_demand using (sku_id)
-    where sku_id <> heir_id and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
+           '[' || string_agg(days, ',' order by sku_id) || ']' as units
+    from sold, lateral (
+      select warehouse_id, string_agg((day - ${historyStartOn}::date) || ',' || trim_scale(quantity), ',' order by day) as days
+      from daily_demand
+      where daily_demand.sku_id = sold.sku_id and source <> 'PRODUCTION'
+        and day between ${historyStartOn}::date and ${planningDay}::date
+      group by warehouse_id
+    ) as demand
     group by heir_id, warehouse_id
     union all
     select id::text, null, '[]' from skus where id = any(${skuIds}::uuid[]) and successor_id is not null`;
