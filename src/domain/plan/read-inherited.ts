@@ -19,7 +19,7 @@ interface InheritedRow {
 }
 
 /**
- * What the SKUs inherit, in one statement.
+ * What the SKUs inherit, in one statement; predecessor by predecessor, as a join would read the demand of all SKUs.
  * @example Tea (4 units at north on day 1080) was replaced by Tea2: (Tea2, north, "[1080,4]") and (Tea, null, "[]")
  */
 export async function readInherited(
