@@ -80,7 +80,8 @@ function safetyStockOf(
   if (forecast.demandClass === "lumpy") {
     const present = history.units.filter((_, day) => history.missing[day] === 0);
     const lived = simulatedDemand({ history: present, days, daysDeviation: leadTimeDeviationDays.value });
-    if (lived.length > 0) return { units: safetyStockOfSimulation(lived, serviceLevel), basis: "SIMULATION" };
+    const expected = (totals[days] ?? 0) - dependentUnits(input.dependentDemand, 0, days);
+    if (lived.length > 0) return { units: safetyStockOfSimulation(lived, serviceLevel, expected), basis: "SIMULATION" };
   }
   const units = safetyStockOfServiceLevel({
     serviceLevel,
