@@ -6,7 +6,7 @@ import { type DemandForecast, forecastDemand, SHORTEST_HORIZON_DAYS } from "./de
 import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
 import { leadTimeQuantile } from "./forecast/lead-time-demand";
 import { deliveryDays, orderDates } from "./lead-time";
-import { type SizingStep, sizeSeries } from "./order-sizing";
+import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
 import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
 import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
@@ -80,7 +80,8 @@ function safetyStockOf(
   if (forecast.demandClass === "lumpy") {
     const present = history.units.filter((_, day) => history.missing[day] === 0);
     const lived = simulatedDemand({ history: present, days, daysDeviation: leadTimeDeviationDays.value });
-    if (lived.length > 0) return { units: safetyStockOfSimulation(lived, serviceLevel), basis: "SIMULATION" };
+    const expected = (totals[days] ?? 0) - dependentUnits(input.dependentDemand, 0, days);
+    if (lived.length > 0) return { units: safetyStockOfSimulation(lived, serviceLevel, expected), basis: "SIMULATION" };
   }
   const units = safetyStockOfServiceLevel({
     serviceLevel,
@@ -174,6 +175,7 @@ export function planSeries(input: SeriesInput): SeriesPlan {
   const leftAtDelivery = projection.balance[leadTimeDays] ?? 0;
   const leadTimeDemand = demandOf(0, leadTimeDays);
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
+  const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand);
   const coverEnd = leadTimeDays + stockCoverDays;
   const byServiceLevel = parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safetyStock : 0;
 
@@ -248,7 +250,7 @@ export function planSeries(input: SeriesInput): SeriesPlan {
       lateUnits: late.reduce((sum, arrival) => sum + arrival.units, 0),
       demandBeforeDelivery: leadTimeDemand,
       arrivalsBeforeDelivery,
-      lostBeforeDelivery: Math.max(0, leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand)),
+      lostBeforeDelivery: lost > NEGLIGIBLE_UNITS ? lost : 0,
     },
     safetyStock: safety,
     need,

@@ -86,13 +86,16 @@ export function simulatedDemand(input: { history: Float64Array; days: number; da
 }
 
 /**
- * Safety stock for a service level from simulated demand: its quantile above its mean, never below 0.
+ * Safety stock for a service level from simulated demand: its quantile above what the plan expects, never below 0.
+ *
+ * Above the forecast rather than the simulation's own mean, as the forecast is what the plan orders for: only so do the two add up
+ * to the quantile.
  * @param sorted units over lead time and review, ascending, as `simulatedDemand` answers them; not empty
- * @example safetyStockOfSimulation(Float64Array.of(0, 0, 0, 0, 10), 0.9) // 10 − 2 = 8
+ * @param expectedUnits the forecast of that time, without what recipes take
+ * @example safetyStockOfSimulation(Float64Array.of(0, 0, 0, 0, 10), 0.9, 2) // 8
  */
-export function safetyStockOfSimulation(sorted: Float64Array, serviceLevel: number): number {
+export function safetyStockOfSimulation(sorted: Float64Array, serviceLevel: number, expectedUnits: number): number {
   const level = Math.min(HIGHEST_SERVICE_LEVEL, serviceLevel);
   const rank = Math.max(0, Math.ceil(level * sorted.length) - 1);
-  const mean = sorted.reduce((sum, units) => sum + units, 0) / sorted.length;
-  return Math.max(0, (sorted[rank] ?? 0) - mean);
+  return Math.max(0, (sorted[rank] ?? 0) - expectedUnits);
 }

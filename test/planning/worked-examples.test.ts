@@ -179,7 +179,7 @@ describe("position and safety stock", () => {
     expect(safetyStockOfServiceLevel({ ...service, leadTimeDeviationDays: 0 })).toBeCloseTo(65.79, 2);
     const steady = { history: new Float64Array(8).fill(2), days: 10, daysDeviation: 0 };
     expect(simulatedDemand(steady)[500]).toBe(20);
-    expect(safetyStockOfSimulation(of(0, 0, 0, 0, 10), 0.9)).toBe(8);
+    expect(safetyStockOfSimulation(of(0, 0, 0, 0, 10), 0.9, 2)).toBe(8);
   });
 
   it("stockHealth", () => {

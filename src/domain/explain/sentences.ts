@@ -34,8 +34,12 @@ function forecastSentences({ forecast, need }: PlanTrace): string[] {
   const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays, p10, p50, p90 } = forecast;
   const recipes = dependentUnits > 0 ? `, ${shown(dependentUnits)} of all of them for recipes` : "";
   const missing = stockedOutDays > 0 ? ` (${days(stockedOutDays)} out of stock left out)` : "";
+  const history =
+    historyDays > 0
+      ? `From ${days(historyDays)} of history${missing}, ${demandClass === "none" ? "without demand" : `${demandClass} demand`}`
+      : "Without a history of its own";
   return [
-    `From ${days(historyDays)} of history${missing}, ${demandClass === "none" ? "without demand" : `${demandClass} demand`}, ${method} forecasts ${shown(unitsPerDay)} units a day over the cover${recipes}.`,
+    `${history}, ${method} forecasts ${shown(unitsPerDay)} units a day over the cover${recipes}.`,
     `Over the ${days(need.leadTimeDays)} to the next possible delivery that is ${shown(p50)} units, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
   ];
 }
