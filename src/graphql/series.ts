@@ -38,6 +38,10 @@ const PlannedInterval = builder.objectRef<Planned>("PlannedInterval").implement(
     closingStock: t.exposeFloat("closingStock", {
       description: "Units in stock when the interval is over if nothing else is bought; negative where demand waits.",
     }),
+    closingStockIfBought: t.exposeFloat("closingStockIfBought", {
+      description:
+        "As closingStock, but what the plan recommends is bought on the day it says and arrives as expected; suppliers' order minimums left aside.",
+    }),
   }),
 });
 

@@ -2,14 +2,25 @@
 
 import { epochDay, isoDay } from "./calendar";
 import { demandQuantile } from "./probability";
-import { LONGEST_DAYS } from "./projection";
+import { LONGEST_DAYS, projectBalance } from "./projection";
 import type { SeriesPlan } from "./series-plan";
 import { intervalsAround, type SeriesInterval, sumOver, type Window } from "./windows";
 
 /** One series that is looked at: its plan, and the demand behind it. */
 export interface OutlookPart {
-  plan: Pick<SeriesPlan, "planningDay" | "forecast" | "arrivals" | "balance" | "safetyStock" | "daysToStockOut"> & {
+  plan: Pick<
+    SeriesPlan,
+    | "planningDay"
+    | "forecast"
+    | "arrivals"
+    | "balance"
+    | "safetyStock"
+    | "daysToStockOut"
+    | "recommendedUnits"
+    | "expectedDeliveryOn"
+  > & {
     error: Pick<SeriesPlan["error"], "deviationPerDay">;
+    trace: { parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel"> };
   };
   /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
   history: { startOn: string; units: ArrayLike<number> };
@@ -31,6 +42,8 @@ export interface PlannedInterval extends Window {
   arrivals: number;
   /** Stock when the interval is over, nothing else bought. */
   closingStock: number;
+  /** The same, but what is recommended is bought on the day that the plan says, and arrives as it expects. */
+  closingStockIfBought: number;
 }
 
 /** Several series folded into one. */
@@ -48,7 +61,23 @@ export interface Outlook {
 const total = <Item>(items: readonly Item[], unitsOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + unitsOf(item), 0);
 
-function plannedInterval(parts: readonly OutlookPart[], window: Window, planningDay: string): PlannedInterval {
+/** The balance of a series when its recommendation is followed; its own balance where nothing is recommended. */
+function balanceIfBought({ plan }: OutlookPart): Float64Array {
+  const { recommendedUnits, expectedDeliveryOn, forecast, safetyStock } = plan;
+  const day = expectedDeliveryOn === null ? 0 : epochDay(expectedDeliveryOn) - epochDay(plan.planningDay);
+  if (!(recommendedUnits > 0) || day < 1 || day > forecast.length) return plan.balance;
+  const arrivals = plan.arrivals.slice();
+  arrivals[day - 1] = (arrivals[day - 1] ?? 0) + recommendedUnits;
+  const shortageModel = plan.trace.parameters.shortageModel.value;
+  return projectBalance({ onHand: plan.balance[0] ?? 0, forecast, arrivals, safetyStock, shortageModel }).balance;
+}
+
+/** A series with its balance when its recommendation is followed. */
+interface FollowedPart extends OutlookPart {
+  ifBought: Float64Array;
+}
+
+function plannedInterval(parts: readonly FollowedPart[], window: Window, planningDay: string): PlannedInterval {
   const tomorrow = isoDay(epochDay(planningDay) + 1);
   const expected = total(parts, ({ plan }) => sumOver(window, tomorrow, plan.forecast));
   const variance = total(parts, ({ plan }) => window.days * plan.error.deviationPerDay ** 2);
@@ -60,6 +89,7 @@ function plannedInterval(parts: readonly OutlookPart[], window: Window, planning
     p90: demandQuantile(expected, Math.sqrt(variance), 0.9),
     arrivals: total(parts, ({ plan }) => sumOver(window, tomorrow, plan.arrivals)),
     closingStock: total(parts, ({ plan }) => plan.balance[last] ?? 0),
+    closingStockIfBought: total(parts, ({ ifBought }) => ifBought[last] ?? 0),
   };
 }
 
@@ -83,6 +113,7 @@ export function outlook(
   span: { interval: SeriesInterval; back: number; ahead: number },
 ): Outlook {
   const end = epochDay(planningDay) + Math.min(...parts.map(({ plan }) => plan.forecast.length));
+  const followed = parts.map((part) => ({ ...part, ifBought: balanceIfBought(part) }));
   const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
   return {
     openingStock: total(parts, ({ plan }) => plan.balance[0] ?? 0),
@@ -94,6 +125,6 @@ export function outlook(
     })),
     planned: ahead
       .filter(({ endOn }) => epochDay(endOn) <= end)
-      .map((window) => plannedInterval(parts, window, planningDay)),
+      .map((window) => plannedInterval(followed, window, planningDay)),
   };
 }

@@ -18,7 +18,6 @@ export class Visitor {
 
   static async arrive(browser: Browser, address: string, colorScheme: "light" | "dark" = "light"): Promise<Visitor> {
     const viewport = { width: 1280, height: 900 };
-    // Scripts of the tests, such as axe, come past the pages' own policy; a test of its own shows that it holds.
     const context = await browser.newContext({ colorScheme, viewport, acceptDownloads: true });
     const visitor = new Visitor(context, address);
     await context.route("**", async (route) => {

@@ -112,6 +112,25 @@ describe("a series", () => {
     }
   });
 
+  it("shows what becomes of the stock when the recommendation is followed: its units from the day of their delivery on", async () => {
+    const planned =
+      "series(interval: DAY, back: 0, ahead: 366) { planned { endOn closingStock closingStockIfBought } }";
+    const { planLocationRows } = await ask(
+      `{ planLocationRows(filter: { nameLike: "BREAD" }) { nodes { recommendedUnits expectedDeliveryOn ${planned} } } }`,
+    );
+    const [row] = planLocationRows.nodes;
+    expect(row.recommendedUnits).toBeGreaterThan(0);
+    const gains: [string, number][] = row.series.planned.map(
+      (day: { endOn: string; closingStock: number; closingStockIfBought: number }) => [
+        day.endOn,
+        day.closingStockIfBought - day.closingStock,
+      ],
+    );
+    const [first] = gains.filter(([, gain]) => gain > 1e-6);
+    expect(first?.[0]).toBe(row.expectedDeliveryOn);
+    expect(first?.[1]).toBeCloseTo(row.recommendedUnits, 4);
+  });
+
   it("puts the forecast inside its band, which widens less than the days do", async () => {
     const day = (await seriesOf("CAKE", "(interval: DAY, back: 0, ahead: 1)")).planned[0];
     const month = (await seriesOf("CAKE", "(interval: MONTH, back: 0, ahead: 1)")).planned[0];

@@ -18,6 +18,7 @@ export interface PlanChart {
     p90: number;
     arrivals: number;
     closingStock: number;
+    closingStockIfBought: number;
   }[];
 }
 
@@ -115,14 +116,20 @@ function todayRule(chart: PlanChart, theme: Theme) {
 
 function stockPanel(chart: PlanChart, theme: Theme) {
   const palette = PALETTES[theme];
+  const isBought = chart.planned.some((one) => one.closingStockIfBought !== one.closingStock);
   const colour = named({
     "Projected stock": palette.stock,
+    ...(isBought ? { "If bought": palette.plan } : {}),
     Arrivals: palette.arrivals,
     "Safety stock": palette.safety,
   });
   const balance = [
     { at: endOf(chart.planningDay), stock: chart.openingStock },
     ...chart.planned.map(({ endOn, closingStock }) => ({ at: endOf(endOn), stock: closingStock })),
+  ];
+  const followed = [
+    { at: endOf(chart.planningDay), stock: chart.openingStock },
+    ...chart.planned.map(({ endOn, closingStockIfBought }) => ({ at: endOf(endOn), stock: closingStockIfBought })),
   ];
   const arrivals = chart.planned.filter(({ arrivals }) => arrivals > 0);
   const x = timeAxis(chart, true);
@@ -153,6 +160,19 @@ function stockPanel(chart: PlanChart, theme: Theme) {
         mark: { type: "line", strokeWidth: 2 },
         encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "stock", ...y }, color: colour("Projected stock") },
       },
+      ...(isBought
+        ? [
+            {
+              data: { values: followed },
+              mark: { type: "line", strokeWidth: 1.5, strokeDash: [5, 3] },
+              encoding: {
+                x: { field: "at", ...SAME_AXIS },
+                y: { field: "stock", ...y },
+                color: colour("If bought"),
+              },
+            },
+          ]
+        : []),
       {
         data: { values: [{ units: chart.safetyStock }] },
         mark: { type: "rule", strokeDash: [6, 4], strokeWidth: 1.5 },

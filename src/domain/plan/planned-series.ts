@@ -151,6 +151,7 @@ export function seriesOutlook(work: Work, series: readonly PlannedSeries[], span
       p90: tidy(figures.p90),
       arrivals: tidy(figures.arrivals),
       closingStock: tidy(figures.closingStock),
+      closingStockIfBought: tidy(figures.closingStockIfBought),
     })),
   };
 }
