@@ -145,6 +145,24 @@ export function classifyDemand(
   return { demandClass, interval, variation };
 }
 
+/**
+ * Whether values vary by jumping from one to the next, and not by rising or falling for long: growth varies, too.
+ *
+ * Half of the mean squared difference of neighbours ÷ squared mean, against the threshold of erratic demand. For values without
+ * order it is their squared coefficient of variation. Source: von Neumann (1941), Annals of Mathematical Statistics 12.
+ * @example isJumpy([1, 9, 1, 9]) // true: (64 ÷ 2) ÷ 25 = 1.28; isJumpy([1, 2, 4, 8, 16, 32]) is false
+ */
+export function isJumpy(values: ArrayLike<number>): boolean {
+  let sum = 0;
+  let squares = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    sum += values[index] ?? 0;
+    if (index > 0) squares += ((values[index] ?? 0) - (values[index - 1] ?? 0)) ** 2;
+  }
+  const mean = sum / values.length;
+  return values.length > 1 && squares / (values.length - 1) / 2 > ERRATIC_VARIATION * mean * mean;
+}
+
 /** Fewer demands than this say nothing about what is unusual. */
 const FEWEST_DEMANDS_TO_JUDGE = 12;
 

@@ -48,7 +48,7 @@ import {
   withLaterSteps,
   workingCalendar,
 } from "../../src/planning";
-import { capOutliers, demandHistory, historyStart, isRare, outlierLimit } from "../../src/planning/demand";
+import { capOutliers, demandHistory, historyStart, isJumpy, isRare, outlierLimit } from "../../src/planning/demand";
 import { forecastDemand } from "../../src/planning/demand-forecast";
 import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
 import { runningTotals } from "../../src/planning/projection";
@@ -119,7 +119,7 @@ describe("demand", () => {
     expect(resolved.moq).toEqual({ value: 0, level: "DEFAULT" });
   });
 
-  it("dailySeries, historyStart, demandHistory, isRare", () => {
+  it("dailySeries, historyStart, demandHistory, isRare, isJumpy", () => {
     const movements = [
       { on: "2026-01-02", units: 4 },
       { on: "2026-01-02", units: 1 },
@@ -133,6 +133,7 @@ describe("demand", () => {
     expect(historyStart([0, 0, 0, 9], 4)).toBe(2);
     expect(historyStart([0, 0, 0, 2, 0, 0, 2, 0, 0], 9)).toBe(0);
     expect(isRare("lumpy")).toBe(true);
+    expect([isJumpy([1, 9, 1, 9]), isJumpy([1, 2, 4, 8, 16, 32])]).toEqual([true, false]);
   });
 
   it("classifyDemand, outlierLimit, capOutliers", () => {

@@ -1,6 +1,6 @@
 /** Which methods are tried through which lens, and how much simpler ones are preferred. */
 
-import { isRare } from "../demand";
+import { isJumpy, isRare } from "../demand";
 import { syntetosBoylan, teunterSyntetosBabai } from "./croston";
 import { dampedTrend } from "./damped-trend";
 import { type Smoothing, smoothing, smoothingWith } from "./exponential-smoothing";
@@ -25,21 +25,12 @@ interface Method {
   pathOf(values: Float64Array, trendDamping: number, smooth: () => Smoothing): Path;
 }
 
-const AVERAGE_SHORT: Method = {
-  name: "moving average of 8",
+/** The mean of the latest so many values. */
+const averageOf = (window: number): Method => ({
+  name: `moving average of ${window}`,
   complexity: 1,
-  pathOf: (values) => movingAverage(values, 8),
-};
-const AVERAGE_LONG: Method = {
-  name: "moving average of 26",
-  complexity: 1,
-  pathOf: (values) => movingAverage(values, 26),
-};
-const AVERAGE_DAYS: Method = {
-  name: "moving average of 91",
-  complexity: 1,
-  pathOf: (values) => movingAverage(values, 91),
-};
+  pathOf: (values) => movingAverage(values, window),
+});
 const SMOOTHING: Method = {
   name: "exponential smoothing",
   complexity: 1,
@@ -70,23 +61,27 @@ export function smoothed(lens: Lens, whole = lens): Smoothing {
   return found;
 }
 
-const STEADY = [SMOOTHING, DAMPED, THETA];
-/** Rare demand of long periods rises and dies like other demand; Syntetos-Boylan, slow to see it, does worse there than the mean. */
-const RARE_PERIODS = [AVERAGE_SHORT, SMOOTHING, TEUNTER, DAMPED, THETA];
-const RARE_WEEKS = [AVERAGE_LONG, SMOOTHING, BOYLAN, TEUNTER];
+/** The first of each list are taken untested while history is short. */
+const SMOOTH = [SMOOTHING, THETA, DAMPED, averageOf(8)];
+/** A trend seen in demand that jumps is mostly chance: without it the error was less at every earlier origin tried. */
+const ERRATIC = [averageOf(8), SMOOTHING];
+/** Rare demand of long periods: means of several lengths and a rate that may die, none of which one large sale drives. */
+const RARE_PERIODS = [averageOf(5), averageOf(8), averageOf(12), TEUNTER];
+const RARE_WEEKS = [averageOf(26), SMOOTHING, BOYLAN, TEUNTER];
+const DAYS = [averageOf(91), SMOOTHING];
 
 function methodsFor(lens: Lens): Method[] {
   const rare = isRare(lens.demandClass);
-  if (lens.name === "by day") return rare ? [AVERAGE_DAYS, SMOOTHING, TEUNTER] : [AVERAGE_DAYS, SMOOTHING, THETA];
+  if (lens.name === "by day") return [...DAYS, rare ? TEUNTER : THETA];
   if (rare) return lens.name === "by week" || lens.name === "by week with yearly season" ? RARE_WEEKS : RARE_PERIODS;
-  return [AVERAGE_SHORT, ...STEADY];
+  return lens.demandClass === "erratic" && isJumpy(lens.fitted) ? ERRATIC : SMOOTH;
 }
 
 /**
  * The ways to forecast that suit the demand seen through each lens.
  *
- * Rare demand: averages, smoothing, Syntetos-Boylan, Teunter-Syntetos-Babai, and trends by month or given week; other demand:
- * averages, smoothing, damped trend, theta, and Holt-Winters where there is a season. Source: planning.md, "Demand", 2.
+ * Rare demand: averages, Teunter-Syntetos-Babai, and seen by the weeks of days smoothing and Syntetos-Boylan; erratic demand: average
+ * and smoothing; smooth demand damped trend and theta besides; Holt-Winters where there is a season. Source: planning.md, "Demand", 2.
  * @example candidatesFor(dailyLenses(history)).map((candidate) => candidate.name) // ["exponential smoothing by day", …]
  */
 export function candidatesFor(lenses: readonly Lens[]): Candidate[] {

@@ -14,7 +14,7 @@ import {
 import { loadM3, loadReference } from "./load";
 import { score } from "./measures";
 import { compareWithReference } from "./reference";
-import { type Forecaster, sampled } from "./series";
+import type { Forecaster, Trial } from "./series";
 import { printTable, type Targets } from "./targets";
 
 const GROUPS = ["MONTHLY", "QUARTERLY", "YEARLY", "OTHER"];
@@ -25,8 +25,8 @@ const PUBLISHED = [
   ["ForecastPro (published)", "0.848 / 13.90", "1.204 / 9.82", "3.026 / 17.27", "1.920 / 4.60", "13.23"],
 ];
 
-export async function judgeM3(data: string, sample: number, targets: Targets): Promise<void> {
-  const all = sampled(await loadM3(data), sample);
+export async function judgeM3({ data, cut, againstR }: Trial, targets: Targets): Promise<void> {
+  const all = cut(await loadM3(data));
   const groups = GROUPS.map((group) => all.filter((series) => series.group === group));
   const ours = remembered(engineForecast);
   const rowOf = (name: string, forecaster: Forecaster): string[] => [
@@ -67,7 +67,7 @@ export async function judgeM3(data: string, sample: number, targets: Targets): P
       ];
     }),
   );
-  compareWithReference(comparisons.flat());
+  if (againstR) compareWithReference(comparisons.flat());
   judgeCoverage("M3 monthly", groups[0] ?? [], ours, targets);
   targets.atMost("M3 monthly MASE", 0.86, score(groups[0] ?? [], engine).mase);
   targets.atMost("M3 sMAPE, mean of all forecasts of all series", 13, score(all, engine).smapePooled);

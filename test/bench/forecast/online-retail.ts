@@ -13,7 +13,7 @@ import {
 } from "./forecasters";
 import { loadOnlineRetail } from "./load";
 import { score } from "./measures";
-import { type Forecaster, sampled } from "./series";
+import type { Forecaster, Trial } from "./series";
 import { printTable, type Targets } from "./targets";
 
 /** 74,215 units of this code were ordered and cancelled on the same day: one line, 2 % of all units before the cut. */
@@ -28,8 +28,8 @@ const SIMPLE: [string, Forecaster][] = [
   ["moving average (8)", MOVING_AVERAGE_OF_8],
 ];
 
-export async function judgeOnlineRetail(data: string, sample: number, targets: Targets): Promise<void> {
-  const all = sampled(await loadOnlineRetail(data), sample);
+export async function judgeOnlineRetail({ data, cut }: Trial, targets: Targets): Promise<void> {
+  const all = cut(await loadOnlineRetail(data));
   const others = all.filter(({ id }) => id !== CANCELLED_ORDER);
   const ours = remembered(engineForecast);
   const engine: Forecaster = (series) => ours(series).forecast;

@@ -7,6 +7,7 @@ import { repositoryRoot } from "../support/run-cli";
 import { judgeCarparts } from "./carparts";
 import { judgeM3 } from "./m3";
 import { judgeOnlineRetail } from "./online-retail";
+import { type BenchSeries, oneEarlier, sampled } from "./series";
 import { printSpeed } from "./speed";
 import { Targets } from "./targets";
 
@@ -16,6 +17,7 @@ interface Options {
   data: string;
   only?: keyof typeof JUDGES;
   sample?: number;
+  earlier: boolean;
 }
 
 async function main(): Promise<void> {
@@ -23,10 +25,13 @@ async function main(): Promise<void> {
     .option("--data <folder>", "the data folder", resolve(repositoryRoot, "../shared/data"))
     .addOption(new Option("--only <set>", "one data set").choices(Object.keys(JUDGES)))
     .option("--sample <number>", "at most this many series a data set, spread over the file", wholeNumber)
+    .option("--earlier", "hold out the end of the histories instead: the part that settings are chosen on", false)
     .parse();
-  const { data, only, sample = Number.POSITIVE_INFINITY } = command.opts<Options>();
+  const { data, only, sample = Number.POSITIVE_INFINITY, earlier } = command.opts<Options>();
+  const cut = (all: readonly BenchSeries[]) => sampled(earlier ? oneEarlier(all) : all, sample);
   const targets = new Targets();
-  for (const judge of only ? [JUDGES[only]] : Object.values(JUDGES)) await judge(data, sample, targets);
+  for (const judge of only ? [JUDGES[only]] : Object.values(JUDGES))
+    await judge({ data, cut, againstR: !earlier }, targets);
   printSpeed();
   process.exitCode = targets.print() ? 0 : 1;
 }

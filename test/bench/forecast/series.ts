@@ -25,3 +25,25 @@ export function sampled<T>(all: readonly T[], wanted: number): readonly T[] {
     one === undefined ? [] : [one],
   );
 }
+
+/** What a judge is given. */
+export interface Trial {
+  /** The folder of the data. */
+  readonly data: string;
+  /** The series to judge, of those loaded. */
+  readonly cut: (all: readonly BenchSeries[]) => readonly BenchSeries[];
+  /** Whether the held-out part is the one that the reference has forecast. */
+  readonly againstR: boolean;
+}
+
+/**
+ * The same series one held-out part earlier: what is held out is the end of the history, and the part that counts is not looked
+ * at. Settings are chosen on these. Series too short to be cut once more are left out.
+ */
+export function oneEarlier(all: readonly BenchSeries[]): readonly BenchSeries[] {
+  return all.flatMap((series) => {
+    const cut = series.train.length - series.test.length;
+    if (cut < series.test.length) return [];
+    return [{ ...series, train: series.train.subarray(0, cut), test: series.train.subarray(cut) }];
+  });
+}
