@@ -71,6 +71,7 @@ export async function createApp({
   app.use(
     graphqlRoute({
       ...service,
+      isStopping,
       onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
     }),
   );

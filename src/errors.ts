@@ -171,6 +171,13 @@ export const SupplierClosuresNotFound = define(
   (ids: readonly string[]) => `Supplier closures not found: ${ids.join(", ")}`,
 );
 
+/** A merchant follows as much as one process takes. */
+export const TooManySubscriptions = define(
+  "TOO_MANY_SUBSCRIPTIONS",
+  "conflict",
+  (most: number) => `There are ${most} subscriptions open, which is the most; close one first`,
+);
+
 /** The database can't be reached or is too busy; the request had no effect and may be sent again. */
 export const Unavailable = define(
   "UNAVAILABLE",

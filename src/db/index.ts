@@ -1,6 +1,7 @@
 /** The room's door: what domain and jobs may use of it. */
 import { Prisma } from "../generated/prisma/client";
 
+export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Database, openDatabase } from "./database";
 export { type DatabaseFailure, databaseFailure } from "./failures";
 export { refreshStatistics } from "./statistics";

@@ -2,7 +2,7 @@ import { builder } from "./builder";
 import { PlanRunState } from "./enums";
 import { listQuery } from "./list-query";
 
-const PlanRun = builder.prismaObject("PlanRun", {
+export const PlanRun = builder.prismaObject("PlanRun", {
   select: { id: true },
   fields: (t) => ({
     id: t.id({ description: "Number of the run.", resolve: ({ id }) => String(id) }),

@@ -12,8 +12,11 @@ const KEEP_NOTHING = { "cache-control": "no-store" };
 export function revalidation(): Plugin {
   return {
     async onResponse({ request, response, setResponse, fetchAPI: { Response } }) {
-      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-      if (isStream) return;
+      if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
+        // Compressed, events would wait for each other.
+        response.headers.set("cache-control", "no-store, no-transform");
+        return;
+      }
       if (request.method !== "GET" || response.status !== 200) {
         for (const [name, value] of Object.entries(KEEP_NOTHING)) response.headers.set(name, value);
         return;

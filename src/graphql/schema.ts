@@ -21,6 +21,7 @@ import "./relations-of-orders";
 import "./relations-of-stock";
 import "./relations-of-plan";
 import "./nodes";
+import "./subscriptions";
 import "./plan-runs";
 import "./settings";
 import "./calendars";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { execute, GraphQLError } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
-import { type DatabaseFailure, databaseFailure } from "../db";
+import { type Changes, type DatabaseFailure, databaseFailure } from "../db";
 import { DomainError, InvalidInput, Unavailable } from "../errors";
 import { refuseOversized } from "./bounds";
 import { costOf } from "./cost";
@@ -10,6 +10,7 @@ import { persistedOperations } from "./persisted-operations";
 import { revalidation } from "./revalidation";
 import type { Caller } from "./run";
 import { schema } from "./schema";
+import { streams } from "./streams";
 
 /** What the HTTP door knows before GraphQL begins. */
 export interface GraphQLServerContext {
@@ -21,6 +22,9 @@ export interface GraphQLServerContext {
 export interface GraphQLService extends OperationService {
   /** Whom the request speaks for; the HTTP door has made sure of it. */
   callerOf(request: IncomingMessage): Caller;
+  /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
+  checkAgain(request: IncomingMessage): Promise<unknown>;
+  changes: Changes;
   /** Told of every error that was not meant for the client. */
   onFault(error: unknown): void;
 }
@@ -82,6 +86,15 @@ export function graphqlServer(service: GraphQLService) {
     logging: false,
     batching: false,
     maskedErrors: { maskError: (error) => presentError(service, error) },
-    plugins: [persistedOperations(), operations(service), revalidation()],
+    plugins: [
+      persistedOperations(),
+      operations(service),
+      streams<GraphQLServerContext>(service, ({ req, res }) => ({
+        caller: service.callerOf(req),
+        isStillWelcome: () => service.checkAgain(req),
+        onLeave: (act) => (res.closed ? act() : res.once("close", act)),
+      })),
+      revalidation(),
+    ],
   });
 }

@@ -1,24 +1,30 @@
 import type { IncomingMessage } from "node:http";
 import express, { type RequestHandler, Router } from "express";
+import { Changes } from "../db";
 import type { Caller } from "../domain/keys/keys";
 import type { OperationService } from "../graphql/execute";
 import { graphqlServer } from "../graphql/server";
 import type { Admission } from "./admission";
+import { authenticate } from "./authenticate";
 
 /** What the GraphQL endpoint is served with. */
 interface GraphQLRouteService extends OperationService {
   admit: Admission;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
+  /** True once the service is about to stop: streams end. */
+  isStopping(): boolean;
   /** Told of every error that was not meant for the client. */
   onFault(error: unknown): void;
 }
 
 /** Mounts the GraphQL endpoint behind the same keys and limits as REST. */
-export function graphqlRoute({ admit, maxBodyBytes, ...service }: GraphQLRouteService): Router {
+export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: GraphQLRouteService): Router {
   const callers = new WeakMap<IncomingMessage, Caller>();
   const server = graphqlServer({
     ...service,
+    changes: new Changes(service.database, isStopping),
+    checkAgain: (request) => authenticate(service.database, service.clock, request),
     callerOf(request) {
       const caller = callers.get(request);
       if (!caller) throw new Error("A GraphQL operation came past the key check.");

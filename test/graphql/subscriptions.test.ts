@@ -1,0 +1,201 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createClient } from "graphql-sse";
+import pino from "pino";
+import { createApp } from "../../src/app";
+import { systemClock } from "../../src/clock";
+import { Api } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { corner, seed } from "../support/world";
+
+let app: TestApp;
+let ours: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  ours = await app.merchant();
+  await seed(app, ours, corner);
+  await app.drain();
+});
+afterAll(() => app.close());
+
+interface Stream {
+  status: number;
+  headers: Headers;
+  /** The next answer that comes; null when the stream has ended. */
+  next(): Promise<{ data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] } | null>;
+  leave(): void;
+}
+
+/** Subscribes, and answers once the service listens. */
+async function subscribe(query: string, key = ours.key): Promise<Stream> {
+  const leaving = new AbortController();
+  const response = await fetch(`${app.address}/graphql`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", Accept: "text/event-stream" },
+    body: JSON.stringify({ query }),
+    signal: leaving.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return {
+    status: response.status,
+    headers: response.headers,
+    async next() {
+      for (;;) {
+        const event = /event: (\w+)\n(?:data: ?(.*)\n)?\n/.exec(text);
+        if (event) {
+          text = text.slice(event.index + event[0].length);
+          if (event[1] === "complete") return null;
+          return JSON.parse(event[2] ?? "");
+        }
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) return null;
+        text += value;
+      }
+    },
+    leave: () => leaving.abort(),
+  };
+}
+
+const order = (reference: string, status = "CONFIRMED") =>
+  `mutation { upsertOrders(lines: [{ reference: "${reference}", sku: "CUP", warehouse: "North", supplier: "Mill",
+     quantityOrdered: 5, delivery: "2026-12-01", status: "${status}" }]) { orderIds errors { reason } } }`;
+
+/** Waits until something holds; the test's own time limit is the bound. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function listeners(): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    "select 1 from pg_stat_activity where application_name = 'inventory-planning-changes' and datname = current_database()",
+  );
+  return rows.length;
+}
+
+const ORDERS =
+  "subscription { orderChanged { orderId order { reference status supplier { name } lines { sku { name } } } } }";
+
+describe("a subscription", () => {
+  it("hears of each order written, with all that leads on from it, and of its end", async () => {
+    const stream = await subscribe(ORDERS);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get("content-type")).toContain("text/event-stream");
+    const { body } = await ours.api.graphql(order("PO-1"));
+    const [orderId] = body.data.upsertOrders.orderIds;
+    const shown = { reference: "PO-1", supplier: { name: "Mill" }, lines: [{ sku: { name: "CUP" } }] };
+    expect(await stream.next()).toMatchObject({
+      data: { orderChanged: { orderId, order: { ...shown, status: "CONFIRMED" } } },
+    });
+    await ours.api.graphql(`mutation { setOrderStatus(ids: ["${orderId}"], status: APPROVED) }`);
+    expect(await stream.next()).toMatchObject({ data: { orderChanged: { order: { ...shown, status: "APPROVED" } } } });
+    await ours.api.delete(`/orders/${orderId}`);
+    expect(await stream.next()).toMatchObject({ data: { orderChanged: { orderId, order: null } } });
+    stream.leave();
+  });
+
+  it("hears of each refresh of the plan", async () => {
+    const stream = await subscribe("subscription { planRefreshed { id complete seriesCount } }");
+    await ours.api.graphql('mutation { countStock(rows: [{ sku: "CUP", warehouse: "North", onHand: 3 }]) }');
+    await app.drain();
+    expect(await stream.next()).toMatchObject({
+      data: { planRefreshed: { complete: false, seriesCount: expect.any(Number) } },
+    });
+    stream.leave();
+  });
+
+  it("hears what another server of the same database was told", async () => {
+    const other = createServer(
+      await createApp({
+        database: app.database,
+        clock: systemClock,
+        log: pino({ level: "silent" }),
+        publicUrl: null,
+        isStopping: () => false,
+      }),
+    );
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const elsewhere = new Api(`http://127.0.0.1:${(other.address() as AddressInfo).port}`, ours.key);
+    const stream = await subscribe(ORDERS);
+    await elsewhere.graphql(order("PO-2"));
+    expect(await stream.next()).toMatchObject({ data: { orderChanged: { order: { reference: "PO-2" } } } });
+    stream.leave();
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it("hears nothing of other merchants, of what was only tried, or of what was refused", async () => {
+    const stream = await subscribe(ORDERS);
+    const stranger = await app.merchant();
+    await seed(app, stranger, corner);
+    await stranger.api.graphql(order("PO-THEIRS"));
+    await ours.api.graphql(order("PO-TRIED").replace("mutation", "mutation @dryRun"));
+    await ours.api.graphql(`mutation { setOrderStatus(ids: ["${stranger.tenantId}"], status: DRAFT) }`);
+    await ours.api.graphql(order("PO-3"));
+    expect(await stream.next()).toMatchObject({ data: { orderChanged: { order: { reference: "PO-3" } } } });
+    stream.leave();
+  });
+
+  it("may be opened with a key that only reads, and ends when its key is revoked", async () => {
+    const reader = await app.merchant({ scope: "READ" });
+    await seed(app, reader, corner);
+    const stream = await subscribe(ORDERS, reader.key);
+    await app.database.pool.query("update api_keys set revoked_at = now() - interval '1 hour' where tenant_id = $1", [
+      reader.tenantId,
+    ]);
+    await app.database.as(reader.tenantId, async ({ db }) => {
+      const { id: supplierId } = await db.supplier.findFirstOrThrow();
+      await db.purchaseOrder.create({ data: { reference: "PO", type: "FINISHED_GOOD", origin: "NEW", supplierId } });
+    });
+    expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: "UNKNOWN_KEY" } }] });
+    expect(await stream.next()).toBeNull();
+  });
+
+  it("is refused without a key, and beyond a hundred of one merchant", async () => {
+    expect((await subscribe(ORDERS, "none")).status).toBe(401);
+    const merchant = await app.merchant();
+    const open = await Promise.all(Array.from({ length: 100 }, () => subscribe(ORDERS, merchant.key)));
+    const oneMore = await subscribe(ORDERS, merchant.key);
+    expect(await oneMore.next()).toMatchObject({ errors: [{ extensions: { code: "TOO_MANY_SUBSCRIPTIONS" } }] });
+    for (const stream of open) stream.leave();
+  });
+
+  it("leaves nothing behind when its client leaves", async () => {
+    const stream = await subscribe(ORDERS);
+    await until(async () => (await listeners()) === 1);
+    stream.leave();
+    await until(async () => (await listeners()) === 0);
+  });
+
+  it("ends when the database breaks off, so that clients connect and read anew", async () => {
+    const stream = await subscribe(ORDERS);
+    await app.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inventory-planning-changes' and datname = current_database()",
+    );
+    expect(await stream.next()).toBeNull();
+    const again = await subscribe(ORDERS);
+    await ours.api.graphql(order("PO-4"));
+    expect(await again.next()).toMatchObject({ data: { orderChanged: { order: { reference: "PO-4" } } } });
+    again.leave();
+  });
+
+  it("works with graphql-sse's client", async () => {
+    let connected = () => {};
+    const isConnected = new Promise<void>((resolve) => {
+      connected = resolve;
+    });
+    const client = createClient({
+      url: `${app.address}/graphql`,
+      headers: { Authorization: `Bearer ${ours.key}` },
+      on: { connected: () => connected() },
+    });
+    const events = client.iterate<{ orderChanged: { order: { reference: string } } }>({ query: ORDERS });
+    const first = events.next();
+    await isConnected;
+    await ours.api.graphql(order("PO-5"));
+    expect((await first).value).toMatchObject({ data: { orderChanged: { order: { reference: "PO-5" } } } });
+    await events.return?.();
+    client.dispose();
+  });
+});
