@@ -8,6 +8,7 @@ import type { Config } from "./config";
 import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
+import { closePlanners } from "./domain/plan/planner-threads";
 import { startWorker } from "./jobs/worker";
 
 /** How long a stopping service goes on answering, so that a load balancer notices first. */
@@ -63,6 +64,7 @@ export async function serve(config: Config): Promise<RunningService> {
     await Promise.race([closed, sleep(FINISH_WITHIN_MS)]);
     server.closeAllConnections();
     await worker?.stop();
+    await closePlanners();
     await closeRenderers();
     await database.close();
     log.info("the service has stopped");

@@ -1,9 +1,50 @@
+import { SingleBar } from "cli-progress";
 import { Command } from "commander";
+import type { Clock } from "../clock";
+import type { Database } from "../db";
 import { requestFullRefresh } from "../domain/plan/refresh-plan";
 import { workFor } from "../domain/work";
 import { drain } from "../jobs/drain";
 import type { CliContext } from "./context";
 import { reportSetAside } from "./queue";
+
+/** How often to look how far the plan is. */
+const LOOK_EVERY_MS = 250;
+
+/** The newest run over the whole plan; null before the first. */
+function newestRun(database: Database, tenantId: string, clock: Clock) {
+  return workFor(database, tenantId, clock, ({ db }) =>
+    db.planRun.findFirst({ where: { complete: true }, orderBy: { id: "desc" } }),
+  );
+}
+
+/** Shows how far the plan is while it is made, by whichever process. The bar is one of terminals; elsewhere nothing is drawn. */
+async function withBar<T>(
+  stream: NodeJS.WritableStream,
+  read: () => ReturnType<typeof newestRun>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const bar = new SingleBar({
+    stream,
+    format: "{bar} {value}/{total} SKUs  {pairs} pairs  {eta_formatted} to go",
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  const former = await read();
+  bar.start(1, 0, { pairs: 0 });
+  const timer = setInterval(async () => {
+    const run = await read().catch(() => null);
+    if (!run || run.id === former?.id) return;
+    bar.setTotal(Math.max(1, run.skuCount));
+    bar.update(run.plannedSkuCount, { pairs: run.seriesCount });
+  }, LOOK_EVERY_MS);
+  try {
+    return await act();
+  } finally {
+    clearInterval(timer);
+    bar.stop();
+  }
+}
 
 /** `plan refresh`. */
 export function planCommand({ withDatabase, tenantByName, stderr }: CliContext): Command {
@@ -15,11 +56,12 @@ export function planCommand({ withDatabase, tenantByName, stderr }: CliContext):
     .action(({ tenant }: { tenant: string }) =>
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);
-        await workFor(database, id, clock, requestFullRefresh);
-        const setAside = await drain(database, clock, { tenantId: id });
-        const [run] = await workFor(database, id, clock, ({ db }) =>
-          db.planRun.findMany({ orderBy: { id: "desc" }, take: 1 }),
-        );
+        const read = () => newestRun(database, id, clock);
+        const setAside = await withBar(stderr, read, async () => {
+          await workFor(database, id, clock, requestFullRefresh);
+          return drain(database, clock, { tenantId: id });
+        });
+        const run = await read();
         if (run)
           stderr.write(
             `Planned ${run.seriesCount} SKU-warehouse pairs from ${run.planningDay.toISOString().slice(0, 10)}.\n`,

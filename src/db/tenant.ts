@@ -34,7 +34,8 @@ const ATTEMPTS = 4;
 
 /**
  * Runs work for one tenant, in one transaction; the only way to a tenant's rows. Row-level security binds the transaction
- * to the tenant and new rows take it as their default, so no query has to name one.
+ * to the tenant, and to the version of its plan that was the present one at the start; new rows take both as their default,
+ * so no query has to name them.
  * A transaction that lost a race (serialization failure, deadlock) is run again from the start, up to three times: `work`
  * must have no effect outside of the database.
  * @param tenantId Id of the tenant; comes from a key or from the operator, never from a caller's input.
@@ -111,6 +112,7 @@ async function begin(
     begin ${readOnly ? "isolation level repeatable read read only" : ""};
     select tenants.id, name, currency, time_zone as "timeZone",
            set_config('app.tenant', ${text(tenantId)}, true),
+           set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
            set_config('role', ${text(tenantRole ?? "none")}, true),
            set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
            set_config('lock_timeout', ${text(String(LOCK_TIMEOUT_MS))}, true),

@@ -1,6 +1,7 @@
 /** Renders documents off the main thread, so that a long order never holds up other answers. */
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../thread";
 import type { Rendered, Rendering } from "./render-worker";
 
 export type { Rendering } from "./render-worker";
@@ -44,16 +45,6 @@ interface Thread {
   worker: Worker;
   job: Job | null;
   timer: NodeJS.Timeout | null;
-}
-
-/** A thread that runs the worker file: as TypeScript through tsx where this file is TypeScript, under Jest too. */
-function startWorker(memoryMb: number): Worker {
-  const extension = path.extname(__filename);
-  const execArgv = extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [];
-  return new Worker(path.join(__dirname, `render-worker${extension}`), {
-    execArgv,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
 }
 
 /** Worker threads and the renderings that wait for them. Keeps no process alive. */
@@ -101,7 +92,11 @@ export class Renderers {
 
   private start(): Thread | null {
     if (this.threads.size >= this.limits.threads) return null;
-    const thread: Thread = { worker: startWorker(this.limits.memoryMb), job: null, timer: null };
+    const thread: Thread = {
+      worker: startThread(path.join(__dirname, "render-worker"), this.limits.memoryMb),
+      job: null,
+      timer: null,
+    };
     this.threads.add(thread);
     thread.worker.on("message", (answer: Rendered) => {
       const job = this.release(thread);

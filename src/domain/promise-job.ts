@@ -6,6 +6,10 @@ export interface JobPayloads {
   "ingest-transactions": { batchId: string };
   /** Plan these SKUs again, and what depends on them; "all" plans everything. */
   "refresh-plan": { skuIds: string[] | "all" };
+  /** Make a new version of the whole plan. */
+  "replace-plan": Record<string, never>;
+  /** Delete what versions of the plan have left that are not read any more. */
+  "clear-plan": Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

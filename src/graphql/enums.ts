@@ -46,6 +46,14 @@ export const MinimumOrderType = builder.enumType("MinimumOrderType", {
   description: "What an order minimum is counted in.",
   values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),
 });
+export const PlanRunState = builder.enumType("PlanRunState", {
+  description: "How far a refresh of the plan has come.",
+  values: meanings<stored.PlanRunState>({
+    UNDER_WAY: "Being made; the plan before it is read meanwhile.",
+    FINISHED: "Done: its rows are in the plan.",
+    BROKEN_OFF: "Ended without result, as its process did; another one follows.",
+  }),
+});
 export const MovementKind = builder.enumType("MovementKind", {
   description: "Why stock changed.",
   values: meanings<stored.MovementKind>({

@@ -1,4 +1,5 @@
 import { builder } from "./builder";
+import { PlanRunState } from "./enums";
 import { listQuery } from "./list-query";
 
 const PlanRun = builder.prismaObject("PlanRun", {
@@ -7,9 +8,12 @@ const PlanRun = builder.prismaObject("PlanRun", {
     id: t.id({ description: "Number of the run.", resolve: ({ id }) => String(id) }),
     planningDay: t.expose("planningDay", { type: "Date" }),
     complete: t.exposeBoolean("complete"),
+    state: t.expose("state", { type: PlanRunState, description: "How far it has come." }),
+    skuCount: t.exposeInt("skuCount"),
+    plannedSkuCount: t.exposeInt("plannedSkuCount"),
     seriesCount: t.exposeInt("seriesCount"),
     startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
-    finishedAt: t.expose("finishedAt", { type: "DateTime", description: "When it was done." }),
+    finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true }),
     warnings: t.exposeStringList("warnings"),
   }),
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Database } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
 import type { JobKind, JobPayloads } from "../domain/promise-job";
 import type { Work } from "../domain/work";
@@ -10,8 +11,8 @@ export interface Job<Payload = unknown> {
   atOnce: number;
   /** Wait for more of the same before beginning: until none came for a while, but no longer than the other while. */
   gather?: { quietMs: number; atMostMs: number };
-  /** Keeps the promises, in the transaction that removes them. */
-  run(work: Work, payloads: readonly Payload[]): Promise<unknown>;
+  /** Keeps the promises, in the transaction that removes them; the database is for what needs transactions of its own. */
+  run(work: Work, payloads: readonly Payload[], database: Database): Promise<unknown>;
   /** How long the transaction may take; the usual limits unless said. */
   limits?: TenantTransactionOptions;
 }

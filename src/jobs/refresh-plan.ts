@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refreshPlan } from "../domain/plan/refresh-plan";
-import type { JobPayloads } from "../domain/promise-job";
+import { type JobPayloads, promiseJob } from "../domain/promise-job";
 import type { Job } from "./job";
 
 type SkuIds = JobPayloads["refresh-plan"]["skuIds"];
@@ -24,6 +24,11 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   atOnce: 1000,
   // A stream of writes, such as an import in many batches, is planned now and then instead of after each of them.
   gather: { quietMs: 200, atMostMs: 5_000 },
-  run: (work, payloads) => refreshPlan(work, { skuIds: mergeSkuIds(...payloads.map(({ skuIds }) => skuIds)) }),
-  limits: { timeoutMs: 30 * 60_000, statementTimeoutMs: 10 * 60_000 },
+  async run(work, payloads) {
+    const skuIds = mergeSkuIds(...payloads.map((payload) => payload.skuIds));
+    // In a queue of its own, so that what single writes touch need not wait for it.
+    if (skuIds === "all") await promiseJob(work, "replace-plan", {});
+    else await refreshPlan(work, { skuIds });
+  },
+  limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
 };

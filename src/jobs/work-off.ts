@@ -46,6 +46,7 @@ export async function workOff(workshop: Workshop, queue: Queue, which: Which): P
     await job.run(
       work,
       payloads.map((payload) => job.payload.parse(payload)),
+      database,
     );
     return "done";
   };

@@ -1,12 +1,18 @@
+import { PlannerThreads } from "../../src/domain/plan/planner-threads";
+import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { createTestDatabase } from "../support/database";
-import { type PlanWorld, planWorld } from "./plan-world";
+import { clock, type PlanWorld, planWorld } from "./plan-world";
 
+const planners = new PlannerThreads({ threads: 2, memoryMb: 256, idleMs: 60_000 });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await planners.close();
+  await database.drop();
+});
 
 /** A random whole number below a limit, the same run for the same seed (Park and Miller). */
 function randomFrom(seed: number): (limit: number) => number {
@@ -150,7 +156,7 @@ async function writeAtRandom(world: PlanWorld, random: (limit: number) => number
 }
 
 it.each([1, 20_260_101, 777])(
-  "a refresh of what a write touched leaves the plan that a full refresh would (seed %i)",
+  "a refresh of what a write touched leaves the plan that a full refresh would, on threads or not, in chunks of any size (seed %i)",
   async (seed) => {
     const random = randomFrom(seed);
     const world = await tangledWorld(random);
@@ -163,5 +169,13 @@ it.each([1, 20_260_101, 777])(
       expect({ round, plan: targeted }).toEqual({ round, plan: await world.whole() });
     }
     expect((await world.rows("SKU_LOCATION")).length).toBeGreaterThan(10);
+    const plan = await world.whole();
+    for (const chunkPairs of [1, 4]) {
+      await replacePlan(database, world.tenantId, clock, { chunkPairs });
+      expect({ chunkPairs, plan: await world.whole() }).toEqual({ chunkPairs, plan });
+      const workshopFor = (chunks: number) => planners.workshopFor(database, chunks);
+      await replacePlan(database, world.tenantId, clock, { chunkPairs, workshopFor });
+      expect({ chunkPairs, threads: true, plan: await world.whole() }).toEqual({ chunkPairs, threads: true, plan });
+    }
   },
 );

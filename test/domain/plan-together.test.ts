@@ -218,7 +218,7 @@ describe("a refresh", () => {
     const before = await world.whole();
     await world.stock("Tea", "North", 5);
     const failing = world.as(async (work) => {
-      await refreshPlan(work, { skuIds: "all" });
+      await refreshPlan(work, { skuIds: [await world.idOf("sku", "Tea")] });
       throw new Error("later on");
     });
     await expect(failing).rejects.toThrow("later on");

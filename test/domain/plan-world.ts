@@ -1,6 +1,7 @@
 import type { Clock } from "../../src/clock";
 import { sql } from "../../src/db";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
+import { replacePlan } from "../../src/domain/plan/replace-plan";
 import type { Work } from "../../src/domain/work";
 import type { DemandSource, OrderStatus, OrderType, PlanLevel } from "../../src/generated/prisma/enums";
 import type { TestDatabase } from "../support/database";
@@ -167,7 +168,9 @@ export async function planWorld(database: TestDatabase) {
         });
         return orderId;
       }),
-    refresh: (skuIds: readonly string[] | "all" = "all") => as((work) => refreshPlan(work, { skuIds })),
+    /** The whole plan, as one more version, or these SKUs and what depends on them. */
+    refresh: (skuIds: readonly string[] | "all" = "all") =>
+      skuIds === "all" ? replacePlan(database, tenantId, clock) : as((work) => refreshPlan(work, { skuIds })),
     /** The rows at a level, in the order of lists. */
     rows: (level: PlanLevel) =>
       as(({ db }) =>
@@ -182,8 +185,8 @@ export async function planWorld(database: TestDatabase) {
     whole: () =>
       as(({ db }) =>
         db.$queryRaw<object[]>(sql`
-          select to_jsonb(plan_rows) - 'refreshed_at' as "row", to_jsonb(plan_details) as detail
-          from plan_rows left join plan_details using (tenant_id, level, id)
+          select to_jsonb(plan_rows) - 'refreshed_at' - 'version' as "row", to_jsonb(plan_details) - 'version' as detail
+          from plan_rows left join plan_details using (tenant_id, version, level, id)
           order by level, sort_name, warehouse_name, id`),
       ),
   };

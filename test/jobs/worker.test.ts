@@ -95,9 +95,9 @@ describe("a worker", () => {
         ingest: {
           atOnce: 3,
           run: async (work, payloads) => {
-            if (moment === "after") await ingestTransactionsJob.run(work, payloads);
+            if (moment === "after") await ingestTransactionsJob.run(work, payloads, database);
             if (kills-- > 0) await kill(database);
-            if (moment === "before") await ingestTransactionsJob.run(work, payloads);
+            if (moment === "before") await ingestTransactionsJob.run(work, payloads, database);
           },
         },
       });

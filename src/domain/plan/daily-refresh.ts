@@ -11,8 +11,8 @@ export async function promiseDailyRefresh(work: Work): Promise<boolean> {
   const { db } = work;
   const [state] = await db.$queryRaw<{ isDue: boolean }[]>`
     select exists (select from skus where deleted_at is null)
-       and not exists (select from plan_runs where complete and planning_day >= ${today(work)}::date)
-       and not exists (select from jobs where kind = 'refresh-plan' and payload->>'skuIds' = 'all') as "isDue"`;
+       and not exists (select from plan_runs where complete and state = 'FINISHED' and planning_day >= ${today(work)}::date)
+       and not exists (select from jobs where kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all')) as "isDue"`;
   if (state?.isDue) await requestFullRefresh(work);
   return state?.isDue ?? false;
 }

@@ -1,19 +1,6 @@
-import { addDependentNeed, epochDay, type RecipeLevels, type RecipeLine, recipeLevels } from "../../planning";
-import type { Work } from "../work";
+import { addDependentNeed, epochDay, type RecipeLine } from "../../planning";
 import { pairKey } from "./read-demand";
 import type { OpenLine, Pair, Pairs } from "./read-pairs";
-import type { PlanSku } from "./read-skus";
-
-/**
- * The recipe lines that use the SKUs as materials. A bundle is never made: its recipe counts for nothing.
- * @param skus the SKUs that are planned, all makers of each among them
- */
-export async function readRecipes({ db }: Work, skus: ReadonlyMap<string, PlanSku>): Promise<RecipeLevels> {
-  const lines = await db.$queryRaw<RecipeLine[]>`
-    select sku_id::text as "parentId", material_id::text as "componentId", quantity_per_unit::float8 as "quantityPerUnit"
-    from recipe_lines where material_id = any(${[...skus.keys()]}::uuid[])`;
-  return recipeLevels(lines.filter(({ parentId }) => skus.get(parentId)?.isBundle === false));
-}
 
 /**
  * Where the materials for something made at a place are taken from: there, if they were ever held there; else from the place
@@ -36,66 +23,91 @@ interface MadePlan {
   /** Units that must be ready each day, from tomorrow. */
   netRequirement: Float64Array;
   leadTimeDays: number;
-  planningDay: string;
+}
+
+/** What one plan takes of one material. */
+export interface MaterialUse {
+  materialId: string;
+  /** Where it is taken from. */
+  placeId: string;
+  quantityPerUnit: number;
+  /** What is made from it: units that must be ready each day, from tomorrow, and the days that making takes. */
+  netRequirement: Float64Array;
+  leadTimeDays: number;
+  /** Production orders on their way that will still use it up. */
+  orders: Pick<OpenLine, "dueOn" | "units">[];
+}
+
+/**
+ * What a plan takes of the materials of its recipe; `homeless` are the ids of those that no place holds.
+ * @param pairs those of the materials
+ */
+export function materialUses(
+  maker: Pair,
+  plan: MadePlan,
+  { lines, pairs }: { lines: readonly RecipeLine[]; pairs: Pairs },
+): { uses: MaterialUse[]; homeless: string[] } {
+  const uses: MaterialUse[] = [];
+  const homeless: string[] = [];
+  for (const { componentId: materialId, quantityPerUnit } of lines) {
+    const orders = maker.openLines.filter(
+      ({ production }) => production?.materialsSettled.includes(materialId) === false,
+    );
+    if (orders.length === 0 && plan.netRequirement.every((units) => units === 0)) continue;
+    const source = supplyingPair(pairs.get(materialId) ?? [], maker.place.id);
+    if (!source) homeless.push(materialId);
+    else {
+      const placed = orders.map(({ dueOn, units }) => ({ dueOn, units }));
+      uses.push({ materialId, placeId: source.place.id, quantityPerUnit, ...plan, orders: placed });
+    }
+  }
+  return { uses, homeless };
 }
 
 /** Collects what the plans of makers need of their materials; makers are to be told before their materials are asked for. */
 export class MaterialNeeds {
-  private readonly needs = new Map<string, Float64Array>();
-  /** Names of materials that are needed but held nowhere, so that no plan row can show it. */
-  readonly homeless = new Set<string>();
+  private readonly needs = new Map<string, Map<string, Float64Array>>();
 
-  constructor(
-    private readonly recipes: RecipeLevels,
-    private readonly pairs: Pairs,
-    private readonly nameOf: (skuId: string) => string,
-  ) {}
+  constructor(private readonly planningDay: string) {}
 
-  /** Units a day, from tomorrow, that recipes take of a SKU at a place; undefined when none does. */
-  of(pair: Pair): Float64Array | undefined {
-    const key = pairKey(pair.sku.id, pair.place.id);
-    const need = this.needs.get(key);
-    this.needs.delete(key);
-    return need;
+  /** By SKU and place, the units a day, from tomorrow, that recipes take of these SKUs; given away, as they are asked for once. */
+  take(skuIds: readonly string[]): Map<string, Float64Array> {
+    const taken = new Map<string, Float64Array>();
+    for (const id of skuIds) {
+      for (const [key, units] of this.needs.get(id) ?? []) taken.set(key, units);
+      this.needs.delete(id);
+    }
+    return taken;
   }
 
   /**
    * Adds what one plan needs: its net requirement, and what production orders on their way will still use up, both moved
-   * earlier by the lead time of what is made.
+   * earlier by the lead time of what is made. Sums depend on the order, in their last digits.
    */
-  add(maker: Pair, plan: MadePlan): void {
-    for (const line of this.recipes.linesOf.get(maker.sku.id) ?? []) {
-      const orders = maker.openLines.filter(
-        ({ production }) => production?.materialsSettled.includes(line.componentId) === false,
-      );
-      if (orders.length === 0 && plan.netRequirement.every((units) => units === 0)) continue;
-      const source = supplyingPair(this.pairs.get(line.componentId) ?? [], maker.place.id);
-      if (!source) {
-        this.homeless.add(this.nameOf(line.componentId));
-        continue;
-      }
-      const use = { quantityPerUnit: line.quantityPerUnit, parentLeadTimeDays: plan.leadTimeDays };
-      const need = this.needOf(source, plan.netRequirement.length - Math.ceil(plan.leadTimeDays));
-      addDependentNeed(need, plan.netRequirement, use);
-      if (orders.length > 0)
-        addDependentNeed(need, unitsByDay(orders, plan.planningDay, need.length + plan.leadTimeDays), use);
-    }
+  add({ materialId, placeId, netRequirement, quantityPerUnit, leadTimeDays, orders }: MaterialUse): void {
+    const use = { quantityPerUnit, parentLeadTimeDays: leadTimeDays };
+    const need = this.needOf(materialId, placeId, netRequirement.length - Math.ceil(leadTimeDays));
+    addDependentNeed(need, netRequirement, use);
+    if (orders.length > 0)
+      addDependentNeed(need, unitsByDay(orders, this.planningDay, need.length + leadTimeDays), use);
   }
 
   /** The need collected so far, at least so many days long. */
-  private needOf(pair: Pair, days: number): Float64Array {
-    const key = pairKey(pair.sku.id, pair.place.id);
-    const known = this.needs.get(key);
+  private needOf(skuId: string, placeId: string, days: number): Float64Array {
+    const key = pairKey(skuId, placeId);
+    const ofSku = this.needs.get(skuId) ?? new Map<string, Float64Array>();
+    this.needs.set(skuId, ofSku);
+    const known = ofSku.get(key);
     if (known && known.length >= days) return known;
     const longer = new Float64Array(Math.max(1, days));
     longer.set(known ?? []);
-    this.needs.set(key, longer);
+    ofSku.set(key, longer);
     return longer;
   }
 }
 
 /** Units of open lines by the day they are due, from tomorrow; what is overdue counts as due tomorrow. */
-function unitsByDay(lines: readonly OpenLine[], planningDay: string, days: number): Float64Array {
+function unitsByDay(lines: MaterialUse["orders"], planningDay: string, days: number): Float64Array {
   const units = new Float64Array(Math.ceil(days));
   for (const line of lines) {
     const index = Math.min(units.length - 1, Math.max(0, epochDay(line.dueOn) - epochDay(planningDay) - 1));

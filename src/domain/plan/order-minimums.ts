@@ -10,13 +10,14 @@ import {
 } from "../../planning";
 import { groupBy } from "../group-by";
 import type { OrderMinimum, PlanSettings } from "./parameters";
-import type { PairFigures, PlannedPair } from "./plan-pair";
+import type { PlannedPair } from "./plan-pair";
 import { tidy, wholeNumber } from "./plan-row";
 
 /** A row that a minimum for several SKUs together changed or could not reach, after its own minimum and packs. */
 export interface RaisedRow {
   /** Of the SKU_LOCATION row. */
   id: string;
+  skuId: string;
   recommendedUnits: number;
   /** What is added to the trace, in order; empty when the quantity stays. */
   steps: SizingStep[];
@@ -24,9 +25,10 @@ export interface RaisedRow {
   warnings: string[];
 }
 
-/** A pair whose quantity others have a say in. */
-interface WaitingLine {
-  figures: PairFigures;
+/** A pair whose quantity others have a say in. Plain values. */
+export interface WaitingLine {
+  /** Of the SKU_LOCATION row. */
+  rowId: string;
   /** Its `units` are what has been reached so far. */
   line: CoverLine;
   steps: SizingStep[];
@@ -41,57 +43,75 @@ interface WaitingLine {
   placeName: string;
 }
 
+/** The line of a planned pair where its product or its supplier has a minimum, or its product packs; else null. */
+export function waitingLine({ pair, plan, figures }: PlannedPair, settings: PlanSettings): WaitingLine | null {
+  const { sku, place } = pair;
+  const [offer] = sku.offers;
+  const minimum = offer ? settings.minimumOf(offer.supplier, place) : null;
+  const product = { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 };
+  if (!minimum && !hasRules(product)) return null;
+  return {
+    rowId: figures.rowId,
+    minimum,
+    product,
+    steps: [],
+    warnings: [],
+    order: `${offer?.supplier.id ?? ""} ${place.id}`,
+    supplierName: offer?.supplier.name ?? "",
+    currency: offer?.supplier.currency ?? "",
+    placeName: place.name,
+    line: {
+      id: sku.id,
+      units: plan.recommendedUnits,
+      ...plan.cover,
+      ...ownRules(plan.trace.parameters),
+      unitCost: offer?.unitCost ?? null,
+      orderable: sku.reorder,
+    },
+  };
+}
+
+const hasRules = ({ moq, packQuantity }: WaitingLine["product"]): boolean => moq > 0 || packQuantity > 1;
+
+/** Orders worth this much more than their minimum reach it in whatever order their lines are added up. */
+const CLEARLY = 1 + 1e-9;
+
 /**
  * Collects what is ordered together and raises it (planning.md, "How much", 2): first to the MOQ and the packs of a product over
  * its SKUs, then to the supplier's order minimum. Together is what goes to one place from one supplier; what nobody supplies counts
- * as from one.
+ * as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules.
  */
 export class OrderMinimums {
-  private readonly waiting: WaitingLine[] = [];
+  private readonly orders = new Map<string, { lines: WaitingLine[]; worth: number; isReached: boolean }>();
 
-  constructor(private readonly settings: PlanSettings) {}
-
-  /** Adds a planned pair where its product or its supplier has a minimum. */
-  add({ pair: { sku, place }, plan, figures }: PlannedPair): void {
-    const [offer] = sku.offers;
-    const minimum = offer ? this.settings.minimumOf(offer.supplier, place) : null;
-    const product = { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 };
-    if (!minimum && product.moq <= 0 && product.packQuantity <= 1) return;
-    this.waiting.push({
-      figures,
-      minimum,
-      product,
-      steps: [],
-      warnings: [],
-      order: `${offer?.supplier.id ?? ""} ${place.id}`,
-      supplierName: offer?.supplier.name ?? "",
-      currency: offer?.supplier.currency ?? "",
-      placeName: place.name,
-      line: {
-        id: sku.id,
-        units: plan.recommendedUnits,
-        ...plan.cover,
-        ...ownRules(plan.trace.parameters),
-        unitCost: offer?.unitCost ?? null,
-        orderable: sku.reorder,
-      },
-    });
+  add(waiting: WaitingLine): void {
+    const { minimum, line, product } = waiting;
+    const order = this.orders.get(waiting.order) ?? { lines: [], worth: 0, isReached: false };
+    this.orders.set(waiting.order, order);
+    order.worth += line.units * (minimum?.unit === "currency" ? (line.unitCost ?? 0) : 1);
+    const wasReached = order.isReached;
+    order.isReached ||= minimum !== null && order.worth > minimum.amount * CLEARLY;
+    if (!order.isReached || hasRules(product)) order.lines.push(waiting);
+    if (order.isReached && !wasReached) order.lines = order.lines.filter((known) => hasRules(known.product));
   }
 
-  /** Raises the quantities of each order, in the figures given to `add` too; answers the rows that change. */
+  /** Raises the quantities of each order; answers the rows that change. */
   reach(): RaisedRow[] {
-    this.waiting.sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
-    const products = [...groupBy(this.waiting, ({ order, product }) => `${order} ${product.name}`).values()];
-    for (const lines of products) reachProduct(lines);
-    for (const lines of groupBy(this.waiting, ({ order }) => order).values()) reachMinimum(lines);
-    // A longer cover may have left packs of a product half full.
-    for (const lines of products) fillPacks(lines);
-    return this.waiting.flatMap(({ figures, line, steps, warnings }) => {
-      figures.recommendedUnits = wholeNumber(line.units);
-      if (steps.length === 0 && warnings.length === 0) return [];
-      return [{ id: figures.rowId, recommendedUnits: figures.recommendedUnits, steps, warnings }];
-    });
+    return [...this.orders.values()].flatMap(({ lines, isReached }) => reachFor(lines, isReached));
   }
+}
+
+function reachFor(waiting: WaitingLine[], isReached: boolean): RaisedRow[] {
+  waiting.sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
+  const products = [...groupBy(waiting, ({ product }) => product.name).values()];
+  for (const lines of products) reachProduct(lines);
+  if (!isReached) reachMinimum(waiting);
+  // A longer cover may have left packs of a product half full.
+  for (const lines of products) fillPacks(lines);
+  return waiting.flatMap(({ rowId: id, line, steps, warnings }) => {
+    if (steps.length === 0 && warnings.length === 0) return [];
+    return [{ id, skuId: line.id, recommendedUnits: wholeNumber(line.units), steps, warnings }];
+  });
 }
 
 /** Puts new quantities into the lines, with a step for each that changes. */

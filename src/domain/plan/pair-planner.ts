@@ -1,50 +1,79 @@
-import { MaterialNeeds } from "./material-needs";
-import type { PlanBase } from "./plan-base";
+import { setImmediate as giveWay } from "node:timers/promises";
+import { today, type Work } from "../work";
+import type { Chunk, PlannedChunk } from "./chunk";
+import { materialUses } from "./material-needs";
+import { waitingLine } from "./order-minimums";
+import { type PlanBase, readPlanBase } from "./plan-base";
+import { planDays } from "./plan-days";
 import { type PairContext, type PlannedPair, planPair } from "./plan-pair";
-import type { Demand } from "./read-demand";
+import { type Demand, type PackUse, pairKey, readDemand } from "./read-demand";
 import type { Pair } from "./read-pairs";
-import type { PlanSku } from "./read-skus";
 
-/** The SKUs in the order they can be planned in: makers before their materials. */
-export function inPlanningOrder({ skus, recipes }: PlanBase): PlanSku[] {
-  const levelOf = (sku: PlanSku): number => recipes.levelOf.get(sku.id) ?? 0;
-  return [...skus.values()].sort((one, other) => levelOf(one) - levelOf(other) || (one.id < other.id ? -1 : 1));
-}
+/** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
+const PAIRS_AT_A_STRETCH = 20;
 
-/** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
-function cutRecipes({ recipes, skus }: PlanBase): Map<string, string[]> {
-  const cut = new Map<string, string[]>();
-  for (const { parentId, componentId } of recipes.cutLines) {
-    cut.set(parentId, [...(cut.get(parentId) ?? []), skus.get(componentId)?.name ?? componentId]);
-  }
-  return cut;
-}
-
-/** Plans pairs one by one, in planning order, each with what those before it need of it. */
-export class PairPlanner {
-  private readonly needs: MaterialNeeds;
+/** Plans pair after pair and keeps what is written or told. */
+class PairPlanner {
+  /** Those whose rows are written. */
+  readonly planned: PlannedPair[] = [];
+  readonly told: PlannedChunk = {
+    rowIds: [],
+    materialUses: [],
+    waitingLines: [],
+    homeless: [],
+    currenciesWithoutRate: [],
+  };
   private readonly context: PairContext;
+  private readonly written: ReadonlySet<string>;
 
-  constructor(private readonly base: PlanBase) {
-    this.needs = new MaterialNeeds(base.recipes, base.pairs, (id) => base.skus.get(id)?.name ?? id);
-    this.context = { days: base.days, rates: base.rates, cutRecipes: cutRecipes(base) };
+  constructor(
+    private readonly base: PlanBase,
+    private readonly chunk: Chunk,
+    private readonly demand: Demand,
+  ) {
+    this.context = { days: base.days, rates: base.rates, cutRecipes: chunk.cutRecipes };
+    this.written = new Set(chunk.writtenIds);
   }
 
-  /** Names of materials that are needed but held nowhere. */
-  get homelessMaterials(): ReadonlySet<string> {
-    return this.needs.homeless;
+  plan(pair: Pair): void {
+    const { sku, place } = pair;
+    const parameters = this.base.settings.resolve(sku, place);
+    const demand = this.demand.of(sku.id, place.id);
+    const dependentDemand = this.chunk.needs.get(pairKey(sku.id, place.id));
+    const planned = planPair(pair, { parameters, demand, dependentDemand }, this.context);
+    const { netRequirement } = planned.plan;
+    const lines = this.base.recipeLinesOf.get(sku.id) ?? [];
+    const made = { netRequirement, leadTimeDays: parameters.leadTimeDays.value };
+    const { uses, homeless } = materialUses(pair, made, { lines, pairs: this.base.pairs });
+    this.told.materialUses.push(...uses);
+    this.told.homeless.push(...homeless.map((id) => this.base.skus.get(id)?.name ?? id));
+    if (!this.written.has(sku.id)) return;
+    const waiting = waitingLine(planned, this.base.settings);
+    if (waiting) this.told.waitingLines.push(waiting);
+    this.told.rowIds.push(planned.figures.rowId);
+    this.told.currenciesWithoutRate.push(...(demand?.currenciesWithoutRate ?? []));
+    this.planned.push(planned);
   }
+}
 
-  plan(pair: Pair, demand: Demand): PlannedPair {
-    const parameters = this.base.settings.resolve(pair.sku, pair.place);
-    const ownDemand = demand.of(pair.sku.id, pair.place.id);
-    const given = { parameters, demand: ownDemand, dependentDemand: this.needs.of(pair) };
-    const planned = planPair(pair, given, this.context);
-    this.needs.add(pair, {
-      netRequirement: planned.plan.netRequirement,
-      leadTimeDays: parameters.leadTimeDays.value,
-      planningDay: this.base.days.planningDay,
-    });
-    return planned;
+/**
+ * Plans the SKUs of a chunk at each of their places; writes nothing of it. Gives way to other work of the thread every few
+ * milliseconds. The number of statements does not depend on the number of SKUs.
+ * @returns The pairs that are to be written, what others need to know, and what it was planned from.
+ */
+export async function planPairs(
+  work: Work,
+  chunk: Chunk,
+  packs: PackUse,
+): Promise<{ planned: readonly PlannedPair[]; told: PlannedChunk; base: PlanBase }> {
+  const base = await readPlanBase(work, chunk, planDays(today(work)));
+  const demand = await readDemand(work, chunk.skuIds, { ...base, packs });
+  const planner = new PairPlanner(base, chunk, demand);
+  let stretch = 0;
+  for (const pair of chunk.skuIds.flatMap((id) => base.pairs.get(id) ?? [])) {
+    planner.plan(pair);
+    stretch += 1;
+    if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
   }
+  return { planned: planner.planned, told: planner.told, base };
 }

@@ -1,7 +1,8 @@
-import type { RecipeLevels } from "../../planning";
+import type { RecipeLine } from "../../planning";
+import { groupBy } from "../group-by";
 import { recipeCosts } from "../recipes/recipe-costs";
 import type { Work } from "../work";
-import { readRecipes } from "./material-needs";
+import type { Chunk } from "./chunk";
 import { type PlanSettings, readPlanSettings } from "./parameters";
 import { type Places, readPlaces } from "./places";
 import type { PlanDays } from "./plan-days";
@@ -9,34 +10,36 @@ import { tidy } from "./plan-row";
 import { type RateHistory, readRateHistory } from "./rate-history";
 import { type Pairs, readPairs } from "./read-pairs";
 import { type PlanSku, readSkus } from "./read-skus";
-import type { Scope } from "./scope";
 
-/** All that a refresh reads but demand, which is read as it goes, as it is too much to hold. */
+/** All that planning a chunk reads but demand. */
 export interface PlanBase {
   days: PlanDays;
+  /** The chunk's SKUs and their materials. */
   skus: ReadonlyMap<string, PlanSku>;
   places: Places;
   pairs: Pairs;
   settings: PlanSettings;
-  recipes: RecipeLevels;
+  /** The recipe lines that count, by what is made. */
+  recipeLinesOf: ReadonlyMap<string, readonly RecipeLine[]>;
   rates: RateHistory;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written; null when not known. */
   bomCosts: ReadonlyMap<string, number | null>;
 }
 
-/** Reads the base of a plan, in a number of statements that does not depend on the number of SKUs. */
-export async function readPlanBase(work: Work, scope: Scope, days: PlanDays): Promise<PlanBase> {
-  const skus = await readSkus(work, scope.planned);
+/** Reads the base of a chunk's plan, in a number of statements that does not depend on the number of SKUs. */
+export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Promise<PlanBase> {
+  const materialIds = chunk.recipeLines.map(({ componentId }) => componentId);
+  const skus = await readSkus(work, [...new Set([...chunk.skuIds, ...materialIds])]);
   const places = await readPlaces(work);
-  const written = [...skus.keys()].filter((id) => scope.written.has(id));
+  const written = chunk.writtenIds.filter((id) => skus.has(id));
   const costs = await recipeCosts(work, written);
   return {
     days,
     skus,
     places,
     pairs: await readPairs(work, skus, places),
-    settings: await readPlanSettings(work, scope.planned),
-    recipes: await readRecipes(work, skus),
+    settings: await readPlanSettings(work, chunk.skuIds),
+    recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
     bomCosts: new Map(written.map((id, index) => [id, costs[index] ? tidy(costs[index].toNumber()) : null])),
   };

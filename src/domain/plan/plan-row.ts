@@ -63,6 +63,9 @@ export interface PlanRowDraft extends Metrics {
   recommendedUnits: number;
 }
 
+/** The ABC classes of a row, in order; empty when it has none. */
+export type ClassesOf = (row: PlanRowDraft) => readonly string[];
+
 /** The columns of a draft and their PostgreSQL types. */
 export const PLAN_ROW_COLUMNS: Readonly<Record<keyof PlanRowDraft, string>> = {
   level: '"PlanLevel"',

@@ -1,20 +1,18 @@
-import { setImmediate as giveWay } from "node:timers/promises";
 import { InvalidInput, OperationTooLarge } from "../../errors";
 import { type Outlook, outlook, type SeriesInterval, type SeriesPlan } from "../../planning";
 import { groupBy } from "../group-by";
 import { today, type Work } from "../work";
-import { inPlanningOrder, PairPlanner } from "./pair-planner";
-import { type PlanBase, readPlanBase } from "./plan-base";
-import { planDays } from "./plan-days";
+import { readOutline } from "./outline";
+import { planPairs } from "./pair-planner";
+import { type Places, readPlaces } from "./places";
+import { type PlanDays, planDays } from "./plan-days";
+import { type ChunkRunner, planOutline } from "./plan-outline";
 import { tidy } from "./plan-row";
-import { pairKey, readDemand } from "./read-demand";
+import { pairKey } from "./read-demand";
 import { withMakers } from "./scope";
 
 /** SKUs whose series one operation may ask for: each is planned anew, in one to two milliseconds a place. */
 export const MOST_SERIES = 200;
-
-/** Pairs planned before other work of the process gets its turn. */
-const PAIRS_AT_A_STRETCH = 20;
 
 /** The most intervals that can be asked for, back and ahead each: three years of history, one year of plan. */
 const MOST_INTERVALS: Record<SeriesInterval, { back: number; ahead: number }> = {
@@ -50,7 +48,8 @@ interface HistoryRow {
 async function readHistory(
   { db }: Work,
   skuIds: readonly string[],
-  { days, places }: PlanBase,
+  days: PlanDays,
+  places: Places,
 ): Promise<Map<string, Float64Array>> {
   const rows = await db.$queryRaw<HistoryRow[]>`
     select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
@@ -85,25 +84,24 @@ async function readHistory(
 export async function plannedSeries(work: Work, skuIds: readonly string[]): Promise<PlannedSeries[][]> {
   const asked = new Set(skuIds);
   if (asked.size > MOST_SERIES) throw OperationTooLarge("number of SKUs with a series", asked.size, MOST_SERIES);
-  const scope = { complete: false, written: asked, planned: await withMakers(work, [...asked]) };
-  const base = await readPlanBase(work, scope, planDays(today(work)));
-  const skus = inPlanningOrder(base);
-  const demand = await readDemand(
-    work,
-    skus.map(({ id }) => id),
-    base,
-  );
-  const history = await readHistory(work, [...asked], base);
-  const planner = new PairPlanner(base);
-  const { historyStartOn: startOn } = base.days;
+  const planningDay = today(work);
+  const days = planDays(planningDay);
+  const outline = await readOutline(work, await withMakers(work, [...asked]), Number.POSITIVE_INFINITY);
+  const history = await readHistory(work, [...asked], days, await readPlaces(work));
   const series: PlannedSeries[] = [];
-  for (const [index, pair] of skus.flatMap(({ id }) => base.pairs.get(id) ?? []).entries()) {
-    const { plan } = planner.plan(pair, demand);
-    const [skuId, placeId] = [pair.sku.id, pair.place.id];
-    const units = history.get(pairKey(skuId, placeId)) ?? new Float64Array(0);
-    if (asked.has(skuId)) series.push({ skuId, placeId, plan, history: { startOn, units } });
-    if (index % PAIRS_AT_A_STRETCH === 0) await giveWay();
-  }
+  const runner: ChunkRunner = {
+    ahead: 1,
+    async run(chunk) {
+      const { planned, told } = await planPairs(work, chunk, "NONE");
+      for (const { pair, plan } of planned) {
+        const [skuId, placeId] = [pair.sku.id, pair.place.id];
+        const units = history.get(pairKey(skuId, placeId)) ?? new Float64Array(0);
+        series.push({ skuId, placeId, plan, history: { startOn: days.historyStartOn, units } });
+      }
+      return told;
+    },
+  };
+  await planOutline(outline, runner, { planningDay, isWritten: (id) => asked.has(id), writesProducts: false });
   const bySku = groupBy(series, ({ skuId }) => skuId);
   return skuIds.map((id) => bySku.get(id) ?? []);
 }

@@ -1,3 +1,4 @@
+import { isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
@@ -17,6 +18,17 @@ export class RateHistory {
     rows: readonly RateRow[],
   ) {
     this.ratesOf = groupBy(rows, ({ currency }) => currency);
+  }
+
+  /** As `rate`, for many days of one currency: days are counted from 1970-01-01, and the answer for a day is found once. */
+  reader(currency: string): (day: number) => number | null {
+    if (currency === this.home) return () => 1;
+    const known = new Map<number, number | null>();
+    return (day) => {
+      const found = known.get(day) ?? this.rate(currency, isoDay(day));
+      known.set(day, found);
+      return found;
+    };
   }
 
   /**

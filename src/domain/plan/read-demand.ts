@@ -1,7 +1,8 @@
-import type { DemandSource } from "../../generated/prisma/enums";
 import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
+import { dropDifferingPacks, PACK_MARGIN_DAYS, packedThrough, readPacks, writePacks } from "./demand-packs";
+import type { DemandSeries } from "./demand-series";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
@@ -33,12 +34,13 @@ export interface PairDemand {
 interface DemandRow {
   skuId: string;
   warehouseId: string;
-  source: DemandSource;
+  source: string;
   currency: string;
-  /** A JSON list: day counted from `historyStartOn`, units, day, units, … */
-  units: string;
-  /** As units, of revenue in the currency; null when there was none in the last twelve months. */
-  revenue: string | null;
+  /** Numbers with commas between them: days counted from 1970-01-01, ascending. */
+  days: string;
+  quantities: string;
+  /** Of the last of these days; null without any of the last year. */
+  revenues: string | null;
 }
 
 /** What demand is reckoned with. */
@@ -51,20 +53,76 @@ interface DemandContext {
 /** A SKU at a place as one text. */
 export const pairKey = (skuId: string, placeId: string): string => `${skuId} ${placeId}`;
 
-/**
- * Demand as one row a SKU, warehouse, source and currency, its days as one text: many times faster to move than a row a day.
- * @example tea, north, SALE, EUR, "[1080,4,1095,2.5]", "[1080,40,1095,25]"
- */
-function readRows({ db }: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandRow[]> {
-  return db.$queryRaw<DemandRow[]>`
-    select sku_id::text as "skuId", warehouse_id::text as "warehouseId", source::text as source, currency,
-           '[' || string_agg((day - ${days.historyStartOn}::date) || ',' || trim_scale(quantity), ',') || ']' as units,
-           '[' || string_agg((day - ${days.historyStartOn}::date) || ',' || trim_scale(revenue), ',')
-             filter (where revenue <> 0 and day >= ${days.yearStartOn}::date) || ']' as revenue
-    from daily_demand
-    where sku_id = any(${skuIds}::uuid[]) and source <> 'PRODUCTION' and day between ${days.historyStartOn}::date and ${days.planningDay}::date
-    group by sku_id, warehouse_id, source, currency`;
+const numbers = (list: string | null): number[] => (list === null ? [] : JSON.parse(`[${list}]`));
+
+function asSeries({ skuId, warehouseId, source, currency, days, quantities, revenues }: DemandRow): DemandSeries {
+  const part = {
+    days: Int32Array.from(numbers(days)),
+    quantities: Float64Array.from(numbers(quantities)),
+    revenues: Float64Array.from(numbers(revenues)),
+  };
+  return { skuId, warehouseId, source, currency, parts: [part] };
 }
+
+/**
+ * Demand after a day of each SKU as one row a SKU, warehouse, source and currency, its days as texts: many times faster to move
+ * than a row a day. SKU by SKU: each is one range of the index, whatever the planner thinks of the whole.
+ * @param after days counted from 1970-01-01
+ * @example tea, north, SALE, EUR, "20080,20095", "4,2.5", "40,25"
+ */
+async function readSeries(
+  { db }: Work,
+  skuIds: readonly string[],
+  after: readonly number[],
+  days: PlanDays,
+): Promise<DemandSeries[]> {
+  if (skuIds.length === 0) return [];
+  const revenueFrom = isoDay(epochDay(days.yearStartOn) - PACK_MARGIN_DAYS);
+  const rows = await db.$queryRaw<DemandRow[]>`
+    select given.id::text as "skuId", demand.* from unnest(${skuIds}::uuid[], ${after}::int[]) as given(id, after_day),
+    lateral (
+      select warehouse_id::text as "warehouseId", source::text as source, currency,
+             string_agg((day - '1970-01-01'::date)::text, ',' order by day) as days,
+             string_agg(trim_scale(quantity)::text, ',' order by day) as quantities,
+             string_agg(trim_scale(revenue)::text, ',' order by day) filter (where day >= ${revenueFrom}::date) as revenues
+      from daily_demand
+      where sku_id = given.id and source <> 'PRODUCTION'
+        and day > '1970-01-01'::date + given.after_day and day <= ${days.planningDay}::date
+      group by warehouse_id, source, currency
+    ) as demand`;
+  return rows.map(asSeries);
+}
+
+/** All demand of the SKUs that a forecast or a pack can need. */
+function readAll(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
+  const before = epochDay(days.historyStartOn) - PACK_MARGIN_DAYS - 1;
+  return readSeries(
+    work,
+    skuIds,
+    skuIds.map(() => before),
+    days,
+  );
+}
+
+/** Demand from packs and the days after them; of SKUs without a pack all of it, and one is made. */
+async function readPacked(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
+  const packs = await readPacks(work, skuIds, days);
+  const unpacked = skuIds.filter((id) => !packs.has(id));
+  const whole = await readAll(work, unpacked, days);
+  await writePacks(work, unpacked, whole, days);
+  const packed = [...packs.keys()];
+  const since = packed.map((id) => packedThrough(id, days.planningDay));
+  const bySeries = new Map([...packs.values()].flat().map((series) => [seriesKey(series), series]));
+  for (const latest of await readSeries(work, packed, since, days)) {
+    const known = bySeries.get(seriesKey(latest));
+    if (known) known.parts.push(...latest.parts);
+    else bySeries.set(seriesKey(latest), latest);
+  }
+  return [...whole, ...bySeries.values()];
+}
+
+const seriesKey = ({ skuId, warehouseId, source, currency }: DemandSeries): string =>
+  `${skuId} ${warehouseId} ${source} ${currency}`;
 
 function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
   return {
@@ -82,41 +140,50 @@ function addTo(series: Float64Array, index: number, value: number): void {
 
 /** Calls back for each day of a JSON list: day, units, day, units, … */
 function eachDay(list: string, act: (day: number, units: number) => void): void {
-  const numbers: number[] = JSON.parse(list);
-  for (let index = 0; index < numbers.length; index += 2) act(numbers[index] ?? 0, numbers[index + 1] ?? 0);
+  const parts: number[] = JSON.parse(list);
+  for (let index = 0; index < parts.length; index += 2) act(parts[index] ?? 0, parts[index + 1] ?? 0);
 }
 
-function addRow(demand: PairDemand, row: DemandRow, days: PlanDays, rates: RateHistory): void {
-  const firstOfYear = days.historyDays - days.yearDays;
+function addSeries(demand: PairDemand, series: DemandSeries, days: PlanDays, rates: RateHistory): void {
   const start = epochDay(days.historyStartOn);
-  const brought = row.revenue !== null && row.revenue.length > 2;
-  const hasRate = row.currency === "" || rates.rate(row.currency, days.planningDay) !== null;
-  eachDay(row.units, (day, quantity) => {
-    addTo(demand.independent, day, quantity);
-    addTo(demand.units, day - firstOfYear, quantity);
-    if (!hasRate && brought && day >= firstOfYear) demand.unitsWithoutRate += quantity;
-  });
-  if (!hasRate && brought) demand.currenciesWithoutRate.add(row.currency);
-  if (row.revenue === null) return;
-  eachDay(row.revenue, (day, amount) => {
-    const rate = rates.rate(row.currency, isoDay(start + day));
-    if (rate !== null) addTo(demand.revenue, day - firstOfYear, amount * rate);
-  });
+  const startOfYear = epochDay(days.yearStartOn);
+  const rateOn = rates.reader(series.currency);
+  const hasRate = series.currency === "" || rates.rate(series.currency, days.planningDay) !== null;
+  let unitsOfYear = 0;
+  let hasRevenue = false;
+  for (const part of series.parts) {
+    const firstRevenue = part.days.length - part.revenues.length;
+    for (let index = 0; index < part.days.length; index += 1) {
+      const [day, quantity] = [part.days[index] ?? 0, part.quantities[index] ?? 0];
+      addTo(demand.independent, day - start, quantity);
+      if (day < startOfYear) continue;
+      addTo(demand.units, day - startOfYear, quantity);
+      unitsOfYear += quantity;
+      const revenue = part.revenues[index - firstRevenue] ?? 0;
+      if (revenue === 0) continue;
+      hasRevenue = true;
+      const rate = rateOn(day);
+      if (rate !== null) addTo(demand.revenue, day - startOfYear, revenue * rate);
+    }
+  }
+  if (hasRate || !hasRevenue) return;
+  demand.unitsWithoutRate += unitsOfYear;
+  demand.currenciesWithoutRate.add(series.currency);
 }
 
-/** The demand of some SKUs, by SKU and place; kept as it was read, some ten bytes a day, until a pair is asked for. */
+/** The demand of some SKUs, by SKU and place; kept as it was read until a pair is asked for. */
 export class Demand {
-  private readonly rowsOf: ReadonlyMap<string, DemandRow[]>;
+  private readonly seriesOf: ReadonlyMap<string, DemandSeries[]>;
 
   constructor(
-    rows: readonly DemandRow[],
+    all: readonly DemandSeries[],
     private readonly elsewhere: { stockOuts: StockOuts; inherited: Inherited; profiles: Profiles },
     private readonly context: DemandContext,
   ) {
-    const placeOf = ({ warehouseId }: DemandRow) => context.places.get(warehouseId)?.id;
-    this.rowsOf = groupBy(
-      rows.filter((row) => placeOf(row) !== undefined),
-      (row) => pairKey(row.skuId, placeOf(row) ?? ""),
+    const placeOf = ({ warehouseId }: DemandSeries) => context.places.get(warehouseId)?.id;
+    this.seriesOf = groupBy(
+      all.filter((series) => placeOf(series) !== undefined),
+      (series) => pairKey(series.skuId, placeOf(series) ?? ""),
     );
   }
 
@@ -126,21 +193,17 @@ export class Demand {
    * forecast: what is to come of it follows from the plans of what is made.
    */
   of(skuId: string, placeId: string): PairDemand | undefined {
-    const rows = this.rowsOf.get(pairKey(skuId, placeId)) ?? [];
+    const all = this.seriesOf.get(pairKey(skuId, placeId)) ?? [];
     const inherited = this.inheritedAt(skuId, placeId);
     const profile = this.elsewhere.profiles.get(pairKey(skuId, placeId));
-    if (rows.length === 0 && inherited.length === 0 && !profile) return undefined;
+    if (all.length === 0 && inherited.length === 0 && !profile) return undefined;
     const demand: PairDemand = { ...emptyDemand(this.context.days), profile };
     // In the same order whatever way the database took: the last digits of a sum depend on it.
-    const orderOf = ({ warehouseId, source, currency }: DemandRow) => `${warehouseId} ${source} ${currency}`;
-    const ordered = rows.length > 1 ? [...rows].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)) : rows;
-    for (const row of ordered) addRow(demand, row, this.context.days, this.context.rates);
+    const ordered = all.length > 1 ? [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1)) : all;
+    for (const series of ordered) addSeries(demand, series, this.context.days, this.context.rates);
     for (const units of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
-    const {
-      stockOuts,
-      inherited: { succeeded },
-    } = this.elsewhere;
-    if (succeeded.has(skuId)) demand.independent.fill(0);
+    const { stockOuts, inherited: lineage } = this.elsewhere;
+    if (lineage.succeeded.has(skuId)) demand.independent.fill(0);
     demand.stockedOut = stockedOutDays(stockOuts.get(pairKey(skuId, placeId)), demand.independent);
     return demand;
   }
@@ -154,14 +217,22 @@ export class Demand {
   }
 }
 
-/** The demand of the SKUs, what they inherit and borrow, and when they could not be had, in four statements. */
-export async function readDemand(work: Work, skuIds: readonly string[], context: DemandContext): Promise<Demand> {
-  if (skuIds.length === 0) {
-    const inherited = { demandOf: new Map(), succeeded: new Set<string>() };
-    return new Demand([], { stockOuts: new Map(), inherited, profiles: new Map() }, context);
-  }
-  const rows = await readRows(work, skuIds, context.days);
-  const inherited = await readInherited(work, skuIds, context.days);
+/**
+ * What a read of demand does with the packed copies: reads them and makes those that are missing; reads the days themselves and
+ * deletes copies that differ from them; or leaves them alone.
+ */
+export type PackUse = "READ" | "CHECK" | "NONE";
+
+/** The demand of the SKUs, what they inherit and borrow, and when they could not be had, in a few statements. */
+export async function readDemand(
+  work: Work,
+  skuIds: readonly string[],
+  { packs, ...context }: DemandContext & { packs: PackUse },
+): Promise<Demand> {
+  const { days } = context;
+  const all = packs === "READ" ? await readPacked(work, skuIds, days) : await readAll(work, skuIds, days);
+  if (packs === "CHECK") await dropDifferingPacks(work, skuIds, all, days);
+  const inherited = await readInherited(work, skuIds, days);
   const profiles = await readProfiles(work, skuIds, context);
-  return new Demand(rows, { inherited, profiles, stockOuts: await readStockOuts(work, skuIds, context) }, context);
+  return new Demand(all, { inherited, profiles, stockOuts: await readStockOuts(work, skuIds, context) }, context);
 }

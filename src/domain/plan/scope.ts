@@ -2,10 +2,8 @@ import { type Prisma, sql } from "../../db";
 import type { Work } from "../work";
 import { youngMates } from "./read-profiles";
 
-/** Which SKUs a refresh looks at. Ids may name SKUs that are deleted: their rows then go. */
+/** Which SKUs a refresh after a write looks at. Ids may name SKUs that are deleted: their rows then go. */
 export interface Scope {
-  /** True when it is every SKU the tenant has. */
-  complete: boolean;
   /** Ids of the SKUs whose rows are written. */
   written: ReadonlySet<string>;
   /** Ids of the SKUs that are planned: those written, and the makers whose need their materials depend on. Ascending. */
@@ -107,15 +105,9 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
  * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product that are not ordered
  * together, whose stored figures are good enough for the product's row; but young ones are in it, as they borrow from the rest.
  */
-export async function scopeOf(work: Work, skuIds: readonly string[] | "all"): Promise<Scope> {
-  if (skuIds === "all") {
-    const planned = idsOf(
-      await work.db.$queryRaw<IdRow[]>`select id::text as id from skus where deleted_at is null order by skus.id`,
-    );
-    return { complete: true, written: new Set(planned), planned };
-  }
+export async function scopeOf(work: Work, skuIds: readonly string[]): Promise<Scope> {
   const touched = skuIds.map((id) => id.toLowerCase());
   const family = await withRecipeFamily(work, [...new Set([...touched, ...(await youngMates(work, touched))])]);
   const written = new Set([...family, ...(await orderedTogether(work, family))]);
-  return { complete: false, written, planned: await withMakers(work, [...written]) };
+  return { written, planned: await withMakers(work, [...written]) };
 }

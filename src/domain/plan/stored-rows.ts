@@ -1,9 +1,9 @@
 import { join, Prisma, sql } from "../../db";
 import { STOCK_HEALTHS } from "../../planning";
+import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { locationRowId, type PairFigures } from "./plan-pair";
-import { METRICS, type Metrics, PLAN_ROW_COLUMNS, type PlanRowDraft } from "./plan-row";
-import type { Scope } from "./scope";
+import { type ClassesOf, METRICS, type Metrics, PLAN_ROW_COLUMNS, type PlanRowDraft } from "./plan-row";
 
 /** The name of a column in SQL: `stockLevel` is `stock_level`. */
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -24,13 +24,28 @@ export async function storedProducts({ db }: Work, skuIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** The stored SKU and SKU_LOCATION rows of the products, those of the SKUs that are being written left out. */
-export async function storedMates({ db }: Work, productIds: readonly string[], scope: Scope): Promise<PlanRowDraft[]> {
-  if (scope.complete) return [];
+/**
+ * The ABC classes of rows, by those of the SKUs folded into them, as they are stored; for products the SKUs must all be given.
+ * @example a product of SKUs in A and C: ["A", "C"]
+ */
+export async function storedClasses({ db }: Work, skuIds: readonly string[]): Promise<ClassesOf> {
+  const rows = await db.$queryRaw<{ skuId: string; productId: string; classes: string[] }[]>`
+    select stored.sku_id::text as "skuId", skus.product_id::text as "productId", abc_categories as classes
+    from plan_rows stored join skus on skus.tenant_id = stored.tenant_id and skus.id = stored.sku_id
+    where stored.level = 'SKU' and stored.sku_id = any(${skuIds}::uuid[])`;
+  const ofSku = new Map(rows.map(({ skuId, classes }) => [skuId, classes]));
+  const ofProduct = groupBy(rows, ({ productId }) => productId);
+  return ({ skuId, productId }) =>
+    skuId
+      ? (ofSku.get(skuId) ?? [])
+      : [...new Set((ofProduct.get(productId) ?? []).flatMap(({ classes }) => classes))].sort();
+}
+
+/** The stored SKU and SKU_LOCATION rows of the products. */
+export async function storedRows({ db }: Work, productIds: readonly string[]): Promise<PlanRowDraft[]> {
   return db.$queryRaw<PlanRowDraft[]>(sql`
     select ${SELECTED} from plan_rows
-    where product_id = any(${productIds}::uuid[]) and level in ('SKU', 'SKU_LOCATION')
-      and sku_id <> all(${[...scope.written]}::uuid[])`);
+    where product_id = any(${productIds}::uuid[]) and level in ('SKU', 'SKU_LOCATION')`);
 }
 
 /** The figures that a stored SKU_LOCATION row was made from. */

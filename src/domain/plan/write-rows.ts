@@ -1,8 +1,9 @@
-import { Prisma } from "../../db";
+import { join, Prisma, sql } from "../../db";
 import type { Work } from "../work";
+import { arrayText } from "./array-text";
 import type { RaisedRow } from "./order-minimums";
 import type { PlanDetailDraft } from "./plan-pair";
-import { PLAN_ROW_COLUMNS, type PlanRowDraft } from "./plan-row";
+import { type ClassesOf, PLAN_ROW_COLUMNS, type PlanRowDraft } from "./plan-row";
 import type { Scope } from "./scope";
 import { columnName } from "./stored-rows";
 
@@ -21,49 +22,71 @@ const DETAIL_COLUMNS: Readonly<Record<keyof PlanDetailDraft, string>> = {
   warnings: "text[]",
 };
 
-/** The fragments of an upsert from a JSON array of records with these fields. */
-function upsertParts(columns: Readonly<Record<string, string>>) {
+/** The fragments of an upsert from columns, one array each; those in `kept` are only written to rows that are new. */
+function upsertParts(columns: Readonly<Record<string, string>>, kept: readonly string[] = []) {
   const fields = Object.keys(columns);
-  const list = (part: (field: string) => string) => Prisma.raw(fields.map(part).join(", "));
+  const list = (of: readonly string[], part: (field: string) => string) => Prisma.raw(of.map(part).join(", "));
+  const isArray = (field: string) => columns[field]?.endsWith("[]");
   return {
-    names: list(columnName),
-    values: list((field) => `given."${field}"`),
-    records: list((field) => `"${field}" ${columns[field]}`),
-    updates: list((field) => `${columnName(field)} = excluded.${columnName(field)}`),
+    names: list(fields, columnName),
+    values: list(fields, (field) => `given."${field}"${isArray(field) ? `::${columns[field]}` : ""}`),
+    aliases: list(fields, (field) => `"${field}"`),
+    updates: list(
+      fields.filter((field) => !kept.includes(field)),
+      (field) => `${columnName(field)} = excluded.${columnName(field)}`,
+    ),
+    /** What stands for the records: unnest($1::uuid[], …). */
+    records: <Draft extends object>(drafts: readonly Draft[]) =>
+      join(
+        fields.map((field) => {
+          const text = arrayText(
+            drafts.map((draft) => draft[field as keyof Draft]),
+            columns[field] ?? "text",
+          );
+          return sql`${text}${Prisma.raw(`::${isArray(field) ? "text" : columns[field]}[]`)}`;
+        }),
+      ),
   };
 }
 
-const rowParts = upsertParts(PLAN_ROW_COLUMNS);
+const rowParts = upsertParts({ ...PLAN_ROW_COLUMNS, abcCategories: "text[]" }, ["abcCategories"]);
 const detailParts = upsertParts(DETAIL_COLUMNS);
 
 /**
  * Inserts plan rows, or updates those already there; what ABC class they have stays as it is.
  *
  *     insert into plan_rows (level, id, …, refreshed_at)
- *     select given."level", given."id", … from jsonb_to_recordset('[{"level":"SKU","id":"…",…}]') …
+ *     select given."level", given."id", … from unnest('{SKU,…}'::"PlanLevel"[], '{6f…,…}'::uuid[], …) as given("level", "id", …) …
+ * @param given.classesOf the classes of rows that are new; none unless said
  */
-export async function writePlanRows({ db }: Work, rows: readonly PlanRowDraft[], refreshedAt: Date): Promise<void> {
+export async function writePlanRows(
+  { db }: Work,
+  rows: readonly PlanRowDraft[],
+  { refreshedAt, classesOf = () => [] }: { refreshedAt: Date; classesOf?: ClassesOf },
+): Promise<void> {
   if (rows.length === 0) return;
-  const { names, values, records, updates } = rowParts;
+  const { names, values, aliases, records, updates } = rowParts;
+  const given = records(rows.map((row) => ({ ...row, abcCategories: classesOf(row) })));
   await db.$executeRaw`
     insert into plan_rows (${names}, refreshed_at)
-    select ${values}, ${refreshedAt} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${records})
-    on conflict (tenant_id, level, id) do update set ${updates}, refreshed_at = excluded.refreshed_at`;
+    select ${values}, ${refreshedAt} from unnest(${given}) as given(${aliases})
+    on conflict (tenant_id, version, level, id) do update set ${updates}, refreshed_at = excluded.refreshed_at`;
 }
 
 /** As `writePlanRows`, for how the SKU_LOCATION rows came about; those must be there. */
 export async function writePlanDetails({ db }: Work, details: readonly PlanDetailDraft[]): Promise<void> {
   if (details.length === 0) return;
-  const { names, values, records, updates } = detailParts;
+  const { names, values, aliases, records, updates } = detailParts;
   await db.$executeRaw`
     insert into plan_details (${names})
-    select ${values} from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as given(${records})
-    on conflict (tenant_id, level, id) do update set ${updates}`;
+    select ${values} from unnest(${records(details)}) as given(${aliases})
+    on conflict (tenant_id, version, level, id) do update set ${updates}`;
 }
 
 /**
- * Writes what minimums for several SKUs together changed into SKU_LOCATION rows and their traces (as `withLaterSteps` does).
- * @example {"id":"…","recommendedUnits":140,"steps":[{"rule":"SUPPLIER_MINIMUM","before":100,"after":140,…}],"warnings":[]}
+ * Writes what minimums for several SKUs together changed into SKU_LOCATION rows and their traces (as `withLaterSteps` does), and into
+ * the rows of the SKUs.
+ * @example {"id":"…","skuId":"…","recommendedUnits":140,"steps":[{"rule":"SUPPLIER_MINIMUM","before":100,"after":140,…}],"warnings":[]}
  */
 export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -79,22 +102,30 @@ export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]):
       warnings = plan_details.warnings || given.warnings
     from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int, steps jsonb, warnings text[])
     where plan_details.level = 'SKU_LOCATION' and plan_details.id = given.id`;
+  const skuIds = [...new Set(rows.map(({ skuId }) => skuId))];
+  await db.$executeRaw`
+    update plan_rows set recommended_units = places.units
+    from (select sku_id, least(2147483647, sum(recommended_units))::int as units from plan_rows
+          where level = 'SKU_LOCATION' and sku_id = any(${skuIds}::uuid[]) group by sku_id) as places
+    where plan_rows.level = 'SKU' and plan_rows.id = places.sku_id`;
 }
 
 /**
- * Deletes the rows of the scope that no longer belong: of deleted SKUs, of places without them, of products without SKUs.
- * Details go with their rows.
- * @param given.productIds products whose row was made anew
- * @param given.keptIds ids of the rows that belong, at whatever level
+ * Deletes the rows of the scope's SKUs that no longer belong: of deleted SKUs, of places without them. Details go with their rows.
+ * @param keptIds ids of the rows that belong
  */
-export async function deleteOtherRows(
-  { db }: Work,
-  scope: Scope,
-  given: { productIds: readonly string[]; keptIds: readonly string[] },
-): Promise<void> {
+export async function deleteOtherSkuRows({ db }: Work, scope: Scope, keptIds: readonly string[]): Promise<void> {
   await db.$executeRaw`
     delete from plan_rows
-    where (${scope.complete} or sku_id = any(${scope.complete ? [] : [...scope.written]}::uuid[])
-           or (level = 'PRODUCT' and id = any(${scope.complete ? [] : given.productIds}::uuid[])))
-      and not exists (select from unnest(${given.keptIds}::uuid[]) as kept(id) where kept.id = plan_rows.id)`;
+    where sku_id = any(${[...scope.written]}::uuid[])
+      and not exists (select from unnest(${keptIds}::uuid[]) as kept(id) where kept.id = plan_rows.id)`;
+}
+
+/** Deletes the rows of those of the products that no SKU's row belongs to. */
+export async function deleteEmptyProducts({ db }: Work, productIds: readonly string[]): Promise<void> {
+  await db.$executeRaw`
+    delete from plan_rows product
+    where level = 'PRODUCT' and id = any(${productIds}::uuid[])
+      and not exists (select from plan_rows sku where sku.tenant_id = product.tenant_id and sku.version = product.version
+                      and sku.product_id = product.id and sku.level = 'SKU')`;
 }

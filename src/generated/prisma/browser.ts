@@ -155,10 +155,21 @@ export type PlanRow = Prisma.PlanRowModel
  */
 export type PlanDetail = Prisma.PlanDetailModel
 /**
+ * Model DemandPack
+ * The daily demand of one SKU up to some weeks ago, packed: one row to read instead of a row a day. A copy, made by refreshes of the
+ * whole plan and made anew every four weeks; deleted as soon as a refresh after a write finds that it differs.
+ */
+export type DemandPack = Prisma.DemandPackModel
+/**
  * Model PlanRun
- * One refresh of the plan.
+ * One refresh of the plan. The number of one of the whole plan is the version of the rows it writes.
  */
 export type PlanRun = Prisma.PlanRunModel
+/**
+ * Model PlanTouch
+ * SKUs planned after a write while a refresh of the whole plan was under way: it plans them once more before it takes over.
+ */
+export type PlanTouch = Prisma.PlanTouchModel
 /**
  * Model StockAlert
  * A warning that a SKU's stock at one warehouse will not last until the next possible delivery. It is active from when it is

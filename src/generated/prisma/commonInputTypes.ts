@@ -41,6 +41,17 @@ export type StringFilter<$PrismaModel = never> = {
   not?: Prisma.NestedStringFilter<$PrismaModel> | string | runtime.Types.Skip
 }
 
+export type BigIntFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
+}
+
 export type DateTimeFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -83,6 +94,22 @@ export type StringWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedStringFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedStringFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type BigIntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
+  _sum?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type DateTimeWithAggregatesFilter<$PrismaModel = never> = {
@@ -446,38 +473,11 @@ export type EnumSkuStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | runtime.Types.Skip
 }
 
-export type BigIntFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
-}
-
 export type EnumMovementKindFilter<$PrismaModel = never> = {
   equals?: $Enums.MovementKind | Prisma.EnumMovementKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.MovementKind[] | Prisma.ListEnumMovementKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.MovementKind[] | Prisma.ListEnumMovementKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumMovementKindFilter<$PrismaModel> | $Enums.MovementKind | runtime.Types.Skip
-}
-
-export type BigIntWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
-  _sum?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumMovementKindWithAggregatesFilter<$PrismaModel = never> = {
@@ -680,6 +680,23 @@ export type FloatWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumPlanRunStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.PlanRunState | Prisma.EnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumPlanRunStateFilter<$PrismaModel> | $Enums.PlanRunState | runtime.Types.Skip
+}
+
+export type EnumPlanRunStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PlanRunState | Prisma.EnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumPlanRunStateWithAggregatesFilter<$PrismaModel> | $Enums.PlanRunState | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumPlanRunStateFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumPlanRunStateFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type EnumStockAlertKindFilter<$PrismaModel = never> = {
   equals?: $Enums.StockAlertKind | Prisma.EnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -720,6 +737,17 @@ export type NestedStringFilter<$PrismaModel = never> = {
   startsWith?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   endsWith?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedStringFilter<$PrismaModel> | string | runtime.Types.Skip
+}
+
+export type NestedBigIntFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
 }
 
 export type NestedDateTimeFilter<$PrismaModel = never> = {
@@ -773,6 +801,33 @@ export type NestedStringWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedStringFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedStringFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedBigIntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
+  _sum?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedFloatFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedFloatFilter<$PrismaModel> | number | runtime.Types.Skip
 }
 
 export type NestedDateTimeWithAggregatesFilter<$PrismaModel = never> = {
@@ -962,17 +1017,6 @@ export type NestedIntWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
 }
 
-export type NestedFloatFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedFloatFilter<$PrismaModel> | number | runtime.Types.Skip
-}
-
 export type NestedDecimalWithAggregatesFilter<$PrismaModel = never> = {
   equals?: runtime.Decimal | runtime.DecimalJsLike | number | string | Prisma.DecimalFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: runtime.Decimal[] | runtime.DecimalJsLike[] | number[] | string[] | Prisma.ListDecimalFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1111,38 +1155,11 @@ export type NestedEnumSkuStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | runtime.Types.Skip
 }
 
-export type NestedBigIntFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
-}
-
 export type NestedEnumMovementKindFilter<$PrismaModel = never> = {
   equals?: $Enums.MovementKind | Prisma.EnumMovementKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.MovementKind[] | Prisma.ListEnumMovementKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.MovementKind[] | Prisma.ListEnumMovementKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumMovementKindFilter<$PrismaModel> | $Enums.MovementKind | runtime.Types.Skip
-}
-
-export type NestedBigIntWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
-  _sum?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBigIntFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumMovementKindWithAggregatesFilter<$PrismaModel = never> = {
@@ -1321,6 +1338,23 @@ export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedFloatFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumPlanRunStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.PlanRunState | Prisma.EnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumPlanRunStateFilter<$PrismaModel> | $Enums.PlanRunState | runtime.Types.Skip
+}
+
+export type NestedEnumPlanRunStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PlanRunState | Prisma.EnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.PlanRunState[] | Prisma.ListEnumPlanRunStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumPlanRunStateWithAggregatesFilter<$PrismaModel> | $Enums.PlanRunState | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumPlanRunStateFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumPlanRunStateFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumStockAlertKindFilter<$PrismaModel = never> = {

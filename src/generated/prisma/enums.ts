@@ -135,3 +135,12 @@ export const Weekday = {
 } as const
 
 export type Weekday = (typeof Weekday)[keyof typeof Weekday]
+
+
+export const PlanRunState = {
+  UNDER_WAY: 'UNDER_WAY',
+  FINISHED: 'FINISHED',
+  BROKEN_OFF: 'BROKEN_OFF'
+} as const
+
+export type PlanRunState = (typeof PlanRunState)[keyof typeof PlanRunState]

@@ -429,7 +429,9 @@ export const ModelName = {
   PlanningSetting: 'PlanningSetting',
   PlanRow: 'PlanRow',
   PlanDetail: 'PlanDetail',
+  DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
   Job: 'Job'
@@ -448,7 +450,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "planRun" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2450,6 +2452,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DemandPack: {
+      payload: Prisma.$DemandPackPayload<ExtArgs>
+      fields: Prisma.DemandPackFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DemandPackFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DemandPackFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>
+        }
+        findFirst: {
+          args: Prisma.DemandPackFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DemandPackFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>
+        }
+        findMany: {
+          args: Prisma.DemandPackFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>[]
+        }
+        create: {
+          args: Prisma.DemandPackCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>
+        }
+        createMany: {
+          args: Prisma.DemandPackCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DemandPackCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>[]
+        }
+        delete: {
+          args: Prisma.DemandPackDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>
+        }
+        update: {
+          args: Prisma.DemandPackUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>
+        }
+        deleteMany: {
+          args: Prisma.DemandPackDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DemandPackUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DemandPackUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>[]
+        }
+        upsert: {
+          args: Prisma.DemandPackUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DemandPackPayload>
+        }
+        aggregate: {
+          args: Prisma.DemandPackAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDemandPack>
+        }
+        groupBy: {
+          args: Prisma.DemandPackGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DemandPackGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DemandPackCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DemandPackCountAggregateOutputType> | number
+        }
+      }
+    }
     PlanRun: {
       payload: Prisma.$PlanRunPayload<ExtArgs>
       fields: Prisma.PlanRunFieldRefs
@@ -2521,6 +2597,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PlanRunCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PlanRunCountAggregateOutputType> | number
+        }
+      }
+    }
+    PlanTouch: {
+      payload: Prisma.$PlanTouchPayload<ExtArgs>
+      fields: Prisma.PlanTouchFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PlanTouchFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PlanTouchFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>
+        }
+        findFirst: {
+          args: Prisma.PlanTouchFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PlanTouchFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>
+        }
+        findMany: {
+          args: Prisma.PlanTouchFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>[]
+        }
+        create: {
+          args: Prisma.PlanTouchCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>
+        }
+        createMany: {
+          args: Prisma.PlanTouchCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PlanTouchCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>[]
+        }
+        delete: {
+          args: Prisma.PlanTouchDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>
+        }
+        update: {
+          args: Prisma.PlanTouchUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>
+        }
+        deleteMany: {
+          args: Prisma.PlanTouchDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PlanTouchUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PlanTouchUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>[]
+        }
+        upsert: {
+          args: Prisma.PlanTouchUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanTouchPayload>
+        }
+        aggregate: {
+          args: Prisma.PlanTouchAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePlanTouch>
+        }
+        groupBy: {
+          args: Prisma.PlanTouchGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanTouchGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PlanTouchCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanTouchCountAggregateOutputType> | number
         }
       }
     }
@@ -2791,6 +2941,7 @@ export const TenantScalarFieldEnum = {
   currency: 'currency',
   timeZone: 'timeZone',
   abcShares: 'abcShares',
+  planVersion: 'planVersion',
   createdAt: 'createdAt'
 } as const
 
@@ -3156,6 +3307,7 @@ export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldE
 
 export const PlanRowScalarFieldEnum = {
   tenantId: 'tenantId',
+  version: 'version',
   level: 'level',
   id: 'id',
   productId: 'productId',
@@ -3215,6 +3367,7 @@ export type PlanRowScalarFieldEnum = (typeof PlanRowScalarFieldEnum)[keyof typeo
 
 export const PlanDetailScalarFieldEnum = {
   tenantId: 'tenantId',
+  version: 'version',
   level: 'level',
   id: 'id',
   demandClass: 'demandClass',
@@ -3233,18 +3386,46 @@ export const PlanDetailScalarFieldEnum = {
 export type PlanDetailScalarFieldEnum = (typeof PlanDetailScalarFieldEnum)[keyof typeof PlanDetailScalarFieldEnum]
 
 
+export const DemandPackScalarFieldEnum = {
+  tenantId: 'tenantId',
+  skuId: 'skuId',
+  startOn: 'startOn',
+  throughOn: 'throughOn',
+  series: 'series',
+  days: 'days',
+  quantities: 'quantities',
+  revenues: 'revenues',
+  checksum: 'checksum'
+} as const
+
+export type DemandPackScalarFieldEnum = (typeof DemandPackScalarFieldEnum)[keyof typeof DemandPackScalarFieldEnum]
+
+
 export const PlanRunScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
   planningDay: 'planningDay',
   complete: 'complete',
+  state: 'state',
+  skuCount: 'skuCount',
+  plannedSkuCount: 'plannedSkuCount',
   seriesCount: 'seriesCount',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
-  warnings: 'warnings'
+  warnings: 'warnings',
+  holdsRows: 'holdsRows'
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const PlanTouchScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuIds: 'skuIds'
+} as const
+
+export type PlanTouchScalarFieldEnum = (typeof PlanTouchScalarFieldEnum)[keyof typeof PlanTouchScalarFieldEnum]
 
 
 export const StockAlertScalarFieldEnum = {
@@ -3358,6 +3539,20 @@ export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
  * Reference to a field of type 'Int'
  */
 export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -3477,20 +3672,6 @@ export type EnumSkuStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'SkuStatus[]'
  */
 export type ListEnumSkuStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SkuStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -3631,6 +3812,20 @@ export type EnumPlanLevelFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'PlanLevel[]'
  */
 export type ListEnumPlanLevelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PlanLevel[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PlanRunState'
+ */
+export type EnumPlanRunStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PlanRunState'>
+    
+
+
+/**
+ * Reference to a field of type 'PlanRunState[]'
+ */
+export type ListEnumPlanRunStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PlanRunState[]'>
     
 
 
@@ -3825,7 +4020,9 @@ export type GlobalOmitConfig = {
   planningSetting?: Prisma.PlanningSettingOmit
   planRow?: Prisma.PlanRowOmit
   planDetail?: Prisma.PlanDetailOmit
+  demandPack?: Prisma.DemandPackOmit
   planRun?: Prisma.PlanRunOmit
+  planTouch?: Prisma.PlanTouchOmit
   stockAlert?: Prisma.StockAlertOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   job?: Prisma.JobOmit

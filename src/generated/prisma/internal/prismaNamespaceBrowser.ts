@@ -78,7 +78,9 @@ export const ModelName = {
   PlanningSetting: 'PlanningSetting',
   PlanRow: 'PlanRow',
   PlanDetail: 'PlanDetail',
+  DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
   Job: 'Job'
@@ -106,6 +108,7 @@ export const TenantScalarFieldEnum = {
   currency: 'currency',
   timeZone: 'timeZone',
   abcShares: 'abcShares',
+  planVersion: 'planVersion',
   createdAt: 'createdAt'
 } as const
 
@@ -471,6 +474,7 @@ export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldE
 
 export const PlanRowScalarFieldEnum = {
   tenantId: 'tenantId',
+  version: 'version',
   level: 'level',
   id: 'id',
   productId: 'productId',
@@ -530,6 +534,7 @@ export type PlanRowScalarFieldEnum = (typeof PlanRowScalarFieldEnum)[keyof typeo
 
 export const PlanDetailScalarFieldEnum = {
   tenantId: 'tenantId',
+  version: 'version',
   level: 'level',
   id: 'id',
   demandClass: 'demandClass',
@@ -548,18 +553,46 @@ export const PlanDetailScalarFieldEnum = {
 export type PlanDetailScalarFieldEnum = (typeof PlanDetailScalarFieldEnum)[keyof typeof PlanDetailScalarFieldEnum]
 
 
+export const DemandPackScalarFieldEnum = {
+  tenantId: 'tenantId',
+  skuId: 'skuId',
+  startOn: 'startOn',
+  throughOn: 'throughOn',
+  series: 'series',
+  days: 'days',
+  quantities: 'quantities',
+  revenues: 'revenues',
+  checksum: 'checksum'
+} as const
+
+export type DemandPackScalarFieldEnum = (typeof DemandPackScalarFieldEnum)[keyof typeof DemandPackScalarFieldEnum]
+
+
 export const PlanRunScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
   planningDay: 'planningDay',
   complete: 'complete',
+  state: 'state',
+  skuCount: 'skuCount',
+  plannedSkuCount: 'plannedSkuCount',
   seriesCount: 'seriesCount',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
-  warnings: 'warnings'
+  warnings: 'warnings',
+  holdsRows: 'holdsRows'
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const PlanTouchScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuIds: 'skuIds'
+} as const
+
+export type PlanTouchScalarFieldEnum = (typeof PlanTouchScalarFieldEnum)[keyof typeof PlanTouchScalarFieldEnum]
 
 
 export const StockAlertScalarFieldEnum = {

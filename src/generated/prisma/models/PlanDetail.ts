@@ -27,6 +27,7 @@ export type AggregatePlanDetail = {
 }
 
 export type PlanDetailAvgAggregateOutputType = {
+  version: number | null
   forecastError: number | null
   forecastBias: number | null
   safetyStock: number | null
@@ -37,6 +38,7 @@ export type PlanDetailAvgAggregateOutputType = {
 }
 
 export type PlanDetailSumAggregateOutputType = {
+  version: bigint | null
   forecastError: number | null
   forecastBias: number | null
   safetyStock: number | null
@@ -48,6 +50,7 @@ export type PlanDetailSumAggregateOutputType = {
 
 export type PlanDetailMinAggregateOutputType = {
   tenantId: string | null
+  version: bigint | null
   level: $Enums.PlanLevel | null
   id: string | null
   demandClass: string | null
@@ -62,6 +65,7 @@ export type PlanDetailMinAggregateOutputType = {
 
 export type PlanDetailMaxAggregateOutputType = {
   tenantId: string | null
+  version: bigint | null
   level: $Enums.PlanLevel | null
   id: string | null
   demandClass: string | null
@@ -76,6 +80,7 @@ export type PlanDetailMaxAggregateOutputType = {
 
 export type PlanDetailCountAggregateOutputType = {
   tenantId: number
+  version: number
   level: number
   id: number
   demandClass: number
@@ -94,6 +99,7 @@ export type PlanDetailCountAggregateOutputType = {
 
 
 export type PlanDetailAvgAggregateInputType = {
+  version?: true | runtime.Types.Skip
   forecastError?: true | runtime.Types.Skip
   forecastBias?: true | runtime.Types.Skip
   safetyStock?: true | runtime.Types.Skip
@@ -104,6 +110,7 @@ export type PlanDetailAvgAggregateInputType = {
 }
 
 export type PlanDetailSumAggregateInputType = {
+  version?: true | runtime.Types.Skip
   forecastError?: true | runtime.Types.Skip
   forecastBias?: true | runtime.Types.Skip
   safetyStock?: true | runtime.Types.Skip
@@ -115,6 +122,7 @@ export type PlanDetailSumAggregateInputType = {
 
 export type PlanDetailMinAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   level?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   demandClass?: true | runtime.Types.Skip
@@ -129,6 +137,7 @@ export type PlanDetailMinAggregateInputType = {
 
 export type PlanDetailMaxAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   level?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   demandClass?: true | runtime.Types.Skip
@@ -143,6 +152,7 @@ export type PlanDetailMaxAggregateInputType = {
 
 export type PlanDetailCountAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   level?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   demandClass?: true | runtime.Types.Skip
@@ -247,6 +257,7 @@ export type PlanDetailGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
 
 export type PlanDetailGroupByOutputType = {
   tenantId: string
+  version: bigint
   level: $Enums.PlanLevel
   id: string
   demandClass: string
@@ -287,6 +298,7 @@ export type PlanDetailWhereInput = {
   OR?: Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanDetailWhereInput | Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidFilter<"PlanDetail"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntFilter<"PlanDetail"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFilter<"PlanDetail"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidFilter<"PlanDetail"> | string | runtime.Types.Skip
   demandClass?: Prisma.StringFilter<"PlanDetail"> | string | runtime.Types.Skip
@@ -305,6 +317,7 @@ export type PlanDetailWhereInput = {
 
 export type PlanDetailOrderByWithRelationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   demandClass?: Prisma.SortOrder | runtime.Types.Skip
@@ -322,11 +335,12 @@ export type PlanDetailOrderByWithRelationInput = {
 }
 
 export type PlanDetailWhereUniqueInput = Prisma.AtLeast<{
-  tenantId_level_id?: Prisma.PlanDetailTenantIdLevelIdCompoundUniqueInput | runtime.Types.Skip
+  tenantId_version_level_id?: Prisma.PlanDetailTenantIdVersionLevelIdCompoundUniqueInput | runtime.Types.Skip
   AND?: Prisma.PlanDetailWhereInput | Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   OR?: Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanDetailWhereInput | Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidFilter<"PlanDetail"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntFilter<"PlanDetail"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFilter<"PlanDetail"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidFilter<"PlanDetail"> | string | runtime.Types.Skip
   demandClass?: Prisma.StringFilter<"PlanDetail"> | string | runtime.Types.Skip
@@ -341,10 +355,11 @@ export type PlanDetailWhereUniqueInput = Prisma.AtLeast<{
   trace?: Prisma.JsonFilter<"PlanDetail"> | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   row?: Prisma.XOR<Prisma.PlanRowScalarRelationFilter, Prisma.PlanRowWhereInput> | runtime.Types.Skip
-}, "tenantId_level_id">
+}, "tenantId_version_level_id">
 
 export type PlanDetailOrderByWithAggregationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   demandClass?: Prisma.SortOrder | runtime.Types.Skip
@@ -370,6 +385,7 @@ export type PlanDetailScalarWhereWithAggregatesInput = {
   OR?: Prisma.PlanDetailScalarWhereWithAggregatesInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanDetailScalarWhereWithAggregatesInput | Prisma.PlanDetailScalarWhereWithAggregatesInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidWithAggregatesFilter<"PlanDetail"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntWithAggregatesFilter<"PlanDetail"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelWithAggregatesFilter<"PlanDetail"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidWithAggregatesFilter<"PlanDetail"> | string | runtime.Types.Skip
   demandClass?: Prisma.StringWithAggregatesFilter<"PlanDetail"> | string | runtime.Types.Skip
@@ -402,6 +418,7 @@ export type PlanDetailCreateInput = {
 
 export type PlanDetailUncheckedCreateInput = {
   tenantId?: string | runtime.Types.Skip
+  version?: bigint | number | runtime.Types.Skip
   level?: $Enums.PlanLevel | runtime.Types.Skip
   id: string
   demandClass: string
@@ -434,6 +451,7 @@ export type PlanDetailUpdateInput = {
 
 export type PlanDetailUncheckedUpdateInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   demandClass?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -451,6 +469,7 @@ export type PlanDetailUncheckedUpdateInput = {
 
 export type PlanDetailCreateManyInput = {
   tenantId?: string | runtime.Types.Skip
+  version?: bigint | number | runtime.Types.Skip
   level?: $Enums.PlanLevel | runtime.Types.Skip
   id: string
   demandClass: string
@@ -482,6 +501,7 @@ export type PlanDetailUpdateManyMutationInput = {
 
 export type PlanDetailUncheckedUpdateManyInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   demandClass?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -510,14 +530,16 @@ export type FloatNullableListFilter<$PrismaModel = never> = {
   isEmpty?: boolean | runtime.Types.Skip
 }
 
-export type PlanDetailTenantIdLevelIdCompoundUniqueInput = {
+export type PlanDetailTenantIdVersionLevelIdCompoundUniqueInput = {
   tenantId: string
+  version: bigint | number
   level: $Enums.PlanLevel
   id: string
 }
 
 export type PlanDetailCountOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   demandClass?: Prisma.SortOrder | runtime.Types.Skip
@@ -534,6 +556,7 @@ export type PlanDetailCountOrderByAggregateInput = {
 }
 
 export type PlanDetailAvgOrderByAggregateInput = {
+  version?: Prisma.SortOrder | runtime.Types.Skip
   forecastError?: Prisma.SortOrder | runtime.Types.Skip
   forecastBias?: Prisma.SortOrder | runtime.Types.Skip
   safetyStock?: Prisma.SortOrder | runtime.Types.Skip
@@ -545,6 +568,7 @@ export type PlanDetailAvgOrderByAggregateInput = {
 
 export type PlanDetailMaxOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   demandClass?: Prisma.SortOrder | runtime.Types.Skip
@@ -559,6 +583,7 @@ export type PlanDetailMaxOrderByAggregateInput = {
 
 export type PlanDetailMinOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   demandClass?: Prisma.SortOrder | runtime.Types.Skip
@@ -572,6 +597,7 @@ export type PlanDetailMinOrderByAggregateInput = {
 }
 
 export type PlanDetailSumOrderByAggregateInput = {
+  version?: Prisma.SortOrder | runtime.Types.Skip
   forecastError?: Prisma.SortOrder | runtime.Types.Skip
   forecastBias?: Prisma.SortOrder | runtime.Types.Skip
   safetyStock?: Prisma.SortOrder | runtime.Types.Skip
@@ -707,6 +733,7 @@ export type PlanDetailUncheckedUpdateWithoutRowInput = {
 
 export type PlanDetailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   demandClass?: boolean | runtime.Types.Skip
@@ -725,6 +752,7 @@ export type PlanDetailSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
 
 export type PlanDetailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   demandClass?: boolean | runtime.Types.Skip
@@ -743,6 +771,7 @@ export type PlanDetailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
 
 export type PlanDetailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   demandClass?: boolean | runtime.Types.Skip
@@ -761,6 +790,7 @@ export type PlanDetailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
 
 export type PlanDetailSelectScalar = {
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   demandClass?: boolean | runtime.Types.Skip
@@ -776,7 +806,7 @@ export type PlanDetailSelectScalar = {
   warnings?: boolean | runtime.Types.Skip
 }
 
-export type PlanDetailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "level" | "id" | "demandClass" | "forecastMethod" | "forecastError" | "forecastBias" | "safetyStock" | "reorderPoint" | "rawNeed" | "lateUnits" | "weeklyForecast" | "trace" | "warnings", ExtArgs["result"]["planDetail"], runtime.Types.Skip>
+export type PlanDetailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "version" | "level" | "id" | "demandClass" | "forecastMethod" | "forecastError" | "forecastBias" | "safetyStock" | "reorderPoint" | "rawNeed" | "lateUnits" | "weeklyForecast" | "trace" | "warnings", ExtArgs["result"]["planDetail"], runtime.Types.Skip>
 export type PlanDetailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   row?: boolean | Prisma.PlanRowDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -794,6 +824,10 @@ export type $PlanDetailPayload<ExtArgs extends runtime.Types.Extensions.Internal
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
+    /**
+     * As the row's.
+     */
+    version: bigint
     level: $Enums.PlanLevel
     id: string
     /**
@@ -1265,6 +1299,7 @@ export interface Prisma__PlanDetailClient<T, Null = never, ExtArgs extends runti
  */
 export interface PlanDetailFieldRefs {
   readonly tenantId: Prisma.FieldRef<"PlanDetail", 'String'>
+  readonly version: Prisma.FieldRef<"PlanDetail", 'BigInt'>
   readonly level: Prisma.FieldRef<"PlanDetail", 'PlanLevel'>
   readonly id: Prisma.FieldRef<"PlanDetail", 'String'>
   readonly demandClass: Prisma.FieldRef<"PlanDetail", 'String'>

@@ -28,6 +28,7 @@ export type AggregatePlanRow = {
 }
 
 export type PlanRowAvgAggregateOutputType = {
+  version: number | null
   visibility: number | null
   stockLevel: number | null
   incomingUnits: number | null
@@ -66,6 +67,7 @@ export type PlanRowAvgAggregateOutputType = {
 }
 
 export type PlanRowSumAggregateOutputType = {
+  version: bigint | null
   visibility: number[]
   stockLevel: number | null
   incomingUnits: number | null
@@ -105,6 +107,7 @@ export type PlanRowSumAggregateOutputType = {
 
 export type PlanRowMinAggregateOutputType = {
   tenantId: string | null
+  version: bigint | null
   level: $Enums.PlanLevel | null
   id: string | null
   productId: string | null
@@ -158,6 +161,7 @@ export type PlanRowMinAggregateOutputType = {
 
 export type PlanRowMaxAggregateOutputType = {
   tenantId: string | null
+  version: bigint | null
   level: $Enums.PlanLevel | null
   id: string | null
   productId: string | null
@@ -211,6 +215,7 @@ export type PlanRowMaxAggregateOutputType = {
 
 export type PlanRowCountAggregateOutputType = {
   tenantId: number
+  version: number
   level: number
   id: number
   productId: number
@@ -268,6 +273,7 @@ export type PlanRowCountAggregateOutputType = {
 
 
 export type PlanRowAvgAggregateInputType = {
+  version?: true | runtime.Types.Skip
   visibility?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
@@ -306,6 +312,7 @@ export type PlanRowAvgAggregateInputType = {
 }
 
 export type PlanRowSumAggregateInputType = {
+  version?: true | runtime.Types.Skip
   visibility?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
@@ -345,6 +352,7 @@ export type PlanRowSumAggregateInputType = {
 
 export type PlanRowMinAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   level?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   productId?: true | runtime.Types.Skip
@@ -398,6 +406,7 @@ export type PlanRowMinAggregateInputType = {
 
 export type PlanRowMaxAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   level?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   productId?: true | runtime.Types.Skip
@@ -451,6 +460,7 @@ export type PlanRowMaxAggregateInputType = {
 
 export type PlanRowCountAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   level?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   productId?: true | runtime.Types.Skip
@@ -594,6 +604,7 @@ export type PlanRowGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 
 export type PlanRowGroupByOutputType = {
   tenantId: string
+  version: bigint
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -673,6 +684,7 @@ export type PlanRowWhereInput = {
   OR?: Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanRowWhereInput | Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntFilter<"PlanRow"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFilter<"PlanRow"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
   productId?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
@@ -734,6 +746,7 @@ export type PlanRowWhereInput = {
 
 export type PlanRowOrderByWithRelationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   productId?: Prisma.SortOrder | runtime.Types.Skip
@@ -794,11 +807,12 @@ export type PlanRowOrderByWithRelationInput = {
 }
 
 export type PlanRowWhereUniqueInput = Prisma.AtLeast<{
-  tenantId_level_id?: Prisma.PlanRowTenantIdLevelIdCompoundUniqueInput | runtime.Types.Skip
+  tenantId_version_level_id?: Prisma.PlanRowTenantIdVersionLevelIdCompoundUniqueInput | runtime.Types.Skip
   AND?: Prisma.PlanRowWhereInput | Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   OR?: Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanRowWhereInput | Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntFilter<"PlanRow"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFilter<"PlanRow"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
   productId?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
@@ -856,10 +870,11 @@ export type PlanRowWhereUniqueInput = Prisma.AtLeast<{
   warehouse?: Prisma.XOR<Prisma.WarehouseNullableScalarRelationFilter, Prisma.WarehouseWhereInput> | null | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierNullableScalarRelationFilter, Prisma.SupplierWhereInput> | null | runtime.Types.Skip
   detail?: Prisma.XOR<Prisma.PlanDetailNullableScalarRelationFilter, Prisma.PlanDetailWhereInput> | null | runtime.Types.Skip
-}, "tenantId_level_id">
+}, "tenantId_version_level_id">
 
 export type PlanRowOrderByWithAggregationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   productId?: Prisma.SortOrder | runtime.Types.Skip
@@ -924,6 +939,7 @@ export type PlanRowScalarWhereWithAggregatesInput = {
   OR?: Prisma.PlanRowScalarWhereWithAggregatesInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanRowScalarWhereWithAggregatesInput | Prisma.PlanRowScalarWhereWithAggregatesInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidWithAggregatesFilter<"PlanRow"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntWithAggregatesFilter<"PlanRow"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelWithAggregatesFilter<"PlanRow"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidWithAggregatesFilter<"PlanRow"> | string | runtime.Types.Skip
   productId?: Prisma.UuidWithAggregatesFilter<"PlanRow"> | string | runtime.Types.Skip
@@ -979,6 +995,7 @@ export type PlanRowScalarWhereWithAggregatesInput = {
 }
 
 export type PlanRowCreateInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   sortName: string
@@ -1036,6 +1053,7 @@ export type PlanRowCreateInput = {
 
 export type PlanRowUncheckedCreateInput = {
   tenantId?: string | runtime.Types.Skip
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -1092,6 +1110,7 @@ export type PlanRowUncheckedCreateInput = {
 }
 
 export type PlanRowUpdateInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -1149,6 +1168,7 @@ export type PlanRowUpdateInput = {
 
 export type PlanRowUncheckedUpdateInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -1206,6 +1226,7 @@ export type PlanRowUncheckedUpdateInput = {
 
 export type PlanRowCreateManyInput = {
   tenantId?: string | runtime.Types.Skip
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -1261,6 +1282,7 @@ export type PlanRowCreateManyInput = {
 }
 
 export type PlanRowUpdateManyMutationInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -1313,6 +1335,7 @@ export type PlanRowUpdateManyMutationInput = {
 
 export type PlanRowUncheckedUpdateManyInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -1377,14 +1400,16 @@ export type PlanRowOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder | runtime.Types.Skip
 }
 
-export type PlanRowTenantIdLevelIdCompoundUniqueInput = {
+export type PlanRowTenantIdVersionLevelIdCompoundUniqueInput = {
   tenantId: string
+  version: bigint | number
   level: $Enums.PlanLevel
   id: string
 }
 
 export type PlanRowCountOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   productId?: Prisma.SortOrder | runtime.Types.Skip
@@ -1440,6 +1465,7 @@ export type PlanRowCountOrderByAggregateInput = {
 }
 
 export type PlanRowAvgOrderByAggregateInput = {
+  version?: Prisma.SortOrder | runtime.Types.Skip
   visibility?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
@@ -1479,6 +1505,7 @@ export type PlanRowAvgOrderByAggregateInput = {
 
 export type PlanRowMaxOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   productId?: Prisma.SortOrder | runtime.Types.Skip
@@ -1532,6 +1559,7 @@ export type PlanRowMaxOrderByAggregateInput = {
 
 export type PlanRowMinOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   level?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   productId?: Prisma.SortOrder | runtime.Types.Skip
@@ -1584,6 +1612,7 @@ export type PlanRowMinOrderByAggregateInput = {
 }
 
 export type PlanRowSumOrderByAggregateInput = {
+  version?: Prisma.SortOrder | runtime.Types.Skip
   visibility?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
@@ -1839,6 +1868,7 @@ export type PlanRowUpdateOneRequiredWithoutDetailNestedInput = {
 }
 
 export type PlanRowCreateWithoutWarehouseInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   sortName: string
@@ -1894,6 +1924,7 @@ export type PlanRowCreateWithoutWarehouseInput = {
 }
 
 export type PlanRowUncheckedCreateWithoutWarehouseInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -1979,6 +2010,7 @@ export type PlanRowScalarWhereInput = {
   OR?: Prisma.PlanRowScalarWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanRowScalarWhereInput | Prisma.PlanRowScalarWhereInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
+  version?: Prisma.BigIntFilter<"PlanRow"> | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFilter<"PlanRow"> | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
   productId?: Prisma.UuidFilter<"PlanRow"> | string | runtime.Types.Skip
@@ -2034,6 +2066,7 @@ export type PlanRowScalarWhereInput = {
 }
 
 export type PlanRowCreateWithoutSupplierInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   sortName: string
@@ -2089,6 +2122,7 @@ export type PlanRowCreateWithoutSupplierInput = {
 }
 
 export type PlanRowUncheckedCreateWithoutSupplierInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -2170,6 +2204,7 @@ export type PlanRowUpdateManyWithWhereWithoutSupplierInput = {
 }
 
 export type PlanRowCreateWithoutProductInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   sortName: string
@@ -2225,6 +2260,7 @@ export type PlanRowCreateWithoutProductInput = {
 }
 
 export type PlanRowUncheckedCreateWithoutProductInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   skuId?: string | null | runtime.Types.Skip
@@ -2306,6 +2342,7 @@ export type PlanRowUpdateManyWithWhereWithoutProductInput = {
 }
 
 export type PlanRowCreateWithoutSkuInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   sortName: string
@@ -2361,6 +2398,7 @@ export type PlanRowCreateWithoutSkuInput = {
 }
 
 export type PlanRowUncheckedCreateWithoutSkuInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -2442,6 +2480,7 @@ export type PlanRowUpdateManyWithWhereWithoutSkuInput = {
 }
 
 export type PlanRowCreateWithoutDetailInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   sortName: string
@@ -2498,6 +2537,7 @@ export type PlanRowCreateWithoutDetailInput = {
 
 export type PlanRowUncheckedCreateWithoutDetailInput = {
   tenantId?: string | runtime.Types.Skip
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -2569,6 +2609,7 @@ export type PlanRowUpdateToOneWithWhereWithoutDetailInput = {
 }
 
 export type PlanRowUpdateWithoutDetailInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -2625,6 +2666,7 @@ export type PlanRowUpdateWithoutDetailInput = {
 
 export type PlanRowUncheckedUpdateWithoutDetailInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -2680,6 +2722,7 @@ export type PlanRowUncheckedUpdateWithoutDetailInput = {
 }
 
 export type PlanRowCreateManyWarehouseInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -2734,6 +2777,7 @@ export type PlanRowCreateManyWarehouseInput = {
 }
 
 export type PlanRowUpdateWithoutWarehouseInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -2789,6 +2833,7 @@ export type PlanRowUpdateWithoutWarehouseInput = {
 }
 
 export type PlanRowUncheckedUpdateWithoutWarehouseInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -2844,6 +2889,7 @@ export type PlanRowUncheckedUpdateWithoutWarehouseInput = {
 }
 
 export type PlanRowUncheckedUpdateManyWithoutWarehouseInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -2898,6 +2944,7 @@ export type PlanRowUncheckedUpdateManyWithoutWarehouseInput = {
 }
 
 export type PlanRowCreateManySupplierInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -2952,6 +2999,7 @@ export type PlanRowCreateManySupplierInput = {
 }
 
 export type PlanRowUpdateWithoutSupplierInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3007,6 +3055,7 @@ export type PlanRowUpdateWithoutSupplierInput = {
 }
 
 export type PlanRowUncheckedUpdateWithoutSupplierInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3062,6 +3111,7 @@ export type PlanRowUncheckedUpdateWithoutSupplierInput = {
 }
 
 export type PlanRowUncheckedUpdateManyWithoutSupplierInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3116,6 +3166,7 @@ export type PlanRowUncheckedUpdateManyWithoutSupplierInput = {
 }
 
 export type PlanRowCreateManyProductInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   skuId?: string | null | runtime.Types.Skip
@@ -3170,6 +3221,7 @@ export type PlanRowCreateManyProductInput = {
 }
 
 export type PlanRowUpdateWithoutProductInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3225,6 +3277,7 @@ export type PlanRowUpdateWithoutProductInput = {
 }
 
 export type PlanRowUncheckedUpdateWithoutProductInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   skuId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -3280,6 +3333,7 @@ export type PlanRowUncheckedUpdateWithoutProductInput = {
 }
 
 export type PlanRowUncheckedUpdateManyWithoutProductInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   skuId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -3334,6 +3388,7 @@ export type PlanRowUncheckedUpdateManyWithoutProductInput = {
 }
 
 export type PlanRowCreateManySkuInput = {
+  version?: bigint | number | runtime.Types.Skip
   level: $Enums.PlanLevel
   id: string
   productId: string
@@ -3388,6 +3443,7 @@ export type PlanRowCreateManySkuInput = {
 }
 
 export type PlanRowUpdateWithoutSkuInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3443,6 +3499,7 @@ export type PlanRowUpdateWithoutSkuInput = {
 }
 
 export type PlanRowUncheckedUpdateWithoutSkuInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3498,6 +3555,7 @@ export type PlanRowUncheckedUpdateWithoutSkuInput = {
 }
 
 export type PlanRowUncheckedUpdateManyWithoutSkuInput = {
+  version?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   level?: Prisma.EnumPlanLevelFieldUpdateOperationsInput | $Enums.PlanLevel | runtime.Types.Skip
   id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -3555,6 +3613,7 @@ export type PlanRowUncheckedUpdateManyWithoutSkuInput = {
 
 export type PlanRowSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   productId?: boolean | runtime.Types.Skip
@@ -3616,6 +3675,7 @@ export type PlanRowSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
 
 export type PlanRowSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   productId?: boolean | runtime.Types.Skip
@@ -3676,6 +3736,7 @@ export type PlanRowSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
 
 export type PlanRowSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   productId?: boolean | runtime.Types.Skip
@@ -3736,6 +3797,7 @@ export type PlanRowSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
 
 export type PlanRowSelectScalar = {
   tenantId?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   level?: boolean | runtime.Types.Skip
   id?: boolean | runtime.Types.Skip
   productId?: boolean | runtime.Types.Skip
@@ -3790,7 +3852,7 @@ export type PlanRowSelectScalar = {
   refreshedAt?: boolean | runtime.Types.Skip
 }
 
-export type PlanRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "level" | "id" | "productId" | "skuId" | "warehouseId" | "supplierId" | "sortName" | "productName" | "skuName" | "warehouseName" | "supplierName" | "searchText" | "visibility" | "stockLevel" | "incomingUnits" | "buyOn" | "expectedDeliveryOn" | "excessCount" | "healthyCount" | "atRiskCount" | "stockOutCount" | "daysOnHandMin" | "daysOnHandMax" | "daysToStockOutMin" | "daysToStockOutMax" | "unitCost" | "supplierUnitCost" | "supplierUnitCosts" | "bomCost" | "retailPriceMin" | "retailPriceMax" | "reorderCount" | "noReorderCount" | "recommendedUnits" | "abcCategories" | "weeklyQuantity" | "weeklyPlanQuantity" | "weeklySales" | "weeklyPlanSales" | "monthlyQuantity" | "monthlyPlanQuantity" | "monthlySales" | "monthlyPlanSales" | "quarterlyQuantity" | "quarterlyPlanQuantity" | "quarterlySales" | "quarterlyPlanSales" | "yearlyQuantity" | "yearlyPlanQuantity" | "yearlySales" | "yearlyPlanSales" | "refreshedAt", ExtArgs["result"]["planRow"], runtime.Types.Skip>
+export type PlanRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "version" | "level" | "id" | "productId" | "skuId" | "warehouseId" | "supplierId" | "sortName" | "productName" | "skuName" | "warehouseName" | "supplierName" | "searchText" | "visibility" | "stockLevel" | "incomingUnits" | "buyOn" | "expectedDeliveryOn" | "excessCount" | "healthyCount" | "atRiskCount" | "stockOutCount" | "daysOnHandMin" | "daysOnHandMax" | "daysToStockOutMin" | "daysToStockOutMax" | "unitCost" | "supplierUnitCost" | "supplierUnitCosts" | "bomCost" | "retailPriceMin" | "retailPriceMax" | "reorderCount" | "noReorderCount" | "recommendedUnits" | "abcCategories" | "weeklyQuantity" | "weeklyPlanQuantity" | "weeklySales" | "weeklyPlanSales" | "monthlyQuantity" | "monthlyPlanQuantity" | "monthlySales" | "monthlyPlanSales" | "quarterlyQuantity" | "quarterlyPlanQuantity" | "quarterlySales" | "quarterlyPlanSales" | "yearlyQuantity" | "yearlyPlanQuantity" | "yearlySales" | "yearlyPlanSales" | "refreshedAt", ExtArgs["result"]["planRow"], runtime.Types.Skip>
 export type PlanRowInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.PlanRow$skuArgs<ExtArgs> | runtime.Types.Skip
@@ -3822,6 +3884,10 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
+    /**
+     * The version of the plan; transactions see one only, the merchant's present one unless they say otherwise.
+     */
+    version: bigint
     level: $Enums.PlanLevel
     /**
      * The SKU's id at SKU level, the product's at PRODUCT level; at SKU_LOCATION derived from SKU and warehouse.
@@ -4393,6 +4459,7 @@ export interface Prisma__PlanRowClient<T, Null = never, ExtArgs extends runtime.
  */
 export interface PlanRowFieldRefs {
   readonly tenantId: Prisma.FieldRef<"PlanRow", 'String'>
+  readonly version: Prisma.FieldRef<"PlanRow", 'BigInt'>
   readonly level: Prisma.FieldRef<"PlanRow", 'PlanLevel'>
   readonly id: Prisma.FieldRef<"PlanRow", 'String'>
   readonly productId: Prisma.FieldRef<"PlanRow", 'String'>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model PlanRun
- * One refresh of the plan.
+ * One refresh of the plan. The number of one of the whole plan is the version of the rows it writes.
  */
 export type PlanRunModel = runtime.Types.Result.DefaultSelection<Prisma.$PlanRunPayload>
 
@@ -28,11 +28,15 @@ export type AggregatePlanRun = {
 
 export type PlanRunAvgAggregateOutputType = {
   id: number | null
+  skuCount: number | null
+  plannedSkuCount: number | null
   seriesCount: number | null
 }
 
 export type PlanRunSumAggregateOutputType = {
   id: bigint | null
+  skuCount: number | null
+  plannedSkuCount: number | null
   seriesCount: number | null
 }
 
@@ -41,9 +45,13 @@ export type PlanRunMinAggregateOutputType = {
   id: bigint | null
   planningDay: Date | null
   complete: boolean | null
+  state: $Enums.PlanRunState | null
+  skuCount: number | null
+  plannedSkuCount: number | null
   seriesCount: number | null
   startedAt: Date | null
   finishedAt: Date | null
+  holdsRows: boolean | null
 }
 
 export type PlanRunMaxAggregateOutputType = {
@@ -51,9 +59,13 @@ export type PlanRunMaxAggregateOutputType = {
   id: bigint | null
   planningDay: Date | null
   complete: boolean | null
+  state: $Enums.PlanRunState | null
+  skuCount: number | null
+  plannedSkuCount: number | null
   seriesCount: number | null
   startedAt: Date | null
   finishedAt: Date | null
+  holdsRows: boolean | null
 }
 
 export type PlanRunCountAggregateOutputType = {
@@ -61,21 +73,29 @@ export type PlanRunCountAggregateOutputType = {
   id: number
   planningDay: number
   complete: number
+  state: number
+  skuCount: number
+  plannedSkuCount: number
   seriesCount: number
   startedAt: number
   finishedAt: number
   warnings: number
+  holdsRows: number
   _all: number
 }
 
 
 export type PlanRunAvgAggregateInputType = {
   id?: true | runtime.Types.Skip
+  skuCount?: true | runtime.Types.Skip
+  plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
 }
 
 export type PlanRunSumAggregateInputType = {
   id?: true | runtime.Types.Skip
+  skuCount?: true | runtime.Types.Skip
+  plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
 }
 
@@ -84,9 +104,13 @@ export type PlanRunMinAggregateInputType = {
   id?: true | runtime.Types.Skip
   planningDay?: true | runtime.Types.Skip
   complete?: true | runtime.Types.Skip
+  state?: true | runtime.Types.Skip
+  skuCount?: true | runtime.Types.Skip
+  plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
+  holdsRows?: true | runtime.Types.Skip
 }
 
 export type PlanRunMaxAggregateInputType = {
@@ -94,9 +118,13 @@ export type PlanRunMaxAggregateInputType = {
   id?: true | runtime.Types.Skip
   planningDay?: true | runtime.Types.Skip
   complete?: true | runtime.Types.Skip
+  state?: true | runtime.Types.Skip
+  skuCount?: true | runtime.Types.Skip
+  plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
+  holdsRows?: true | runtime.Types.Skip
 }
 
 export type PlanRunCountAggregateInputType = {
@@ -104,10 +132,14 @@ export type PlanRunCountAggregateInputType = {
   id?: true | runtime.Types.Skip
   planningDay?: true | runtime.Types.Skip
   complete?: true | runtime.Types.Skip
+  state?: true | runtime.Types.Skip
+  skuCount?: true | runtime.Types.Skip
+  plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
   warnings?: true | runtime.Types.Skip
+  holdsRows?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -202,10 +234,14 @@ export type PlanRunGroupByOutputType = {
   id: bigint
   planningDay: Date
   complete: boolean
+  state: $Enums.PlanRunState
+  skuCount: number
+  plannedSkuCount: number
   seriesCount: number
   startedAt: Date
-  finishedAt: Date
+  finishedAt: Date | null
   warnings: string[]
+  holdsRows: boolean
   _count: PlanRunCountAggregateOutputType | null
   _avg: PlanRunAvgAggregateOutputType | null
   _sum: PlanRunSumAggregateOutputType | null
@@ -236,10 +272,14 @@ export type PlanRunWhereInput = {
   id?: Prisma.BigIntFilter<"PlanRun"> | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateFilter<"PlanRun"> | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntFilter<"PlanRun"> | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntFilter<"PlanRun"> | number | runtime.Types.Skip
   seriesCount?: Prisma.IntFilter<"PlanRun"> | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
 export type PlanRunOrderByWithRelationInput = {
@@ -247,10 +287,14 @@ export type PlanRunOrderByWithRelationInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   planningDay?: Prisma.SortOrder | runtime.Types.Skip
   complete?: Prisma.SortOrder | runtime.Types.Skip
+  state?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
-  finishedAt?: Prisma.SortOrder | runtime.Types.Skip
+  finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
+  holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunWhereUniqueInput = Prisma.AtLeast<{
@@ -262,10 +306,14 @@ export type PlanRunWhereUniqueInput = Prisma.AtLeast<{
   id?: Prisma.BigIntFilter<"PlanRun"> | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateFilter<"PlanRun"> | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntFilter<"PlanRun"> | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntFilter<"PlanRun"> | number | runtime.Types.Skip
   seriesCount?: Prisma.IntFilter<"PlanRun"> | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }, "tenantId_id">
 
 export type PlanRunOrderByWithAggregationInput = {
@@ -273,10 +321,14 @@ export type PlanRunOrderByWithAggregationInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   planningDay?: Prisma.SortOrder | runtime.Types.Skip
   complete?: Prisma.SortOrder | runtime.Types.Skip
+  state?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
-  finishedAt?: Prisma.SortOrder | runtime.Types.Skip
+  finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
+  holdsRows?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanRunCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PlanRunAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.PlanRunMaxOrderByAggregateInput | runtime.Types.Skip
@@ -292,10 +344,14 @@ export type PlanRunScalarWhereWithAggregatesInput = {
   id?: Prisma.BigIntWithAggregatesFilter<"PlanRun"> | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeWithAggregatesFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolWithAggregatesFilter<"PlanRun"> | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateWithAggregatesFilter<"PlanRun"> | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntWithAggregatesFilter<"PlanRun"> | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntWithAggregatesFilter<"PlanRun"> | number | runtime.Types.Skip
   seriesCount?: Prisma.IntWithAggregatesFilter<"PlanRun"> | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeWithAggregatesFilter<"PlanRun"> | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeWithAggregatesFilter<"PlanRun"> | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  holdsRows?: Prisma.BoolWithAggregatesFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
 export type PlanRunCreateInput = {
@@ -303,10 +359,14 @@ export type PlanRunCreateInput = {
   id?: bigint | number | runtime.Types.Skip
   planningDay: Date | string
   complete: boolean
+  state?: $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: number | runtime.Types.Skip
+  plannedSkuCount?: number | runtime.Types.Skip
   seriesCount: number
   startedAt: Date | string
-  finishedAt: Date | string
+  finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }
 
 export type PlanRunUncheckedCreateInput = {
@@ -314,10 +374,14 @@ export type PlanRunUncheckedCreateInput = {
   id?: bigint | number | runtime.Types.Skip
   planningDay: Date | string
   complete: boolean
+  state?: $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: number | runtime.Types.Skip
+  plannedSkuCount?: number | runtime.Types.Skip
   seriesCount: number
   startedAt: Date | string
-  finishedAt: Date | string
+  finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }
 
 export type PlanRunUpdateInput = {
@@ -325,10 +389,14 @@ export type PlanRunUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateFieldUpdateOperationsInput | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   seriesCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type PlanRunUncheckedUpdateInput = {
@@ -336,10 +404,14 @@ export type PlanRunUncheckedUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateFieldUpdateOperationsInput | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   seriesCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type PlanRunCreateManyInput = {
@@ -347,10 +419,14 @@ export type PlanRunCreateManyInput = {
   id?: bigint | number | runtime.Types.Skip
   planningDay: Date | string
   complete: boolean
+  state?: $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: number | runtime.Types.Skip
+  plannedSkuCount?: number | runtime.Types.Skip
   seriesCount: number
   startedAt: Date | string
-  finishedAt: Date | string
+  finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }
 
 export type PlanRunUpdateManyMutationInput = {
@@ -358,10 +434,14 @@ export type PlanRunUpdateManyMutationInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateFieldUpdateOperationsInput | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   seriesCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type PlanRunUncheckedUpdateManyInput = {
@@ -369,10 +449,14 @@ export type PlanRunUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   planningDay?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   complete?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  state?: Prisma.EnumPlanRunStateFieldUpdateOperationsInput | $Enums.PlanRunState | runtime.Types.Skip
+  skuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  plannedSkuCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   seriesCount?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
-  finishedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type PlanRunTenantIdIdCompoundUniqueInput = {
@@ -385,14 +469,20 @@ export type PlanRunCountOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   planningDay?: Prisma.SortOrder | runtime.Types.Skip
   complete?: Prisma.SortOrder | runtime.Types.Skip
+  state?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
+  holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunAvgOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -401,9 +491,13 @@ export type PlanRunMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   planningDay?: Prisma.SortOrder | runtime.Types.Skip
   complete?: Prisma.SortOrder | runtime.Types.Skip
+  state?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
+  holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunMinOrderByAggregateInput = {
@@ -411,18 +505,28 @@ export type PlanRunMinOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   planningDay?: Prisma.SortOrder | runtime.Types.Skip
   complete?: Prisma.SortOrder | runtime.Types.Skip
+  state?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
+  holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunSumOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
+  skuCount?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunCreatewarningsInput = {
   set: string[]
+}
+
+export type EnumPlanRunStateFieldUpdateOperationsInput = {
+  set?: $Enums.PlanRunState | runtime.Types.Skip
 }
 
 export type PlanRunUpdatewarningsInput = {
@@ -437,10 +541,14 @@ export type PlanRunSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean | runtime.Types.Skip
   planningDay?: boolean | runtime.Types.Skip
   complete?: boolean | runtime.Types.Skip
+  state?: boolean | runtime.Types.Skip
+  skuCount?: boolean | runtime.Types.Skip
+  plannedSkuCount?: boolean | runtime.Types.Skip
   seriesCount?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
 export type PlanRunSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -448,10 +556,14 @@ export type PlanRunSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean | runtime.Types.Skip
   planningDay?: boolean | runtime.Types.Skip
   complete?: boolean | runtime.Types.Skip
+  state?: boolean | runtime.Types.Skip
+  skuCount?: boolean | runtime.Types.Skip
+  plannedSkuCount?: boolean | runtime.Types.Skip
   seriesCount?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
 export type PlanRunSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -459,10 +571,14 @@ export type PlanRunSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean | runtime.Types.Skip
   planningDay?: boolean | runtime.Types.Skip
   complete?: boolean | runtime.Types.Skip
+  state?: boolean | runtime.Types.Skip
+  skuCount?: boolean | runtime.Types.Skip
+  plannedSkuCount?: boolean | runtime.Types.Skip
   seriesCount?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
 export type PlanRunSelectScalar = {
@@ -470,13 +586,17 @@ export type PlanRunSelectScalar = {
   id?: boolean | runtime.Types.Skip
   planningDay?: boolean | runtime.Types.Skip
   complete?: boolean | runtime.Types.Skip
+  state?: boolean | runtime.Types.Skip
+  skuCount?: boolean | runtime.Types.Skip
+  plannedSkuCount?: boolean | runtime.Types.Skip
   seriesCount?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  holdsRows?: boolean | runtime.Types.Skip
 }
 
-export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "seriesCount" | "startedAt" | "finishedAt" | "warnings", ExtArgs["result"]["planRun"], runtime.Types.Skip>
+export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
 
 export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PlanRun"
@@ -492,16 +612,32 @@ export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * True when every SKU was planned, false when only those that a write touched.
      */
     complete: boolean
+    state: $Enums.PlanRunState
     /**
-     * SKU-warehouse pairs planned.
+     * SKUs to plan; 0 where only those that a write touched were planned.
+     */
+    skuCount: number
+    /**
+     * SKUs planned so far.
+     */
+    plannedSkuCount: number
+    /**
+     * SKU-warehouse pairs planned so far.
      */
     seriesCount: number
     startedAt: Date
-    finishedAt: Date
+    /**
+     * Null until it is finished.
+     */
+    finishedAt: Date | null
     /**
      * What the run could not take into account, such as sales in a currency without a rate.
      */
     warnings: string[]
+    /**
+     * Whether rows of this version may be stored: from its start until they are deleted.
+     */
+    holdsRows: boolean
   }, ExtArgs["result"]["planRun"]>
   composites: {}
 }
@@ -929,10 +1065,14 @@ export interface PlanRunFieldRefs {
   readonly id: Prisma.FieldRef<"PlanRun", 'BigInt'>
   readonly planningDay: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly complete: Prisma.FieldRef<"PlanRun", 'Boolean'>
+  readonly state: Prisma.FieldRef<"PlanRun", 'PlanRunState'>
+  readonly skuCount: Prisma.FieldRef<"PlanRun", 'Int'>
+  readonly plannedSkuCount: Prisma.FieldRef<"PlanRun", 'Int'>
   readonly seriesCount: Prisma.FieldRef<"PlanRun", 'Int'>
   readonly startedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly warnings: Prisma.FieldRef<"PlanRun", 'String[]'>
+  readonly holdsRows: Prisma.FieldRef<"PlanRun", 'Boolean'>
 }
     
 

@@ -363,6 +363,7 @@ export type SkuWhereInput = {
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
+  demandPack?: Prisma.XOR<Prisma.DemandPackNullableScalarRelationFilter, Prisma.DemandPackWhereInput> | null | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
   alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
@@ -404,6 +405,7 @@ export type SkuOrderByWithRelationInput = {
   overrides?: Prisma.ConsumptionOverrideOrderByRelationAggregateInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionOrderByRelationAggregateInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandOrderByRelationAggregateInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackOrderByWithRelationInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertOrderByRelationAggregateInput | runtime.Types.Skip
@@ -450,6 +452,7 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
+  demandPack?: Prisma.XOR<Prisma.DemandPackNullableScalarRelationFilter, Prisma.DemandPackWhereInput> | null | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
   alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
@@ -542,6 +545,7 @@ export type SkuCreateInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -581,6 +585,7 @@ export type SkuUncheckedCreateInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -619,6 +624,7 @@ export type SkuUpdateInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -658,6 +664,7 @@ export type SkuUncheckedUpdateInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1146,6 +1153,20 @@ export type SkuUpdateOneWithoutPlanRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutPlanRowsInput, Prisma.SkuUpdateWithoutPlanRowsInput>, Prisma.SkuUncheckedUpdateWithoutPlanRowsInput> | runtime.Types.Skip
 }
 
+export type SkuCreateNestedOneWithoutDemandPackInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutDemandPackInput, Prisma.SkuUncheckedCreateWithoutDemandPackInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutDemandPackInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SkuUpdateOneRequiredWithoutDemandPackNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutDemandPackInput, Prisma.SkuUncheckedCreateWithoutDemandPackInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutDemandPackInput | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithoutDemandPackInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutDemandPackInput, Prisma.SkuUpdateWithoutDemandPackInput>, Prisma.SkuUncheckedUpdateWithoutDemandPackInput> | runtime.Types.Skip
+}
+
 export type SkuCreateNestedOneWithoutAlertsInput = {
   create?: Prisma.XOR<Prisma.SkuCreateWithoutAlertsInput, Prisma.SkuUncheckedCreateWithoutAlertsInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.SkuCreateOrConnectWithoutAlertsInput | runtime.Types.Skip
@@ -1192,6 +1213,7 @@ export type SkuCreateWithoutProductInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1229,6 +1251,7 @@ export type SkuUncheckedCreateWithoutProductInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1318,6 +1341,7 @@ export type SkuCreateWithoutPredecessorsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1356,6 +1380,7 @@ export type SkuUncheckedCreateWithoutPredecessorsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1398,6 +1423,7 @@ export type SkuCreateWithoutSuccessorInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1435,6 +1461,7 @@ export type SkuUncheckedCreateWithoutSuccessorInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1493,6 +1520,7 @@ export type SkuUpdateWithoutPredecessorsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1531,6 +1559,7 @@ export type SkuUncheckedUpdateWithoutPredecessorsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1584,6 +1613,7 @@ export type SkuCreateWithoutSuppliersInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1622,6 +1652,7 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1675,6 +1706,7 @@ export type SkuUpdateWithoutSuppliersInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1713,6 +1745,7 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1750,6 +1783,7 @@ export type SkuCreateWithoutRecipeLinesInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1788,6 +1822,7 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1830,6 +1865,7 @@ export type SkuCreateWithoutUsedInInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1868,6 +1904,7 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1921,6 +1958,7 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1959,6 +1997,7 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2007,6 +2046,7 @@ export type SkuUpdateWithoutUsedInInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2045,6 +2085,7 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2082,6 +2123,7 @@ export type SkuCreateWithoutBundleItemsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2120,6 +2162,7 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2162,6 +2205,7 @@ export type SkuCreateWithoutInBundlesInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2200,6 +2244,7 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2253,6 +2298,7 @@ export type SkuUpdateWithoutBundleItemsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2291,6 +2337,7 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2339,6 +2386,7 @@ export type SkuUpdateWithoutInBundlesInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2377,6 +2425,7 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2414,6 +2463,7 @@ export type SkuCreateWithoutStockLevelsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2452,6 +2502,7 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2505,6 +2556,7 @@ export type SkuUpdateWithoutStockLevelsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2543,6 +2595,7 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2580,6 +2633,7 @@ export type SkuCreateWithoutMovementsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2618,6 +2672,7 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2671,6 +2726,7 @@ export type SkuUpdateWithoutMovementsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2709,6 +2765,7 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2746,6 +2803,7 @@ export type SkuCreateWithoutOrderLinesInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2784,6 +2842,7 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2837,6 +2896,7 @@ export type SkuUpdateWithoutOrderLinesInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2875,6 +2935,7 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2912,6 +2973,7 @@ export type SkuCreateWithoutDeliveriesInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2950,6 +3012,7 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3003,6 +3066,7 @@ export type SkuUpdateWithoutDeliveriesInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3041,6 +3105,7 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3078,6 +3143,7 @@ export type SkuCreateWithoutOverridesInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3116,6 +3182,7 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3169,6 +3236,7 @@ export type SkuUpdateWithoutOverridesInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3207,6 +3275,7 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3244,6 +3313,7 @@ export type SkuCreateWithoutSalesInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3282,6 +3352,7 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3335,6 +3406,7 @@ export type SkuUpdateWithoutSalesInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3373,6 +3445,7 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3410,6 +3483,7 @@ export type SkuCreateWithoutDemandInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3448,6 +3522,7 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3501,6 +3576,7 @@ export type SkuUpdateWithoutDemandInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3539,6 +3615,7 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3577,6 +3654,7 @@ export type SkuCreateWithoutSettingsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -3615,6 +3693,7 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -3668,6 +3747,7 @@ export type SkuUpdateWithoutSettingsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -3706,6 +3786,7 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -3743,6 +3824,7 @@ export type SkuCreateWithoutPlanRowsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -3781,6 +3863,7 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -3834,6 +3917,7 @@ export type SkuUpdateWithoutPlanRowsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -3872,7 +3956,178 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuCreateWithoutDemandPackInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutDemandPackInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutDemandPackInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutDemandPackInput, Prisma.SkuUncheckedCreateWithoutDemandPackInput>
+}
+
+export type SkuUpsertWithoutDemandPackInput = {
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutDemandPackInput, Prisma.SkuUncheckedUpdateWithoutDemandPackInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutDemandPackInput, Prisma.SkuUncheckedCreateWithoutDemandPackInput>
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+export type SkuUpdateToOneWithWhereWithoutDemandPackInput = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutDemandPackInput, Prisma.SkuUncheckedUpdateWithoutDemandPackInput>
+}
+
+export type SkuUpdateWithoutDemandPackInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutDemandPackInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
 
@@ -3909,6 +4164,7 @@ export type SkuCreateWithoutAlertsInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -3947,6 +4203,7 @@ export type SkuUncheckedCreateWithoutAlertsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4000,6 +4257,7 @@ export type SkuUpdateWithoutAlertsInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4038,6 +4296,7 @@ export type SkuUncheckedUpdateWithoutAlertsInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4095,6 +4354,7 @@ export type SkuUpdateWithoutProductInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4132,6 +4392,7 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4211,6 +4472,7 @@ export type SkuUpdateWithoutSuccessorInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4248,6 +4510,7 @@ export type SkuUncheckedUpdateWithoutSuccessorInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4476,6 +4739,7 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   overrides?: boolean | Prisma.Sku$overridesArgs<ExtArgs> | runtime.Types.Skip
   sales?: boolean | Prisma.Sku$salesArgs<ExtArgs> | runtime.Types.Skip
   demand?: boolean | Prisma.Sku$demandArgs<ExtArgs> | runtime.Types.Skip
+  demandPack?: boolean | Prisma.Sku$demandPackArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Sku$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Sku$planRowsArgs<ExtArgs> | runtime.Types.Skip
   alerts?: boolean | Prisma.Sku$alertsArgs<ExtArgs> | runtime.Types.Skip
@@ -4572,6 +4836,7 @@ export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   overrides?: boolean | Prisma.Sku$overridesArgs<ExtArgs> | runtime.Types.Skip
   sales?: boolean | Prisma.Sku$salesArgs<ExtArgs> | runtime.Types.Skip
   demand?: boolean | Prisma.Sku$demandArgs<ExtArgs> | runtime.Types.Skip
+  demandPack?: boolean | Prisma.Sku$demandPackArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Sku$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Sku$planRowsArgs<ExtArgs> | runtime.Types.Skip
   alerts?: boolean | Prisma.Sku$alertsArgs<ExtArgs> | runtime.Types.Skip
@@ -4619,6 +4884,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     overrides: Prisma.$ConsumptionOverridePayload<ExtArgs>[]
     sales: Prisma.$SalesTransactionPayload<ExtArgs>[]
     demand: Prisma.$DailyDemandPayload<ExtArgs>[]
+    demandPack: Prisma.$DemandPackPayload<ExtArgs> | null
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
     alerts: Prisma.$StockAlertPayload<ExtArgs>[]
@@ -5089,6 +5355,7 @@ export interface Prisma__SkuClient<T, Null = never, ExtArgs extends runtime.Type
   overrides<T extends Prisma.Sku$overridesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$overridesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsumptionOverridePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sales<T extends Prisma.Sku$salesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$salesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SalesTransactionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   demand<T extends Prisma.Sku$demandArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$demandArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyDemandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  demandPack<T extends Prisma.Sku$demandPackArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$demandPackArgs<ExtArgs>>): Prisma.Prisma__DemandPackClient<runtime.Types.Result.GetResult<Prisma.$DemandPackPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   settings<T extends Prisma.Sku$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Sku$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   alerts<T extends Prisma.Sku$alertsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$alertsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockAlertPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5870,6 +6137,25 @@ export type Sku$demandArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.DailyDemandScalarFieldEnum | Prisma.DailyDemandScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Sku.demandPack
+ */
+export type Sku$demandPackArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DemandPack
+   */
+  select?: Prisma.DemandPackSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DemandPack
+   */
+  omit?: Prisma.DemandPackOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DemandPackInclude<ExtArgs> | null
+  where?: Prisma.DemandPackWhereInput | runtime.Types.Skip
 }
 
 /**

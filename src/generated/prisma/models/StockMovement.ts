@@ -566,14 +566,6 @@ export type StockMovementUncheckedUpdateManyWithoutSkuNestedInput = {
   deleteMany?: Prisma.StockMovementScalarWhereInput | Prisma.StockMovementScalarWhereInput[] | runtime.Types.Skip
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number | runtime.Types.Skip
-  increment?: bigint | number | runtime.Types.Skip
-  decrement?: bigint | number | runtime.Types.Skip
-  multiply?: bigint | number | runtime.Types.Skip
-  divide?: bigint | number | runtime.Types.Skip
-}
-
 export type EnumMovementKindFieldUpdateOperationsInput = {
   set?: $Enums.MovementKind | runtime.Types.Skip
 }

@@ -28,10 +28,12 @@ export type AggregateTenant = {
 
 export type TenantAvgAggregateOutputType = {
   abcShares: number | null
+  planVersion: number | null
 }
 
 export type TenantSumAggregateOutputType = {
   abcShares: number[]
+  planVersion: bigint | null
 }
 
 export type TenantMinAggregateOutputType = {
@@ -39,6 +41,7 @@ export type TenantMinAggregateOutputType = {
   name: string | null
   currency: string | null
   timeZone: string | null
+  planVersion: bigint | null
   createdAt: Date | null
 }
 
@@ -47,6 +50,7 @@ export type TenantMaxAggregateOutputType = {
   name: string | null
   currency: string | null
   timeZone: string | null
+  planVersion: bigint | null
   createdAt: Date | null
 }
 
@@ -56,6 +60,7 @@ export type TenantCountAggregateOutputType = {
   currency: number
   timeZone: number
   abcShares: number
+  planVersion: number
   createdAt: number
   _all: number
 }
@@ -63,10 +68,12 @@ export type TenantCountAggregateOutputType = {
 
 export type TenantAvgAggregateInputType = {
   abcShares?: true | runtime.Types.Skip
+  planVersion?: true | runtime.Types.Skip
 }
 
 export type TenantSumAggregateInputType = {
   abcShares?: true | runtime.Types.Skip
+  planVersion?: true | runtime.Types.Skip
 }
 
 export type TenantMinAggregateInputType = {
@@ -74,6 +81,7 @@ export type TenantMinAggregateInputType = {
   name?: true | runtime.Types.Skip
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
+  planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -82,6 +90,7 @@ export type TenantMaxAggregateInputType = {
   name?: true | runtime.Types.Skip
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
+  planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -91,6 +100,7 @@ export type TenantCountAggregateInputType = {
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
   abcShares?: true | runtime.Types.Skip
+  planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -187,6 +197,7 @@ export type TenantGroupByOutputType = {
   currency: string
   timeZone: string
   abcShares: number[]
+  planVersion: bigint
   createdAt: Date
   _count: TenantCountAggregateOutputType | null
   _avg: TenantAvgAggregateOutputType | null
@@ -219,6 +230,7 @@ export type TenantWhereInput = {
   currency?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   abcShares?: Prisma.IntNullableListFilter<"Tenant"> | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }
@@ -229,6 +241,7 @@ export type TenantOrderByWithRelationInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   abcShares?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput | runtime.Types.Skip
 }
@@ -242,6 +255,7 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   currency?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   abcShares?: Prisma.IntNullableListFilter<"Tenant"> | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }, "id" | "name">
@@ -252,6 +266,7 @@ export type TenantOrderByWithAggregationInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   abcShares?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.TenantCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.TenantAvgOrderByAggregateInput | runtime.Types.Skip
@@ -269,6 +284,7 @@ export type TenantScalarWhereWithAggregatesInput = {
   currency?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   abcShares?: Prisma.IntNullableListFilter<"Tenant"> | runtime.Types.Skip
+  planVersion?: Prisma.BigIntWithAggregatesFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Tenant"> | Date | string | runtime.Types.Skip
 }
 
@@ -278,6 +294,7 @@ export type TenantCreateInput = {
   currency: string
   timeZone: string
   abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
@@ -288,6 +305,7 @@ export type TenantUncheckedCreateInput = {
   currency: string
   timeZone: string
   abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
@@ -298,6 +316,7 @@ export type TenantUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
@@ -308,6 +327,7 @@ export type TenantUncheckedUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
@@ -318,6 +338,7 @@ export type TenantCreateManyInput = {
   currency: string
   timeZone: string
   abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -327,6 +348,7 @@ export type TenantUpdateManyMutationInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -336,6 +358,7 @@ export type TenantUncheckedUpdateManyInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -353,11 +376,13 @@ export type TenantCountOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   abcShares?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantAvgOrderByAggregateInput = {
   abcShares?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantMaxOrderByAggregateInput = {
@@ -365,6 +390,7 @@ export type TenantMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -373,11 +399,13 @@ export type TenantMinOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantSumOrderByAggregateInput = {
   abcShares?: Prisma.SortOrder | runtime.Types.Skip
+  planVersion?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantScalarRelationFilter = {
@@ -396,6 +424,14 @@ export type StringFieldUpdateOperationsInput = {
 export type TenantUpdateabcSharesInput = {
   set?: number[] | runtime.Types.Skip
   push?: number | number[] | runtime.Types.Skip
+}
+
+export type BigIntFieldUpdateOperationsInput = {
+  set?: bigint | number | runtime.Types.Skip
+  increment?: bigint | number | runtime.Types.Skip
+  decrement?: bigint | number | runtime.Types.Skip
+  multiply?: bigint | number | runtime.Types.Skip
+  divide?: bigint | number | runtime.Types.Skip
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -422,6 +458,7 @@ export type TenantCreateWithoutApiKeysInput = {
   currency: string
   timeZone: string
   abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -431,6 +468,7 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   currency: string
   timeZone: string
   abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -456,6 +494,7 @@ export type TenantUpdateWithoutApiKeysInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -465,6 +504,7 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -505,6 +545,7 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   abcShares?: boolean | runtime.Types.Skip
+  planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -516,6 +557,7 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   abcShares?: boolean | runtime.Types.Skip
+  planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
@@ -525,6 +567,7 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   abcShares?: boolean | runtime.Types.Skip
+  planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
@@ -534,10 +577,11 @@ export type TenantSelectScalar = {
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   abcShares?: boolean | runtime.Types.Skip
+  planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "abcShares" | "createdAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "abcShares" | "planVersion" | "createdAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -565,6 +609,10 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Share of 12-month revenue per ABC class, in percent, A first; empty when classification is switched off.
      */
     abcShares: number[]
+    /**
+     * The version of the plan that is read: the number of the run that made it, 0 before the first.
+     */
+    planVersion: bigint
     createdAt: Date
   }, ExtArgs["result"]["tenant"]>
   composites: {}
@@ -995,6 +1043,7 @@ export interface TenantFieldRefs {
   readonly currency: Prisma.FieldRef<"Tenant", 'String'>
   readonly timeZone: Prisma.FieldRef<"Tenant", 'String'>
   readonly abcShares: Prisma.FieldRef<"Tenant", 'Int[]'>
+  readonly planVersion: Prisma.FieldRef<"Tenant", 'BigInt'>
   readonly createdAt: Prisma.FieldRef<"Tenant", 'DateTime'>
 }
     

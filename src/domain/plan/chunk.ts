@@ -1,0 +1,67 @@
+import type { RecipeLine } from "../../planning";
+import type { MaterialUse } from "./material-needs";
+import type { WaitingLine } from "./order-minimums";
+
+/** Pairs of SKU and warehouse that a chunk holds about: a quarter of a second's work, and some megabytes. */
+const CHUNK_PAIRS = 500;
+
+/** SKUs that are planned in one go, and what planning them takes from others. Plain values, fit to be sent to a thread. */
+export interface Chunk {
+  /** In the order they are planned in. */
+  skuIds: readonly string[];
+  /** Those whose rows are written; the others are planned for what they need of their materials. */
+  writtenIds: readonly string[];
+  /** Products with all of their SKUs here, whose rows can be written as well. */
+  productIds: readonly string[];
+  /** The recipe lines of the SKUs that count. */
+  recipeLines: readonly RecipeLine[];
+  /** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
+  cutRecipes: ReadonlyMap<string, readonly string[]>;
+  /** By SKU and place, the units a day from tomorrow that recipes take. */
+  needs: ReadonlyMap<string, Float64Array>;
+}
+
+/** What is known once the rows of a chunk are written. Plain values as well. */
+export interface PlannedChunk {
+  /** Ids of the SKU_LOCATION rows. */
+  rowIds: string[];
+  materialUses: MaterialUse[];
+  /** Lines of suppliers that take no order below a minimum. */
+  waitingLines: WaitingLine[];
+  /** Names of materials that are needed but held nowhere. */
+  homeless: string[];
+  currenciesWithoutRate: string[];
+}
+
+/** A SKU as far as cutting goes. */
+export interface OutlinedSku {
+  id: string;
+  productId: string;
+}
+
+/** SKUs of one level of recipes, cut so that no product is torn apart. */
+export interface Cut {
+  skuIds: string[];
+  productIds: string[];
+}
+
+/**
+ * Cuts SKUs, products together, into chunks of about as many pairs as fit.
+ * @param skus by product
+ * @param pairsPerSku mean number of places of a SKU, at least 1
+ */
+export function cutIntoChunks(skus: readonly OutlinedSku[], pairsPerSku: number, chunkPairs = CHUNK_PAIRS): Cut[] {
+  const most = Math.max(1, Math.floor(chunkPairs / pairsPerSku));
+  const cuts: Cut[] = [];
+  let last: Cut | undefined;
+  for (const { id, productId } of skus) {
+    const isSameProduct = last?.productIds.at(-1) === productId;
+    if (!last || (last.skuIds.length >= most && !isSameProduct)) {
+      last = { skuIds: [], productIds: [] };
+      cuts.push(last);
+    }
+    last.skuIds.push(id);
+    if (last.productIds.at(-1) !== productId) last.productIds.push(productId);
+  }
+  return cuts;
+}

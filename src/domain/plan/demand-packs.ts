@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { epochDay, isoDay } from "../../planning";
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import { arrayText } from "./array-text";
+import type { DemandPart, DemandSeries } from "./demand-series";
+import type { PlanDays } from "./plan-days";
+
+/** A pack is made anew after so many days, another part of the SKUs each day. */
+const RENEWED_AFTER_DAYS = 28;
+/** The latest days are not packed: what comes in late would have the pack made anew. */
+const OPEN_DAYS = 7;
+/** The longest year. */
+const YEAR_DAYS = 366;
+
+/** Days before the history's first that packs may hold as well: what is read for a pack begins with them. */
+export const PACK_MARGIN_DAYS = RENEWED_AFTER_DAYS + OPEN_DAYS;
+
+/** A row of demand_packs. */
+interface PackRow {
+  skuId: string;
+  startOn: string;
+  throughOn: string;
+  series: string;
+  /** Hexadecimal, as the next two. */
+  days: string;
+  quantities: string;
+  revenues: string;
+  checksum: string;
+}
+
+/** What the JSON of a pack says of a series: warehouse, source, currency, packed days, last ones with revenue. */
+type PackedSeries = [warehouseId: string, source: string, currency: string, days: number, withRevenue: number];
+
+/**
+ * The last day, counted from 1970-01-01, that a SKU's pack holds on a planning day: the same for four weeks, and follows from the
+ * two alone, so that packs made at different times can be compared.
+ */
+export function packedThrough(skuId: string, planningDay: string): number {
+  const latest = epochDay(planningDay) - OPEN_DAYS;
+  const phase = Number.parseInt(skuId.slice(0, 8), 16) % RENEWED_AFTER_DAYS;
+  return latest - ((latest - phase) % RENEWED_AFTER_DAYS);
+}
+
+const hexOf = (array: Uint16Array | Float64Array): string =>
+  Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("hex");
+
+/** The part of a series between two days; revenue of the last year up to its end. */
+function cutPart(series: DemandSeries, start: number, through: number): DemandPart {
+  const days: number[] = [];
+  const quantities: number[] = [];
+  const revenues: number[] = [];
+  for (const part of series.parts) {
+    const firstRevenue = part.days.length - part.revenues.length;
+    for (const [index, day] of part.days.entries()) {
+      if (day < start || day > through) continue;
+      days.push(day);
+      quantities.push(part.quantities[index] ?? 0);
+      if (day > through - YEAR_DAYS) revenues.push(part.revenues[index - firstRevenue] ?? 0);
+    }
+  }
+  return {
+    days: Int32Array.from(days),
+    quantities: Float64Array.from(quantities),
+    revenues: Float64Array.from(revenues),
+  };
+}
+
+/** The pack of a SKU. @param all all of its demand, ascending days */
+function packOf(skuId: string, all: readonly DemandSeries[], { planningDay, historyDays }: PlanDays): PackRow {
+  const through = packedThrough(skuId, planningDay);
+  const start = through - historyDays + 1;
+  const keyOf = ({ warehouseId, source, currency }: DemandSeries) => `${warehouseId} ${source} ${currency}`;
+  const cuts = [...all]
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .map((series) => ({ series, part: cutPart(series, start, through) }))
+    .filter(({ part }) => part.days.length > 0);
+  const described = cuts.map(
+    ({ series, part }): PackedSeries => [
+      series.warehouseId,
+      series.source,
+      series.currency,
+      part.days.length,
+      part.revenues.length,
+    ],
+  );
+  const row = {
+    skuId,
+    startOn: isoDay(start),
+    throughOn: isoDay(through),
+    series: JSON.stringify(described),
+    days: cuts.map(({ part }) => hexOf(Uint16Array.from(part.days, (day) => day - start))).join(""),
+    quantities: cuts.map(({ part }) => hexOf(part.quantities)).join(""),
+    revenues: cuts.map(({ part }) => hexOf(part.revenues)).join(""),
+  };
+  const checksum = createHash("md5").update(Object.values(row).join(" ")).digest("hex");
+  return { ...row, checksum };
+}
+
+/** Bytes as an array of numbers: into memory of their own, where they lie as such arrays must. */
+const bytesOf = (hex: string): ArrayBuffer => Uint8Array.from(Buffer.from(hex, "hex")).buffer;
+
+function unpack(row: PackRow): DemandSeries[] {
+  const start = epochDay(row.startOn);
+  const days = new Uint16Array(bytesOf(row.days));
+  const quantities = new Float64Array(bytesOf(row.quantities));
+  const revenues = new Float64Array(bytesOf(row.revenues));
+  let day = 0;
+  let revenue = 0;
+  const described: PackedSeries[] = JSON.parse(row.series);
+  return described.map(([warehouseId, source, currency, count, withRevenue]) => {
+    const part = {
+      days: Int32Array.from(days.subarray(day, day + count), (offset) => start + offset),
+      quantities: quantities.subarray(day, day + count),
+      revenues: revenues.subarray(revenue, revenue + withRevenue),
+    };
+    day += count;
+    revenue += withRevenue;
+    return { skuId: row.skuId, warehouseId, source, currency, parts: [part] };
+  });
+}
+
+/** The packed demand of those of the SKUs whose pack is the one of the planning day. */
+export async function readPacks(
+  { db }: Work,
+  skuIds: readonly string[],
+  { planningDay }: PlanDays,
+): Promise<Map<string, DemandSeries[]>> {
+  const throughs = skuIds.map((id) => isoDay(packedThrough(id, planningDay)));
+  const rows = await db.$queryRaw<PackRow[]>`
+    select sku_id::text as "skuId", start_on::text as "startOn", pack.through_on::text as "throughOn", series, checksum,
+           encode(days, 'hex') as days, encode(quantities, 'hex') as quantities, encode(revenues, 'hex') as revenues
+    from unnest(${skuIds}::uuid[], ${throughs}::date[]) as given(id, through_on)
+    join demand_packs pack on pack.sku_id = given.id and pack.through_on = given.through_on`;
+  return new Map(rows.map((row) => [row.skuId, unpack(row)]));
+}
+
+const packsOf = (skuIds: readonly string[], all: readonly DemandSeries[], days: PlanDays): PackRow[] => {
+  const bySku = groupBy(all, ({ skuId }) => skuId);
+  return skuIds.map((id) => packOf(id, bySku.get(id) ?? [], days));
+};
+
+/** Packs the demand of SKUs. @param all all of it, from `PACK_MARGIN_DAYS` before the history on */
+export async function writePacks(
+  { db }: Work,
+  skuIds: readonly string[],
+  all: readonly DemandSeries[],
+  days: PlanDays,
+): Promise<void> {
+  if (skuIds.length === 0) return;
+  const packs = packsOf(skuIds, all, days);
+  const column = (field: keyof PackRow, type: string) =>
+    arrayText(
+      packs.map((pack) => (type === "bytea" ? `\\x${pack[field]}` : pack[field])),
+      type,
+    );
+  await db.$executeRaw`
+    insert into demand_packs (sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
+    select given.* from unnest(
+      ${column("skuId", "uuid")}::uuid[], ${column("startOn", "date")}::date[], ${column("throughOn", "date")}::date[],
+      ${column("series", "text")}::text[], ${column("days", "bytea")}::bytea[], ${column("quantities", "bytea")}::bytea[],
+      ${column("revenues", "bytea")}::bytea[], ${column("checksum", "text")}::text[]
+    ) as given(sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
+    join skus on skus.id = given.sku_id
+    on conflict (tenant_id, sku_id) do update set start_on = excluded.start_on, through_on = excluded.through_on,
+      series = excluded.series, days = excluded.days, quantities = excluded.quantities, revenues = excluded.revenues,
+      checksum = excluded.checksum`;
+}
+
+/** Deletes the packs that are not what they would be now; as `writePacks`. */
+export async function dropDifferingPacks(
+  { db }: Work,
+  skuIds: readonly string[],
+  all: readonly DemandSeries[],
+  days: PlanDays,
+): Promise<void> {
+  const packs = packsOf(skuIds, all, days);
+  await db.$executeRaw`
+    delete from demand_packs using unnest(${packs.map(({ skuId }) => skuId)}::uuid[], ${packs.map(({ checksum }) => checksum)}::text[])
+      as given(id, checksum)
+    where demand_packs.sku_id = given.id and demand_packs.checksum <> given.checksum`;
+}

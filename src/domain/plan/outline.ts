@@ -1,0 +1,111 @@
+import { type RecipeLevels, type RecipeLine, recipeLevels } from "../../planning";
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import { type Chunk, type Cut, cutIntoChunks, type OutlinedSku } from "./chunk";
+
+/** What a refresh looks at before it plans anything: its SKUs in the order they can be planned in, makers before materials. */
+export interface Outline {
+  /** By level of recipes, those that are in none first. */
+  levels: readonly (readonly Cut[])[];
+  skuCount: number;
+  recipes: RecipeLevels;
+  /** Names of the SKUs in recipes. */
+  nameOf: ReadonlyMap<string, string>;
+  /** Products whose SKUs are not all in one chunk. */
+  tornProductIds: readonly string[];
+}
+
+interface NamedLine extends RecipeLine {
+  parentName: string;
+  componentName: string;
+}
+
+/** The recipe lines between SKUs that exist. A bundle is never made: its recipe counts for nothing. */
+function readLines({ db }: Work, skuIds: readonly string[] | "all"): Promise<NamedLine[]> {
+  const all = skuIds === "all";
+  const ids = all ? [] : skuIds;
+  return db.$queryRaw<NamedLine[]>`
+    select line.sku_id::text as "parentId", line.material_id::text as "componentId",
+           line.quantity_per_unit::float8 as "quantityPerUnit", maker.name as "parentName", material.name as "componentName"
+    from recipe_lines line
+    join skus maker on maker.tenant_id = line.tenant_id and maker.id = line.sku_id
+    join skus material on material.tenant_id = line.tenant_id and material.id = line.material_id
+    where maker.deleted_at is null and not maker.is_bundle and material.deleted_at is null
+      and (${all} or (line.sku_id = any(${ids}::uuid[]) and line.material_id = any(${ids}::uuid[])))`;
+}
+
+/** The SKUs that exist, by product and id, as two texts: many times faster to move than a row a SKU. */
+async function readSkus({ db }: Work, skuIds: readonly string[] | "all") {
+  const all = skuIds === "all";
+  const [row] = await db.$queryRaw<{ ids: string | null; products: string | null; pairsPerSku: number | null }[]>`
+    select string_agg(id::text, ' ' order by product_id, id) as ids,
+           string_agg(product_id::text, ' ' order by product_id, id) as products,
+           (select count(*) from stock_levels where ${all} or sku_id = any(${all ? [] : skuIds}::uuid[]))::float8
+             / nullif(count(*), 0) as "pairsPerSku"
+    from skus where deleted_at is null and (${all} or id = any(${all ? [] : skuIds}::uuid[]))`;
+  const products = row?.products?.split(" ") ?? [];
+  const skus = (row?.ids?.split(" ") ?? []).map((id, index): OutlinedSku => ({ id, productId: products[index] ?? "" }));
+  return { skus, pairsPerSku: Math.max(1, row?.pairsPerSku ?? 1) };
+}
+
+/** Products that come in several cuts. */
+function tornProducts(levels: readonly (readonly Cut[])[]): string[] {
+  const seen = new Set<string>();
+  const torn = new Set<string>();
+  for (const { productIds } of levels.flat()) {
+    for (const id of productIds) {
+      if (seen.has(id)) torn.add(id);
+      seen.add(id);
+    }
+  }
+  return [...torn];
+}
+
+/**
+ * Outlines a refresh, in two statements.
+ * @param chunkPairs SKU-warehouse pairs a chunk; as fits unless said
+ */
+export async function readOutline(
+  work: Work,
+  skuIds: readonly string[] | "all",
+  chunkPairs?: number,
+): Promise<Outline> {
+  const { skus, pairsPerSku } = await readSkus(work, skuIds);
+  const lines = await readLines(work, skuIds);
+  const recipes = recipeLevels(lines.map(({ parentName, componentName, ...line }) => line));
+  const byLevel = groupBy(skus, ({ id }) => recipes.levelOf.get(id) ?? 0);
+  const levels = [...byLevel.keys()]
+    .sort((one, other) => one - other)
+    .map((level) => cutIntoChunks(byLevel.get(level) ?? [], pairsPerSku, chunkPairs));
+  const nameOf = new Map(
+    lines.flatMap(({ parentId, parentName, componentId, componentName }): [string, string][] => [
+      [parentId, parentName],
+      [componentId, componentName],
+    ]),
+  );
+  return { levels, skuCount: skus.length, recipes, nameOf, tornProductIds: tornProducts(levels) };
+}
+
+/** The chunk of a cut: what recipes say of its SKUs added. */
+export function chunkOf(
+  { skuIds, productIds }: Cut,
+  { recipes, nameOf, tornProductIds }: Outline,
+  given: Pick<Chunk, "needs"> & { isWritten(skuId: string): boolean; writesProducts: boolean },
+): Chunk {
+  const own = new Set(skuIds);
+  const cut = groupBy(
+    recipes.cutLines.filter(({ parentId }) => own.has(parentId)),
+    ({ parentId }) => parentId,
+  );
+  const torn = new Set(tornProductIds);
+  return {
+    skuIds,
+    writtenIds: skuIds.filter(given.isWritten),
+    productIds: given.writesProducts ? productIds.filter((id) => !torn.has(id)) : [],
+    recipeLines: skuIds.flatMap((id) => recipes.linesOf.get(id) ?? []),
+    cutRecipes: new Map(
+      [...cut].map(([id, lines]) => [id, lines.map(({ componentId }) => nameOf.get(componentId) ?? componentId)]),
+    ),
+    needs: given.needs,
+  };
+}

@@ -1,0 +1,54 @@
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import type { Chunk, PlannedChunk } from "./chunk";
+import { planPairs } from "./pair-planner";
+import type { PlanBase } from "./plan-base";
+import type { PlannedPair } from "./plan-pair";
+import type { ClassesOf, PlanRowDraft } from "./plan-row";
+import type { PackUse } from "./read-demand";
+import { locationRow, productRow, skuRow } from "./roll-up-rows";
+import { writePlanDetails, writePlanRows } from "./write-rows";
+
+/** The rows of all levels that a chunk can tell. */
+function rowsOf(planned: readonly PlannedPair[], base: PlanBase, chunk: Chunk): PlanRowDraft[] {
+  const figuresOf = groupBy(
+    planned.map(({ figures }) => figures),
+    ({ skuId }) => skuId,
+  );
+  const locations = planned.map(({ pair, figures }) =>
+    locationRow(pair.sku, pair.place, figures, base.bomCosts.get(pair.sku.id) ?? null),
+  );
+  const skus = chunk.writtenIds.flatMap((id) => {
+    const sku = base.skus.get(id);
+    return sku ? [skuRow(sku, figuresOf.get(id) ?? [], base.bomCosts.get(id) ?? null)] : [];
+  });
+  const whole = new Set(chunk.productIds);
+  const products = [...groupBy(skus, ({ productId }) => productId)].flatMap(([productId, rows]) => {
+    const row = productRow(
+      rows,
+      rows.flatMap(({ id }) => figuresOf.get(id) ?? []),
+    );
+    return whole.has(productId) && row ? [row] : [];
+  });
+  return [...locations, ...skus, ...products];
+}
+
+/**
+ * Plans the SKUs of a chunk at each of their places and writes their rows, with how they came about.
+ *
+ * In the transaction given, into the version of the plan that it sees.
+ * @param given.classesOf the ABC classes that rows which are new have until SKUs are classified
+ */
+export async function planChunk(
+  work: Work,
+  chunk: Chunk,
+  { refreshedAt, packs, classesOf }: { refreshedAt: Date; packs: PackUse; classesOf?: ClassesOf },
+): Promise<PlannedChunk> {
+  const { planned, told, base } = await planPairs(work, chunk, packs);
+  await writePlanRows(work, rowsOf(planned, base, chunk), { refreshedAt, classesOf });
+  await writePlanDetails(
+    work,
+    planned.map(({ detail }) => detail),
+  );
+  return told;
+}

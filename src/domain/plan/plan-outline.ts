@@ -1,0 +1,128 @@
+import type { Chunk, PlannedChunk } from "./chunk";
+import { MaterialNeeds } from "./material-needs";
+import { OrderMinimums, type RaisedRow } from "./order-minimums";
+import { chunkOf, type Outline } from "./outline";
+
+/** What is known once all SKUs of an outline are planned. */
+export interface PlannedOutline {
+  seriesCount: number;
+  /** Ids of the SKU_LOCATION rows, where they were asked for. */
+  rowIds: string[];
+  /** Rows that suppliers' order minimums change, still to be written. */
+  raised: RaisedRow[];
+  /** What could not be taken into account, in words. */
+  warnings: string[];
+}
+
+/** How the chunks of an outline are planned. */
+export interface ChunkRunner {
+  run(chunk: Chunk): Promise<PlannedChunk>;
+  /** Chunks that may be under way or waiting at one time. */
+  ahead: number;
+}
+
+/** What chunks told, in words and rows. */
+class Told {
+  readonly minimums = new OrderMinimums();
+  readonly needs: MaterialNeeds;
+  readonly rowIds: string[] = [];
+  seriesCount = 0;
+  private readonly homeless = new Set<string>();
+  private readonly currenciesWithoutRate = new Set<string>();
+
+  constructor(
+    planningDay: string,
+    private readonly keepsRowIds: boolean,
+  ) {
+    this.needs = new MaterialNeeds(planningDay);
+  }
+
+  add(chunk: PlannedChunk): void {
+    this.seriesCount += chunk.rowIds.length;
+    if (this.keepsRowIds) for (const id of chunk.rowIds) this.rowIds.push(id);
+    for (const use of chunk.materialUses) this.needs.add(use);
+    for (const line of chunk.waitingLines) this.minimums.add(line);
+    for (const name of chunk.homeless) this.homeless.add(name);
+    for (const currency of chunk.currenciesWithoutRate) this.currenciesWithoutRate.add(currency);
+  }
+
+  warnings({ recipes, nameOf }: Outline): string[] {
+    const circles = recipes.cycles.map((ids) => ids.map((id) => nameOf.get(id) ?? id).join(" → "));
+    return [
+      ...[...this.currenciesWithoutRate]
+        .sort()
+        .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`),
+      ...circles.map((circle) => `Recipes lead round in a circle, whose last step is left out: ${circle}.`),
+      ...[...this.homeless]
+        .sort()
+        .map((name) => `Recipes need ${name}, which no active warehouse holds: no row shows that need.`),
+    ];
+  }
+}
+
+/** Runs over items, a few at once, and hands on what comes of them in the order of the items. Waits for all that were begun. */
+async function inOrder<Item, Result>(
+  items: readonly Item[],
+  { ahead, run, take }: { ahead: number; run(item: Item): Promise<Result>; take(result: Result): Promise<void> | void },
+): Promise<void> {
+  const begun: Promise<Result>[] = [];
+  const begin = (item: Item): void => {
+    const result = run(item);
+    // Awaited later than it may fail; without a listener until then the failure would end the process.
+    result.catch(() => {});
+    begun.push(result);
+  };
+  let next = 0;
+  try {
+    for (; next < Math.min(ahead, items.length); next += 1) begin(items[next] as Item);
+    for (let first = begun[0]; first; first = begun[0]) {
+      await take(await first);
+      begun.shift();
+      if (next < items.length) begin(items[next] as Item);
+      next += 1;
+    }
+  } finally {
+    await Promise.allSettled(begun);
+  }
+}
+
+/**
+ * Plans the chunks of an outline, level by level: what something made needs is known before its materials are planned.
+ *
+ * Only compact columns are kept of what was planned: need of materials, and lines of orders that do not reach their minimum yet.
+ * @param given.isWritten whether the rows of a SKU are written
+ * @param given.writesProducts whether chunks write rows of products, too, and the whole plan is made
+ */
+export async function planOutline(
+  outline: Outline,
+  runner: ChunkRunner,
+  given: {
+    planningDay: string;
+    isWritten(skuId: string): boolean;
+    writesProducts: boolean;
+    onProgress?(plannedSkus: number, seriesCount: number): Promise<void>;
+  },
+): Promise<PlannedOutline> {
+  const told = new Told(given.planningDay, !given.writesProducts);
+  let plannedSkus = 0;
+  for (const level of outline.levels) {
+    await inOrder(level, {
+      ahead: runner.ahead,
+      async run(cut) {
+        const chunk = chunkOf(cut, outline, { ...given, needs: told.needs.take(cut.skuIds) });
+        return { planned: await runner.run(chunk), skus: cut.skuIds.length };
+      },
+      async take({ planned, skus }) {
+        told.add(planned);
+        plannedSkus += skus;
+        await given.onProgress?.(plannedSkus, told.seriesCount);
+      },
+    });
+  }
+  return {
+    seriesCount: told.seriesCount,
+    rowIds: told.rowIds,
+    raised: told.minimums.reach(),
+    warnings: told.warnings(outline),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Clock } from "../../clock";
+import type { Database } from "../../db";
+import { raiseAlerts } from "../alerts/raise-alerts";
+import { today, type Work, workFor } from "../work";
+import { classify } from "./abc";
+import type { Chunk, PlannedChunk } from "./chunk";
+import type { RaisedRow } from "./order-minimums";
+import { readOutline } from "./outline";
+import { planChunk } from "./plan-chunk";
+import { type ChunkRunner, planOutline } from "./plan-outline";
+import { refreshSkus } from "./refresh-plan";
+import { rollUpProducts } from "./roll-up-products";
+import { storedClasses, storedProducts } from "./stored-rows";
+import { beginVersion, publishVersion, takePresentVersion, takeTouched, type Version, writeVersion } from "./versions";
+import { writeRaisedRows } from "./write-rows";
+
+/** The version that a part of the work is for. Plain values, fit to be sent to a thread. */
+export interface VersionOrder {
+  tenantId: string;
+  version: Version;
+}
+
+/** The last part of the work: what only shows when all SKUs are planned. */
+export interface Closing {
+  raised: readonly RaisedRow[];
+  tornProductIds: readonly string[];
+  seriesCount: number;
+  warnings: readonly string[];
+  finishedAt: Date;
+}
+
+/** Does the parts of the work, each in a transaction of its own, here or on threads. */
+export interface PlanWorkshop {
+  /** Chunks that may be under way or waiting at one time. */
+  ahead: number;
+  planChunk(order: VersionOrder, chunk: Chunk): Promise<PlannedChunk>;
+  close(order: VersionOrder, closing: Closing): Promise<void>;
+}
+
+const LIMITS = { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
+/** Shortest time between two notes of how far it has come. */
+const PROGRESS_EVERY_MS = 250;
+
+/** A transaction whose now is the beginning of the version: all its rows are of one day and one instant. */
+function workOn<T>(
+  database: Database,
+  { tenantId, version }: VersionOrder,
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
+  return workFor(database, tenantId, { now: () => version.startedAt }, act, LIMITS);
+}
+
+/** Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. */
+export function planChunkOfVersion(database: Database, order: VersionOrder, chunk: Chunk): Promise<PlannedChunk> {
+  return workOn(database, order, async (work) => {
+    // Parts are what runs side by side; a statement of one that spreads over the machine only slows the others down.
+    await work.db
+      .$executeRaw`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`;
+    const classesOf = await storedClasses(work, chunk.writtenIds);
+    await writeVersion(work, order.version.id);
+    return planChunk(work, chunk, { refreshedAt: order.version.startedAt, packs: "READ", classesOf });
+  });
+}
+
+/**
+ * Closes a version and makes it the present one: minimums, products, classes, then the SKUs that writes have touched meanwhile,
+ * while nobody else may write the present version, and alerts.
+ */
+export function closeVersion(database: Database, order: VersionOrder, closing: Closing): Promise<void> {
+  const { id, startedAt } = order.version;
+  return workOn(database, order, async (work) => {
+    await writeVersion(work, id);
+    await writeRaisedRows(work, closing.raised);
+    const raisedProducts = await storedProducts(
+      work,
+      closing.raised.map(({ skuId }) => skuId),
+    );
+    await rollUpProducts(work, [...closing.tornProductIds, ...raisedProducts], startedAt);
+    await classify(work, { skuIds: [], productIds: closing.tornProductIds });
+    await takePresentVersion(work);
+    await writeVersion(work, id);
+    const touched = await takeTouched(work);
+    if (touched.length > 0) await refreshSkus(work, touched);
+    await raiseAlerts(work, "all");
+    await work.db.planRun.updateMany({
+      where: { id },
+      data: {
+        state: "FINISHED",
+        finishedAt: closing.finishedAt,
+        seriesCount: closing.seriesCount,
+        warnings: [...closing.warnings],
+      },
+    });
+    await publishVersion(work);
+  });
+}
+
+/** Does all parts in this thread; what suits small plans. */
+export function workshopHere(database: Database): PlanWorkshop {
+  return {
+    ahead: 1,
+    planChunk: (order, chunk) => planChunkOfVersion(database, order, chunk),
+    close: (order, closing) => closeVersion(database, order, closing),
+  };
+}
+
+/**
+ * Plans everything anew into a version of its own, which then takes over at once: readers see the old plan or the new one.
+ *
+ * One at a time for a tenant (the job queue sees to it). Each chunk is a transaction of its own; when the process ends
+ * half-way, the old version stays and the next attempt begins a new one. See the folder's README for the whole story.
+ * @param given.workshopFor where the parts are done, by the number of chunks
+ * @param given.chunkPairs as for `readOutline`
+ * @returns How many SKU-warehouse pairs were planned and written.
+ */
+export async function replacePlan(
+  database: Database,
+  tenantId: string,
+  clock: Clock,
+  {
+    workshopFor = () => workshopHere(database),
+    chunkPairs,
+  }: { workshopFor?: (chunks: number) => PlanWorkshop; chunkPairs?: number } = {},
+): Promise<{ seriesCount: number }> {
+  const version = await workFor(database, tenantId, clock, beginVersion);
+  const order = { tenantId, version };
+  const { outline, planningDay } = await workOn(database, order, async (work) => {
+    const read = await readOutline(work, "all", chunkPairs);
+    await work.db.planRun.updateMany({ where: { id: version.id }, data: { skuCount: read.skuCount } });
+    return { outline: read, planningDay: today(work) };
+  });
+  const workshop = workshopFor(outline.levels.flat().length);
+  const runner: ChunkRunner = { ahead: workshop.ahead, run: (chunk) => workshop.planChunk(order, chunk) };
+  let noted = Number.NEGATIVE_INFINITY;
+  const { raised, seriesCount, warnings } = await planOutline(outline, runner, {
+    planningDay,
+    isWritten: () => true,
+    writesProducts: true,
+    async onProgress(plannedSkuCount, seriesSoFar) {
+      if (performance.now() - noted < PROGRESS_EVERY_MS && plannedSkuCount < outline.skuCount) return;
+      noted = performance.now();
+      await workOn(database, order, ({ db }) =>
+        db.planRun.updateMany({ where: { id: version.id }, data: { plannedSkuCount, seriesCount: seriesSoFar } }),
+      );
+    },
+  });
+  const { tornProductIds } = outline;
+  await workshop.close(order, { raised, tornProductIds, seriesCount, warnings, finishedAt: clock.now() });
+  return { seriesCount };
+}

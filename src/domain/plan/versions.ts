@@ -1,0 +1,92 @@
+import type { PlanRunState } from "../../generated/prisma/enums";
+import { promiseJob } from "../promise-job";
+import { today, type Work } from "../work";
+
+/** A version of the plan that is being made. Its number is that of its run. */
+export interface Version {
+  id: bigint;
+  startedAt: Date;
+}
+
+/** Rows deleted at once. */
+const PORTION_ROWS = 10_000;
+
+/** Has the rest of the transaction see and write this version of the plan. */
+export async function writeVersion({ db }: Work, id: bigint): Promise<void> {
+  await db.$executeRaw`select set_config('app.plan_version', ${String(id)}, true)`;
+}
+
+/**
+ * Keeps other writers of the present version out for the rest of the transaction, and has it see the version that is the present
+ * one then: another may have taken over since the transaction began.
+ */
+export async function takePresentVersion({ db, tenant }: Work): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`plan/${tenant.id}`}, 0))`;
+  await db.$executeRaw`
+    select set_config('app.plan_version', plan_version::text, true) from tenants where id = ${tenant.id}::uuid`;
+}
+
+/**
+ * Begins a version: what is committed before this, its chunks will see; SKUs planned after a write from now on are noted.
+ * A run that is under way when another begins has lost its process.
+ */
+export async function beginVersion(work: Work): Promise<Version> {
+  const { db, clock } = work;
+  const startedAt = clock.now();
+  await db.planRun.updateMany({ where: { state: "UNDER_WAY" }, data: { state: "BROKEN_OFF" } });
+  // What the lost run may have packed before these SKUs' writes were seen.
+  await db.$executeRaw`
+    with noted as (delete from plan_touches returning sku_ids)
+    delete from demand_packs where sku_id in (select unnest(sku_ids) from noted)`;
+  const { id } = await db.planRun.create({
+    data: {
+      planningDay: new Date(today(work)),
+      complete: true,
+      state: "UNDER_WAY" satisfies PlanRunState,
+      seriesCount: 0,
+      startedAt,
+      holdsRows: true,
+    },
+  });
+  return { id, startedAt };
+}
+
+/** Tells a version under way, if there is one, of SKUs that were planned in the present one. Needs the present version taken. */
+export async function noteTouched({ db }: Work, skuIds: readonly string[]): Promise<void> {
+  await db.$executeRaw`
+    insert into plan_touches (sku_ids)
+    select ${skuIds}::uuid[] where exists (select from plan_runs where state = 'UNDER_WAY')`;
+}
+
+/** The SKUs that were noted, each once; they are forgotten with that. */
+export async function takeTouched({ db }: Work): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    with noted as (delete from plan_touches returning sku_ids)
+    select distinct unnest(sku_ids)::text as id from noted`;
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the version of the transaction the present one, and promises that the rows of earlier ones go. */
+export async function publishVersion(work: Work): Promise<void> {
+  await work.db.$executeRaw`select publish_plan_version()`;
+  await promiseJob(work, "clear-plan", {});
+}
+
+/** Deletes a portion of the rows of versions that are neither present nor being made; whether there may be more. */
+export async function clearVersions(work: Work): Promise<boolean> {
+  const { db } = work;
+  const stale = await db.$queryRaw<{ id: bigint }[]>`
+    select id from plan_runs where holds_rows and state <> 'UNDER_WAY' and id <> current_plan_version()
+    union select 0 where current_plan_version() <> 0 order by id`;
+  for (const { id } of stale) {
+    await writeVersion(work, id);
+    const deleted = await db.$executeRaw`
+      with portion as materialized (select level, id from plan_rows limit ${PORTION_ROWS}),
+           details as (delete from plan_details using portion
+                       where plan_details.level = portion.level and plan_details.id = portion.id)
+      delete from plan_rows using portion where plan_rows.level = portion.level and plan_rows.id = portion.id`;
+    if (deleted > 0) return true;
+    await db.planRun.updateMany({ where: { id }, data: { holdsRows: false } });
+  }
+  return false;
+}

@@ -1,0 +1,189 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
+import { clearVersions } from "../../src/domain/plan/versions";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { saleLine, sendSales } from "../support/sales";
+import { seed } from "../support/world";
+
+const SKUS = Array.from({ length: 12 }, (_, index) => `S${String(index).padStart(2, "0")}`);
+const clock = testClock("2026-04-01T08:00:00Z");
+
+let app: TestApp;
+let shop: Merchant;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  shop = await app.merchant();
+  await seed(app, shop, {
+    stores: [{ name: "Shop", currency: "EUR" }],
+    warehouses: [{ name: "North" }, { name: "South" }],
+    skus: SKUS.map((name, index) => ({ name, product: `P${index % 4}`, unitCost: "2" })),
+    stockLevels: SKUS.flatMap((sku) => ["North", "South"].map((warehouse) => ({ sku, warehouse, onHand: "10" }))),
+  });
+  await app.drain();
+});
+
+const PLAN = /* GraphQL */ `
+  {
+    planRuns(limit: 1) { state complete skuCount plannedSkuCount seriesCount finishedAt }
+    planSkuRows { totalCount nodes { skuName stockLevel refreshedAt } }
+    planLocationRows { totalCount nodes { stockLevel refreshedAt } }
+    planProductRows { totalCount nodes { stockLevel refreshedAt } }
+  }`;
+
+interface Row {
+  skuName?: string;
+  stockLevel: number;
+  refreshedAt: string;
+}
+interface Plan {
+  planRuns: { state: string; skuCount: number; plannedSkuCount: number; seriesCount: number; finishedAt: string }[];
+  planSkuRows: { totalCount: number; nodes: Row[] };
+  planLocationRows: { totalCount: number; nodes: Row[] };
+  planProductRows: { totalCount: number; nodes: Row[] };
+}
+
+async function readPlan(): Promise<Plan> {
+  const { body } = await shop.api.graphql(PLAN);
+  return body.data as Plan;
+}
+
+/** Number, sum of stock and moments of the rows of each level, as one request sees them. */
+function outlined(plan: Plan) {
+  return [plan.planSkuRows, plan.planLocationRows, plan.planProductRows].map(({ totalCount, nodes }) => ({
+    isWhole: totalCount === nodes.length,
+    count: nodes.length,
+    stock: nodes.reduce((sum, { stockLevel }) => sum + stockLevel, 0),
+    moments: [...new Set(nodes.map(({ refreshedAt }) => refreshedAt))],
+  }));
+}
+
+/** Replaces the plan in chunks of few SKUs, and does something after each chunk and while the version is closed. */
+async function replaceWatched(watch: (chunk: number) => Promise<unknown>): Promise<void> {
+  const here = workshopHere(app.database);
+  let chunks = 0;
+  await replacePlan(app.database, shop.tenantId, clock, {
+    chunkPairs: 6,
+    workshopFor: () => ({
+      ahead: 1,
+      async planChunk(order, chunk) {
+        const planned = await here.planChunk(order, chunk);
+        chunks += 1;
+        await watch(chunks);
+        return planned;
+      },
+      async close(order, closing) {
+        let isClosed = false;
+        const closed = here.close(order, closing).finally(() => {
+          isClosed = true;
+        });
+        while (!isClosed) {
+          await watch(chunks + 1);
+          await giveWay();
+        }
+        await closed;
+      },
+    }),
+  });
+}
+
+const setStock = (units: number) =>
+  app.database.as(shop.tenantId, ({ db }) => db.stockLevel.updateMany({ data: { onHand: units } }));
+
+const versionsStored = async () => {
+  const { rows } = await app.database.pool.query(
+    "select distinct version::int from plan_rows where tenant_id = $1 order by version",
+    [shop.tenantId],
+  );
+  return rows.map(({ version }) => version);
+};
+
+it("shows one version of the plan to each reader while another is made, at all levels and in totals", async () => {
+  const before = outlined(await readPlan());
+  await setStock(20);
+  const seen: string[] = [];
+  await replaceWatched(async () => seen.push(JSON.stringify(outlined(await readPlan()))));
+  const after = outlined(await readPlan());
+  expect(before.map(({ count, stock }) => [count, stock])).toEqual([
+    [12, 240],
+    [24, 240],
+    [4, 240],
+  ]);
+  expect(after.map(({ count, stock }) => [count, stock])).toEqual([
+    [12, 480],
+    [24, 480],
+    [4, 480],
+  ]);
+  for (const levels of [before, after]) {
+    expect(new Set(levels.flatMap(({ moments }) => moments)).size).toBe(1);
+    expect(levels.every(({ isWhole }) => isWhole)).toBe(true);
+  }
+  expect(seen.length).toBeGreaterThan(4);
+  expect([...new Set(seen)].filter((plan) => plan !== JSON.stringify(after))).toEqual([JSON.stringify(before)]);
+});
+
+it("tells how far a new version has come", async () => {
+  const runs: Plan["planRuns"] = [];
+  await replaceWatched(async () => runs.push(...(await readPlan()).planRuns));
+  expect(runs[1]).toMatchObject({ state: "UNDER_WAY", complete: true, skuCount: 12, seriesCount: 6, finishedAt: null });
+  expect(runs[1]?.plannedSkuCount).toBe(3);
+  expect((await readPlan()).planRuns[0]).toMatchObject({
+    state: "FINISHED",
+    plannedSkuCount: 12,
+    seriesCount: 24,
+    finishedAt: expect.any(String),
+  });
+});
+
+it("keeps what a write changed while a new version was made, and shows it meanwhile", async () => {
+  const yearlyOf = async (name: string) => {
+    const { body } = await shop.api.graphql("{ planSkuRows { nodes { skuName yearlyQuantity } } }");
+    const rows: { skuName: string; yearlyQuantity: number }[] = body.data.planSkuRows.nodes;
+    return rows.find(({ skuName }) => skuName === name)?.yearlyQuantity;
+  };
+  const meanwhile: (number | undefined)[] = [];
+  await replaceWatched(async (chunk) => {
+    if (chunk !== 2) return;
+    // Of SKUs in chunks before and after this one.
+    await sendSales(shop, ...SKUS.map((sku) => saleLine({ sku, quantity: 3, warehouse: "North" })));
+    await app.drain();
+    for (const sku of SKUS) meanwhile.push(await yearlyOf(sku));
+  });
+  expect(meanwhile).toEqual(SKUS.map(() => 3));
+  for (const sku of SKUS) expect([sku, await yearlyOf(sku)]).toEqual([sku, 3]);
+});
+
+it("stays as it was when the making of a new version breaks off, and the next attempt leaves nothing of it", async () => {
+  const before = outlined(await readPlan());
+  await setStock(20);
+  await expect(
+    replaceWatched(async (chunk) => {
+      if (chunk === 3) throw new Error("power cut");
+    }),
+  ).rejects.toThrow("power cut");
+  expect(outlined(await readPlan())).toEqual(before);
+  expect(await versionsStored()).toHaveLength(2);
+  await replaceWatched(async () => {});
+  expect(outlined(await readPlan()).map(({ stock }) => stock)).toEqual([480, 480, 480]);
+  const { body } = await shop.api.graphql("{ planRuns(limit: 2) { state } }");
+  expect(body.data.planRuns.map(({ state }: { state: string }) => state)).toEqual(["FINISHED", "BROKEN_OFF"]);
+  await app.drain();
+  expect(await versionsStored()).toHaveLength(1);
+});
+
+it("deletes what is not read any more, and nothing else", async () => {
+  await replaceWatched(async () => {});
+  const plan = outlined(await readPlan());
+  await app.drain();
+  expect(outlined(await readPlan())).toEqual(plan);
+  expect(await app.database.as(shop.tenantId, clearVersions)).toBe(false);
+  const { rows } = await app.database.pool.query(
+    "select count(*)::int as rows from plan_details where tenant_id = $1",
+    [shop.tenantId],
+  );
+  expect(rows[0].rows).toBe(24);
+});
