@@ -2,7 +2,7 @@ import type { Seeded } from "./tenant";
 
 /** One request, ready to be sent. */
 export interface BenchRequest {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   /** Below the address, query included. */
   path: string;
   body?: string;

@@ -1,11 +1,8 @@
-import fs from "node:fs";
 import os from "node:os";
-import path from "node:path";
 import Table from "cli-table3";
 import { Command } from "commander";
-import { ensureServer, findServer, readPassword, stopServer } from "../../../src/db/embedded/server-process";
-import { migrate } from "../../../src/db/migrate";
 import { wholeNumber } from "../support/options";
+import { startDatabase } from "../support/own-database";
 import { type BenchCase, casesFor } from "./cases";
 import { Contender } from "./contender";
 import { type Measured, measure, median, percentile, send, statementsOf } from "./measure";
@@ -19,21 +16,6 @@ interface Options {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TURNS = 5;
-
-/** A PostgreSQL of the run's own, as durable as the service's, migrated; `stop` removes it. */
-async function startDatabase() {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-bench-"));
-  fs.chmodSync(home, 0o755);
-  const { port } = await ensureServer(home);
-  const url = `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${port}/postgres`;
-  await migrate(url);
-  const stop = async () => {
-    const server = await findServer(home);
-    if (server) await stopServer(server);
-    fs.rmSync(home, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
 
 /** Whether both answer the same bytes; ids that were made on the way and names that had to differ aside. */
 async function compareAnswers(
