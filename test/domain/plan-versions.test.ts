@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const PLAN = /* GraphQL */ `
   {
-    planRuns(limit: 1) { state complete skuCount plannedSkuCount seriesCount finishedAt }
+    planRuns(limit: 1) { nodes { state complete skuCount plannedSkuCount seriesCount finishedAt } }
     planSkuRows { totalCount nodes { skuName stockLevel refreshedAt } }
     planLocationRows { totalCount nodes { stockLevel refreshedAt } }
     planProductRows { totalCount nodes { stockLevel refreshedAt } }
@@ -41,7 +41,9 @@ interface Row {
   refreshedAt: string;
 }
 interface Plan {
-  planRuns: { state: string; skuCount: number; plannedSkuCount: number; seriesCount: number; finishedAt: string }[];
+  planRuns: {
+    nodes: { state: string; skuCount: number; plannedSkuCount: number; seriesCount: number; finishedAt: string }[];
+  };
   planSkuRows: { totalCount: number; nodes: Row[] };
   planLocationRows: { totalCount: number; nodes: Row[] };
   planProductRows: { totalCount: number; nodes: Row[] };
@@ -127,11 +129,11 @@ it("shows one version of the plan to each reader while another is made, at all l
 });
 
 it("tells how far a new version has come", async () => {
-  const runs: Plan["planRuns"] = [];
-  await replaceWatched(async () => runs.push(...(await readPlan()).planRuns));
+  const runs: Plan["planRuns"]["nodes"] = [];
+  await replaceWatched(async () => runs.push(...(await readPlan()).planRuns.nodes));
   expect(runs[1]).toMatchObject({ state: "UNDER_WAY", complete: true, skuCount: 12, seriesCount: 6, finishedAt: null });
   expect(runs[1]?.plannedSkuCount).toBe(3);
-  expect((await readPlan()).planRuns[0]).toMatchObject({
+  expect((await readPlan()).planRuns.nodes[0]).toMatchObject({
     state: "FINISHED",
     plannedSkuCount: 12,
     seriesCount: 24,
@@ -169,8 +171,8 @@ it("stays as it was when the making of a new version breaks off, and the next at
   expect(await versionsStored()).toHaveLength(2);
   await replaceWatched(async () => {});
   expect(outlined(await readPlan()).map(({ stock }) => stock)).toEqual([480, 480, 480]);
-  const { body } = await shop.api.graphql("{ planRuns(limit: 2) { state } }");
-  expect(body.data.planRuns.map(({ state }: { state: string }) => state)).toEqual(["FINISHED", "BROKEN_OFF"]);
+  const { body } = await shop.api.graphql("{ planRuns(limit: 2) { nodes { state } } }");
+  expect(body.data.planRuns.nodes.map(({ state }: { state: string }) => state)).toEqual(["FINISHED", "BROKEN_OFF"]);
   await app.drain();
   expect(await versionsStored()).toHaveLength(1);
 });
