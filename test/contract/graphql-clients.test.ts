@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { ApolloClient, HttpLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { Client, cacheExchange, fetchExchange } from "@urql/core";
 import { GraphQLClient } from "graphql-request";
@@ -101,6 +103,28 @@ describe("a front-end that talks by", () => {
   it.each(Object.entries(FRONT_ENDS))("%s is told why it is refused", async (_name, open) => {
     const refused = open().mutate(SetReorder, { skuIds: ["no id"], reorder: false });
     await expect(refused).rejects.toThrow("skuIds.0: must be a UUID");
+  });
+});
+
+describe("Apollo Client with documents by hash", () => {
+  it("sends a document once, and its hash from then on", async () => {
+    const { url, headers } = address();
+    const sent: string[] = [];
+    const watched: typeof fetch = (input, init) => {
+      sent.push(String(init?.body));
+      return fetch(input, init);
+    };
+    const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+    const link = ApolloLink.from([
+      new PersistedQueryLink({ sha256 }),
+      new HttpLink({ uri: url, headers, fetch: watched }),
+    ]);
+    const client = new ApolloClient({ link, cache: new InMemoryCache() });
+    for (const name of ["CUP", "MUG"]) {
+      const { data } = await client.query({ query: Shelf, variables: { name }, fetchPolicy: "network-only" });
+      expect(data?.sku?.name).toBe(name);
+    }
+    expect(sent.map((body) => "query" in JSON.parse(body))).toEqual([false, true, false]);
   });
 });
 
