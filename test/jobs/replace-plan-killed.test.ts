@@ -1,0 +1,94 @@
+import pg from "pg";
+import { clusterHome } from "../../src/db/embedded";
+import { readPassword } from "../../src/db/embedded/server-process";
+import { seedTenant } from "../bench/plan/tenant";
+import {
+  eventually,
+  removeData,
+  type ServiceProcess,
+  serverOf,
+  startService,
+  temporaryFolder,
+} from "../support/processes";
+
+jest.setTimeout(400_000);
+
+const dataDir = temporaryFolder();
+let service: ServiceProcess | null = null;
+
+afterAll(async () => {
+  await service?.end("SIGKILL");
+  await removeData(dataDir);
+});
+
+async function start(worker: "on" | "off"): Promise<void> {
+  service = await startService({ dataDir, env: { WORKER: worker } });
+}
+
+async function urlOfDatabase(): Promise<string> {
+  const home = clusterHome(dataDir);
+  const server = await serverOf(dataDir);
+  return `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${server?.port}/postgres`;
+}
+
+async function query<Row>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: await urlOfDatabase() });
+  // The server may end while we look, as that is what is tried here.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows of the version that is read, by level, with the sum of their stock. */
+const presentPlan = () =>
+  query<{ level: string; rows: number; stock: number }>(
+    `select level::text, count(*)::int as rows, sum(stock_level) as stock from plan_rows
+     join tenants on tenants.id = plan_rows.tenant_id and version = plan_version group by level order by level`,
+  );
+
+const newestRun = async () => {
+  const [run] = await query<{ state: string; planned: number; total: number }>(
+    "select state::text, planned_sku_count as planned, sku_count as total from plan_runs where complete order by id desc limit 1",
+  );
+  return run;
+};
+
+const jobsLeft = async () => (await query("select 1 from jobs")).length;
+
+it("a service that is killed while it makes a new plan leaves the old one, and the next one completes it", async () => {
+  await start("off");
+  await seedTenant(await urlOfDatabase(), { series: 3000, days: 30 });
+  await service?.end("SIGTERM");
+  await start("on");
+  await eventually(async () => (await newestRun())?.state === "FINISHED", 120_000, "the first plan");
+  await eventually(async () => (await jobsLeft()) === 0, 60_000, "no job is left");
+  const before = await presentPlan();
+  await query("update stock_levels set on_hand = 7");
+  await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
+  const isHalfWay = async () => {
+    const run = await newestRun();
+    return run?.state === "UNDER_WAY" && run.planned > 0 && run.planned < run.total;
+  };
+  await eventually(isHalfWay, 60_000, "a new plan is half-way");
+  await service?.end("SIGKILL");
+  await start("off");
+  expect(await newestRun()).toMatchObject({ state: "UNDER_WAY" });
+  expect(await presentPlan()).toEqual(before);
+  expect(await jobsLeft()).toBe(1);
+  await service?.end("SIGTERM");
+  await start("on");
+  await eventually(async () => (await newestRun())?.state === "FINISHED", 120_000, "the plan is made once more");
+  expect((await presentPlan()).map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
+  expect((await presentPlan()).every(({ stock }) => stock === 3000 * 7)).toBe(true);
+  await eventually(async () => (await jobsLeft()) === 0, 60_000, "what nobody reads is deleted");
+  expect(await query("select distinct version from plan_rows")).toHaveLength(1);
+  expect(await query("select state::text from plan_runs where complete order by id")).toEqual([
+    { state: "FINISHED" },
+    { state: "BROKEN_OFF" },
+    { state: "FINISHED" },
+  ]);
+});
