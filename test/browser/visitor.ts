@@ -32,7 +32,8 @@ export class Visitor {
   /** Opens a path of the service in a tab of its own. */
   async open(path: string): Promise<Page> {
     const page = await this.context.newPage();
-    page.on("pageerror", (error) => this.faults.push(error.message));
+    // "Canceled" is the editor's word for work that it gave up because what it was for is gone.
+    page.on("pageerror", ({ message }) => message === "Canceled" || this.faults.push(message));
     page.on("console", (message) => {
       // A refused key is an answer, and no fault of the page's.
       if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) this.faults.push(message.text());
