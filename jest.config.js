@@ -10,5 +10,7 @@ module.exports = {
   transform: { "^.+\\.(t|j|mj)sx?$": "@swc/jest" },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  // One core a worker: what a test waits for in PostgreSQL takes little of it.
+  maxWorkers: "100%",
   testTimeout: 60_000,
 };

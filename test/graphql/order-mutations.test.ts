@@ -136,7 +136,7 @@ describe("setSuccessor", () => {
 
   it("is told by both SKUs, and taken back", async () => {
     const told = { data: { setSuccessor: { successor: { id: materialId } } } };
-    expect((await succeed(goodId, materialId)).body).toEqual(told);
+    expect((await succeed(goodId, materialId)).body).toMatchObject(told);
     expect(await successorOf(goodId)).toEqual({ successor: { id: materialId }, predecessors: [{ id: setId }] });
     expect(await successorOf(materialId)).toEqual({ successor: null, predecessors: [{ id: goodId }] });
     await succeed(goodId, null);

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { seed } from "../support/world";
 import { openMarket } from "./market";
 
 const examples = [
@@ -13,6 +14,11 @@ let market: Merchant;
 beforeAll(async () => {
   app = await startApp();
   market = await openMarket(app, 1);
+  await seed(app, market, {
+    suppliers: [{ name: "Ada", currency: "EUR" }],
+    warehouses: [{ name: "North" }],
+    skus: [{ name: "TEA-1", product: "Tea" }],
+  });
 });
 afterAll(() => app.close());
 

@@ -156,7 +156,7 @@ describe("an API key", () => {
   it("with the read scope reads and does not write; with the write scope does both", async () => {
     const run = async (scope: "READ" | "WRITE", query: string) =>
       (await new Api(address, await issue({ scope })).graphql(query)).body;
-    expect(await run("READ", "{ tenant { name } }")).toEqual({ data: { tenant: { name: "Ours" } } });
+    expect(await run("READ", "{ tenant { name } }")).toMatchObject({ data: { tenant: { name: "Ours" } } });
     const write = "mutation { upsertStores(rows: []) }";
     expect((await run("READ", write)).errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
     expect(await run("WRITE", write)).toEqual({ data: { upsertStores: 0 } });
