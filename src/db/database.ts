@@ -8,7 +8,7 @@ export const SERVICE_ROLE = "inventory_service";
 
 const WAIT_FOR_CONNECTION_MS = 15_000;
 
-/** One process's connections to the database. Rooms above get at rows only through `withTenant` and `withOperator`. */
+/** One process's connections to the database. Rooms above get at rows only through `withTenant` and `operator`. */
 export interface Database {
   readonly connectionString: string;
   readonly pool: pg.Pool;
