@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { PrismaClient } from "../generated/prisma/client";
 import { openPrisma } from "./prisma-on-loan";
-import { readersFor } from "./statement";
+import { type Readers, readersFor } from "./statement";
 
 /** The role that tenant work is done under; made by the first migration. */
 export const SERVICE_ROLE = "inventory_service";
@@ -16,7 +16,7 @@ export interface Database {
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
   /** How values are read that SQL of our own brings. */
-  readonly types: pg.CustomTypesConfig;
+  readonly readers: Readers;
   close(): Promise<void>;
 }
 
@@ -63,12 +63,12 @@ export async function openDatabase(connectionString: string, connections: number
   pool.on("connect", (client) => client.on("error", () => {}));
   const prisma = openPrisma(pool);
   try {
-    const [tenantRole, types] = [await resolveTenantRole(pool), readersFor(await enumLists(pool))];
+    const [tenantRole, readers] = [await resolveTenantRole(pool), readersFor(await enumLists(pool))];
     const close = async () => {
       await prisma.$disconnect();
       await pool.end();
     };
-    return { connectionString, pool, prisma, tenantRole, types, close };
+    return { connectionString, pool, prisma, tenantRole, readers, close };
   } catch (error) {
     await pool.end();
     throw error;

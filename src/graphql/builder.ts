@@ -1,6 +1,7 @@
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
 import PrismaPlugin from "@pothos/plugin-prisma";
+import type { Models } from "../db";
 import { OperationTooLarge } from "../errors";
 import type PrismaTypes from "../generated/pothos-types";
 import { getDatamodel } from "../generated/pothos-types";
@@ -29,7 +30,7 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   prisma: {
     // Resolvers read through the transaction of their operation, which has all that Pothos asks of a client.
-    client: (context) => context.work.db as PrismaClient,
+    client: (context) => context.work.db as Models as PrismaClient,
     dmmf: getDatamodel(),
     exposeDescriptions: true,
     onUnusedQuery: "error",

@@ -118,11 +118,8 @@ function planRowType(name: string, description: string) {
   return row;
 }
 
-/** What rows of this level always have, though the column is null at others. */
-function present<Value>(value: Value | null): Value {
-  if (value === null) throw new Error("A plan row lacks what every row of its level has.");
-  return value;
-}
+/** A column that every row of a level has, though it is null at other levels; a row without it is a fault that GraphQL reports. */
+const ofLevel = (column: "skuId" | "skuName" | "warehouseId") => column as never;
 
 const healthColumns = { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true } as const;
 
@@ -131,11 +128,7 @@ export const PlanLocationRow = planRowType(
   "The plan of one SKU at one warehouse (combined ones count as one).",
 );
 builder.prismaObjectFields(PlanLocationRow, (t) => ({
-  warehouseId: t.id({
-    description: "Id of the warehouse.",
-    select: { warehouseId: true },
-    resolve: ({ warehouseId }) => present(warehouseId),
-  }),
+  warehouseId: t.exposeID(ofLevel("warehouseId"), { description: "Id of the warehouse." }),
   warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
   warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse." }),
   stockHealth: t.field({
@@ -160,12 +153,8 @@ export const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over al
 /** What rows of one SKU have, at one warehouse or over all of them. */
 for (const row of [PlanSkuRow, PlanLocationRow]) {
   builder.prismaObjectFields(row, (t) => ({
-    skuId: t.id({ description: "Id of the SKU.", select: { skuId: true }, resolve: ({ skuId }) => present(skuId) }),
-    skuName: t.string({
-      description: "Name of the SKU.",
-      select: { skuName: true },
-      resolve: ({ skuName }) => present(skuName),
-    }),
+    skuId: t.exposeID(ofLevel("skuId"), { description: "Id of the SKU." }),
+    skuName: t.exposeString(ofLevel("skuName"), { description: "Name of the SKU." }),
     sku: t.relation("sku", { nullable: true, description: "The SKU." }),
     retailPrice: t.exposeFloat("retailPriceMin", {
       nullable: true,

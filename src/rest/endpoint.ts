@@ -41,7 +41,15 @@ export interface Input<Query, Path, Body> {
  * document and the contract tests read the same list of them. The GraphQL document is the mapper: its aliases make the
  * result the wire's shape, and the compiler checks that `respond` gives what `output` takes.
  */
-export interface EndpointDefinition<Query, Path, Body, Result, Variables, Output extends z.ZodType> {
+export interface EndpointDefinition<
+  Query,
+  Path,
+  Body,
+  Result,
+  Variables,
+  Output extends z.ZodType,
+  FileResult extends Result = Result,
+> {
   /** Method and path below /api/v1, parameters in braces. */
   route: `${Method} /${string}`;
   /** What it is about; the document lists operations by noun. */
@@ -58,11 +66,19 @@ export interface EndpointDefinition<Query, Path, Body, Result, Variables, Output
   /** @param streamed Whether it is for one page of a list that is streamed (see `stream`), whose total nobody reads. */
   variables(input: Input<Query, Path, Body>, streamed: boolean): NoInfer<Variables>;
   output: Output;
+  /** Which member of a union in `output` this request is answered with; saves trying them one after another. */
+  narrow?(input: Input<Query, Path, Body>): z.ZodType<z.output<Output>, z.input<Output>>;
   respond(result: NoInfer<Result>, input: Input<Query, Path, Body>): NoInfer<z.input<Output>>;
   /** Answers that are files, which a request may ask for instead of JSON. */
   files?: readonly FileAnswer[];
-  /** The file to answer with, made from the very body that JSON would have been; null when the request wants JSON. */
-  file?(body: z.output<Output>, input: Input<Query, Path, Body>, result: NoInfer<Result>): FileToRender | null;
+  /** The file that some requests are answered with, made from the very body that JSON would have been. */
+  file?: {
+    /** Whether this request wants the file. */
+    when(query: Query): boolean;
+    /** Asked instead of `operation`, where a file shows more than the body. */
+    operation?: TypedDocumentNode<FileResult, Variables>;
+    of(body: z.output<Output>, input: Input<Query, Path, Body>, result: NoInfer<FileResult>): FileToRender;
+  };
   /** What the document shows in place of `body` or `output`, where the one leaves the judging to the domain or the other converts. */
   shown?: { body?: z.ZodType; output?: z.ZodType<z.output<Output>> };
   /** The refusals of the domain that may get out; any other is a fault of ours (500). */
@@ -89,7 +105,7 @@ export interface Endpoint {
   /** Below /api/v1, parameters in braces. */
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: the list holds endpoints of all types; each was checked by endpoint()
-  definition: EndpointDefinition<any, any, any, any, any, z.ZodType>;
+  definition: EndpointDefinition<any, any, any, any, any, z.ZodType, any>;
 }
 
 /** Writes down an endpoint. */
@@ -100,7 +116,8 @@ export function endpoint<
   Query = Record<string, never>,
   Path = Record<string, never>,
   Body = undefined,
->(definition: EndpointDefinition<Query, Path, Body, Result, Variables, Output>): Endpoint {
+  FileResult extends Result = Result,
+>(definition: EndpointDefinition<Query, Path, Body, Result, Variables, Output, FileResult>): Endpoint {
   const [method, path] = definition.route.split(" ") as [Method, string];
   return { method, path, definition };
 }

@@ -5,7 +5,6 @@ import { DomainError, type InputFault, Unavailable } from "../errors";
 import { type Caller, type OperationService, run, runOnce, runPages } from "../graphql/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
-import type { FileToRender } from "./files";
 import { KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { readBody } from "./read-body";
 import { arrangeQuery } from "./read-query";
@@ -22,6 +21,7 @@ export interface RestService extends OperationService {
 }
 
 type AnyInput = Input<unknown, unknown, unknown>;
+type FileOf = NonNullable<Endpoint["definition"]["file"]>;
 
 /** Turns the endpoints into Express routes; a known path with another method answers 405 (D2). */
 export function mountRest(endpoints: readonly Endpoint[], service: RestService): Router {
@@ -62,7 +62,10 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
       service.signedLink(request, caller, path),
     );
     if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);
-    const bodyOf = (result: unknown) => JSON.stringify(definition.output.parse(definition.respond(result, input)));
+    const { file } = definition;
+    if (file?.when(input.query)) return await answerFile(endpoint, file, service, caller, input, response);
+    const schema = definition.narrow?.(input) ?? definition.output;
+    const bodyOf = (result: unknown) => JSON.stringify(schema.parse(definition.respond(result, input)));
     const operation = { document: definition.operation, variables: definition.variables(input, false) };
     const keyed = definition.idempotent ? keyedRequest(request) : null;
     if (keyed) {
@@ -73,17 +76,27 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
       return sendAnswer(response, await runOnce(service, caller, keyed, operation, answers));
     }
     const result = await run(service, caller, operation.document, operation.variables);
-    const body = definition.output.parse(definition.respond(result, input));
-    const file = definition.file?.(body, input, result) ?? null;
-    if (file) return await sendFile(response, file);
-    response.type("application/json").send(JSON.stringify(body));
+    response.type("application/json").send(bodyOf(result));
   } catch (error) {
     throw asDeclared(endpoint, error);
   }
 }
 
-/** Renders a file off the main thread and sends it. @throws Problem 503 when too many are being rendered. */
-async function sendFile(response: Response, { rendering, type, disposition }: FileToRender): Promise<void> {
+/** Renders the file off the main thread and sends it. @throws Problem 503 when too many are being rendered. */
+async function answerFile(
+  { definition }: Endpoint,
+  file: FileOf,
+  service: RestService,
+  caller: Caller,
+  input: AnyInput,
+  response: Response,
+): Promise<void> {
+  const result = await run(service, caller, file.operation ?? definition.operation, definition.variables(input, false));
+  const { rendering, type, disposition } = file.of(
+    definition.output.parse(definition.respond(result, input)),
+    input,
+    result,
+  );
   try {
     const bytes = await render(rendering);
     response.set({ "Content-Type": type, "Content-Disposition": disposition }).send(bytes);

@@ -1,9 +1,15 @@
-import { ListOrdersDocument, ListSkusDocument, ListSuppliersDocument } from "../../src/generated/operations/graphql";
+import {
+  GetOrderDocument,
+  ListOrdersDocument,
+  ListSkusDocument,
+  ListSuppliersDocument,
+} from "../../src/generated/operations/graphql";
 import { COMPILED, type Execution, executeOwn } from "../../src/graphql/compiled";
 import { createLoaders } from "../../src/graphql/loaders";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
-import { openMarket } from "./market";
+import { sendLines } from "../support/orders";
+import { named, openMarket } from "./market";
 
 const MANY = 25;
 
@@ -15,15 +21,37 @@ beforeAll(async () => {
   app = await startApp();
   one = await openMarket(app, 1);
   many = await openMarket(app, MANY);
+  await orderLines(one, 1);
+  await orderLines(many, MANY);
   await app.drain();
 });
 afterAll(() => app.close());
+
+/** The order, by merchant, that `orderLines` made. */
+const orders = new Map<Merchant, string>();
+
+/** Orders some of the merchant's goods, a line each, in one order. */
+async function orderLines(merchant: Merchant, count: number): Promise<void> {
+  const lines = Array.from({ length: count }, (_, index) => ({
+    sku: named("Good", index + 1),
+    warehouse: named("Warehouse", index + 1),
+    supplier: named("Supplier", 1),
+    purchase_order_name: "Long",
+  }));
+  const { body } = await sendLines(merchant, ...lines);
+  orders.set(merchant, body.order_ids[0]);
+}
 
 const filter = { withDigital: true, withBundle: true, withMaterial: true, withArchived: true, withDraft: true };
 
 const plan = (level: "sku" | "location" | "product") => () => ({
   document: ListSkusDocument,
   variables: { filter, limit: 100, offset: 0, sku: false, location: false, product: false, [level]: true },
+});
+
+const orderAt = (level: "SKU" | "SKU_LOCATION") => (merchant: Merchant) => ({
+  document: GetOrderDocument,
+  variables: { id: orders.get(merchant), level },
 });
 
 const OPERATIONS = {
@@ -35,18 +63,20 @@ const OPERATIONS = {
     document: ListOrdersDocument,
     variables: { filter: { types: ["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"] }, counted: true },
   }),
+  "GetOrder, a part a SKU": orderAt("SKU"),
+  "GetOrder, a part a SKU and warehouse": orderAt("SKU_LOCATION"),
 };
 
 /** What an operation answers a merchant, and how many statements that takes. */
 async function runAs(
-  { tenantId }: Merchant,
+  merchant: Merchant,
   execution: Execution,
   operation: (typeof OPERATIONS)[keyof typeof OPERATIONS],
 ) {
-  const { document, variables } = operation();
+  const { document, variables } = operation(merchant);
   let answer: unknown;
   const statements = await countStatements(() =>
-    app.database.as(tenantId, async (work) => {
+    app.database.as(merchant.tenantId, async (work) => {
       answer = await executeOwn(document, variables, { work, loaders: createLoaders(work), trusted: true }, execution);
     }),
   );

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const SOLD = [60, ...Array.from({ length: 29 }, (_, day) => 1 + (day % 3))];
 
 /** Names sort as their numbers do. */
-const named = (what: string, number: number) => `${what} ${String(number).padStart(2, "0")}`;
+export const named = (what: string, number: number) => `${what} ${String(number).padStart(2, "0")}`;
 
 /** The first materials, goods, stores and so on of every market. */
 export const first = {

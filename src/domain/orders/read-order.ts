@@ -28,7 +28,7 @@ export async function readOrder(
     ...selectColumns("purchase_orders", plain.columns),
     ...selectColumns("supplier", plain.related.supplier ?? [], false),
   ];
-  const [row] = await db.$queryRaw<Record<string, unknown>[]>`
+  const [row] = await db.$queryShown<Record<string, unknown>[]>`
     select ${Prisma.join(columns)} from purchase_orders
     join suppliers supplier on supplier.tenant_id = purchase_orders.tenant_id and supplier.id = purchase_orders.supplier_id
     where ${id == null ? Prisma.sql`true` : Prisma.sql`purchase_orders.id = ${id}::uuid`}

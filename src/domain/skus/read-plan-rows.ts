@@ -10,7 +10,7 @@ import { visibleKinds } from "./visibility";
  * Reads some columns of a page of plan rows, in the order of `PLAN_ROW_ORDER` and narrowed as `planRowWhere` does: what Prisma
  * would answer, in a fraction of the time, which counts where a page has 5,000 rows of 40 columns. Null where more than
  * columns is selected.
- * Example row: `{ skuName: "TEA-1", stockLevel: 12, buyOn: 2026-05-01 (a Date), abcCategories: ["A"] }`
+ * Example row: `{ skuName: "TEA-1", stockLevel: 12, buyOn: "2026-05-01", abcCategories: ["A"] }`
  */
 export function readPlanRows(
   { db }: Pick<Work, "db">,
@@ -19,9 +19,11 @@ export function readPlanRows(
   { nameLike, ...switches }: PlanRowFilter,
   { limit, offset }: { limit: number; offset?: number | null },
 ): Promise<Record<string, unknown>[]> | null {
-  const plain = plainSelection(select, []);
-  if (!plain) return null;
-  return db.$queryRaw<Record<string, unknown>[]>`
+  // Selected so that relations can be looked up from a row later; a selection of nothing but columns has none.
+  const { id: _id, level: _level, ...shown } = select;
+  const plain = plainSelection(shown, []);
+  if (!plain || plain.columns.length === 0) return null;
+  return db.$queryShown<Record<string, unknown>[]>`
     select ${Prisma.join(selectColumns("plan_rows", plain.columns))} from plan_rows
     where level = ${level}::"PlanLevel" and visibility && ${visibleKinds(switches)}::int[]
           ${nameLike ? sql`and search_text ilike ${likePattern(nameLike)}` : sql``}

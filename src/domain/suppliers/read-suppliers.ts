@@ -35,7 +35,7 @@ export function readSuppliers(
   const plain = plainSelection(select, []);
   // The driver leaves arrays of words unread.
   if (!plain || plain.columns.includes("closedWeekdays")) return null;
-  return db.$queryRaw<unknown[]>`
+  return db.$queryShown<unknown[]>`
     select ${Prisma.join(selectColumns("suppliers", plain.columns))} from suppliers
     where ${name ? sql`name ilike ${likePattern(name)}` : sql`true`}
       and ${isProducer == null ? sql`true` : sql`is_producer = ${isProducer}`}

@@ -70,19 +70,21 @@ other malformed values with 422.`,
     pagination: pagination(skus.totalCount, query),
   }),
   files: [workbookAnswer("With format=excel: a row a component")],
-  file: (_body, { query }, { skus }) => {
-    if (query.format === "json") return null;
-    const rows = skus.nodes.flatMap(({ sku_name, product, production_time, recipeCost, unitCost, recipe }) =>
-      recipe.map(({ material, raw_material_quantity }) => ({
-        sku_name,
-        product_name: product?.name ?? "",
-        unit_cost: recipeCost ?? unitCost ?? null,
-        production_time: production_time ?? null,
-        raw_material_name: material.name,
-        raw_material_quantity,
-        raw_material_unit_cost: material.cost ?? null,
-      })),
-    );
-    return workbookFile({ kind: "bill-of-materials-workbook", rows }, "Bill of materials");
+  file: {
+    when: ({ format }) => format === "excel",
+    of: (_body, _input, { skus }) => {
+      const rows = skus.nodes.flatMap(({ sku_name, product, production_time, recipeCost, unitCost, recipe }) =>
+        recipe.map(({ material, raw_material_quantity }) => ({
+          sku_name,
+          product_name: product?.name ?? "",
+          unit_cost: recipeCost ?? unitCost ?? null,
+          production_time: production_time ?? null,
+          raw_material_name: material.name,
+          raw_material_quantity,
+          raw_material_unit_cost: material.cost ?? null,
+        })),
+      );
+      return workbookFile({ kind: "bill-of-materials-workbook", rows }, "Bill of materials");
+    },
   },
 });

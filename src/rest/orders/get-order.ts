@@ -8,6 +8,13 @@ import { queryList } from "../wire";
 import { OrderPart } from "./order-part";
 import { Order, OrderPath, orderHead } from "./shapes";
 
+export const OrderDetailShape = graphql(`
+  fragment OrderDetailShape on PurchaseOrder {
+    ...OrderShape
+    order_parts: parts(level: $level) { ...OrderPartShape }
+  }
+`);
+
 /** Gets one order with its parts. Specification, "GET /api/v1/orders/{order_id}"; decisions D4, D25, D26. */
 export const getOrder = endpoint({
   route: "GET /orders/{order_id}",
@@ -25,20 +32,10 @@ An id that is not a UUID is 404, as any that names no order.`,
       .meta({ description: "Columns of the PDF, in this order; only used with it.", param: { explode: false } }),
   }),
   operation: graphql(`
-    query GetOrder($id: ID!, $level: OrderPartLevel!, $letterhead: Boolean!) {
-      tenant @include(if: $letterhead) { name }
-      order(id: $id) {
-        ...OrderShape
-        recipient: supplier @include(if: $letterhead) { address { ...AddressShape } }
-        lines @include(if: $letterhead) { warehouse { name address { ...AddressShape } } }
-        order_parts: parts(level: $level) { ...OrderPartShape }
-      }
+    query GetOrder($id: ID!, $level: OrderPartLevel!) {
+      order(id: $id) { ...OrderDetailShape }
     }`),
-  variables: ({ path, query }) => ({
-    id: path.order_id,
-    level: query.aggregation_level,
-    letterhead: query.output_format === "PDF",
-  }),
+  variables: ({ path, query }) => ({ id: path.order_id, level: query.aggregation_level }),
   output: Order.extend({ order_parts: z.array(OrderPart) }).meta({
     id: "OrderDetail",
     description: "An order and its parts.",
@@ -47,22 +44,33 @@ An id that is not a UUID is 404, as any that names no order.`,
   files: [pdfAnswer("With output_format=PDF"), workbookAnswer("With output_format=EXCEL: sheets Order and Lines")],
   respond: ({ order }, { path }) => {
     if (!order) throw OrderNotFound(path.order_id);
-    const { order_parts, lines: _lines, recipient: _recipient, ...head } = order;
+    const { order_parts, ...head } = order;
     return {
       ...orderHead(head),
       order_parts: order_parts.map((part) => ({ ...part, options: part.options as Record<string, string> })),
     };
   },
-  file: (order, { query }, { tenant, order: read }) => {
-    if (query.output_format === "JSON") return null;
-    if (query.output_format === "EXCEL") return workbookFile({ kind: "order-workbook", order }, order.reference);
-    const document = {
-      tenant_name: tenant?.name ?? "",
-      supplier: { name: order.supplier_name, address: read?.recipient?.address ?? null },
-      warehouses: byName((read?.lines ?? []).map(({ warehouse }) => warehouse)),
-      order,
-    };
-    return pdfFile({ kind: "order-pdf", document, columns: query.selected_columns }, order.reference);
+  file: {
+    when: ({ output_format }) => output_format !== "JSON",
+    operation: graphql(`
+      query GetOrderForFile($id: ID!, $level: OrderPartLevel!) {
+        tenant { name }
+        order(id: $id) {
+          ...OrderDetailShape
+          recipient: supplier { address { ...AddressShape } }
+          lines { warehouse { name address { ...AddressShape } } }
+        }
+      }`),
+    of: (order, { query }, { tenant, order: read }) => {
+      if (query.output_format === "EXCEL") return workbookFile({ kind: "order-workbook", order }, order.reference);
+      const document = {
+        tenant_name: tenant.name,
+        supplier: { name: order.supplier_name, address: read?.recipient.address ?? null },
+        warehouses: byName((read?.lines ?? []).map(({ warehouse }) => warehouse)),
+        order,
+      };
+      return pdfFile({ kind: "order-pdf", document, columns: query.selected_columns }, order.reference);
+    },
   },
 });
 

@@ -12,6 +12,15 @@ const included = (what: string, byDefault: boolean) =>
     .nullish()
     .meta({ default: byDefault, description: `Whether ${what} are shown.` });
 
+const PAGES = {
+  SKU: paginatedList(SkuRow).meta({ id: "SkuPage", description: "With aggregation_level=SKU." }),
+  SKU_LOCATION: paginatedList(LocationRow).meta({
+    id: "SkuLocationPage",
+    description: "With aggregation_level=SKU_LOCATION.",
+  }),
+  PRODUCT: paginatedList(ProductRow).meta({ id: "ProductPage", description: "With aggregation_level=PRODUCT." }),
+};
+
 /** Lists SKUs with their plan at one of three levels. Specification, "POST /api/v1/skus"; decisions D34 to D39a. */
 export const listSkus = endpoint({
   route: "POST /skus",
@@ -70,23 +79,18 @@ which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with
     location: isLevel("SKU_LOCATION", level),
     product: isLevel("PRODUCT", level),
   }),
-  output: z
-    .object({
-      sku: paginatedList(SkuRow).optional(),
-      location: paginatedList(LocationRow).optional(),
-      product: paginatedList(ProductRow).optional(),
-    })
-    .transform(({ sku, location, product }) => sku ?? location ?? product),
-  shown: {
-    output: z.union([
-      paginatedList(SkuRow).meta({ id: "SkuPage", description: "With aggregation_level=SKU." }),
-      paginatedList(LocationRow).meta({ id: "SkuLocationPage", description: "With aggregation_level=SKU_LOCATION." }),
-      paginatedList(ProductRow).meta({ id: "ProductPage", description: "With aggregation_level=PRODUCT." }),
-    ]),
+  output: z.union([PAGES.SKU, PAGES.SKU_LOCATION, PAGES.PRODUCT]),
+  narrow: ({ query }) => PAGES[query.aggregation_level],
+  respond: ({ sku, location, product }, { query }) => {
+    const page = <Row>({ nodes: data, totalCount }: { nodes: Row[]; totalCount: number }) => ({
+      data,
+      pagination: pagination(totalCount, query),
+    });
+    return (
+      (sku && page(sku)) ??
+      (location && page(location)) ??
+      (product && page(product)) ??
+      page<never>({ nodes: [], totalCount: 0 })
+    );
   },
-  respond: ({ sku, location, product }, { query }) => ({
-    sku: sku && { data: sku.nodes, pagination: pagination(sku.totalCount, query) },
-    location: location && { data: location.nodes, pagination: pagination(location.totalCount, query) },
-    product: product && { data: product.nodes, pagination: pagination(product.totalCount, query) },
-  }),
 });
