@@ -2,16 +2,14 @@ import { builder } from "./builder";
 import { StockHealth } from "./enums";
 
 const HealthCounts = builder
-  .objectRef<{ excessCount: number; healthyCount: number; atRiskCount: number; stockOutCount: number }>(
-    "StockHealthCounts",
-  )
+  .objectRef<Record<"excess" | "healthy" | "atRisk" | "stockOut", number | null>>("StockHealthCounts")
   .implement({
     description: "How many SKU-warehouse pairs are in each state of health; null for a state that none is in.",
     fields: (t) => ({
-      excess: t.int({ nullable: true, description: "In excess.", resolve: (row) => row.excessCount || null }),
-      healthy: t.int({ nullable: true, description: "Healthy.", resolve: (row) => row.healthyCount || null }),
-      atRisk: t.int({ nullable: true, description: "At risk.", resolve: (row) => row.atRiskCount || null }),
-      stockOut: t.int({ nullable: true, description: "Out of stock.", resolve: (row) => row.stockOutCount || null }),
+      excess: t.exposeInt("excess", { nullable: true, description: "In excess." }),
+      healthy: t.exposeInt("healthy", { nullable: true, description: "Healthy." }),
+      atRisk: t.exposeInt("atRisk", { nullable: true, description: "At risk." }),
+      stockOut: t.exposeInt("stockOut", { nullable: true, description: "Out of stock." }),
     }),
   });
 
@@ -201,7 +199,12 @@ for (const row of [PlanSkuRow, PlanProductRow]) {
       type: HealthCounts,
       description: "How many SKU-warehouse pairs are in each state of health.",
       select: healthColumns,
-      resolve: (it) => it,
+      resolve: (row) => ({
+        excess: row.excessCount || null,
+        healthy: row.healthyCount || null,
+        atRisk: row.atRiskCount || null,
+        stockOut: row.stockOutCount || null,
+      }),
     }),
     daysOnHand: t.field({
       type: Range,
