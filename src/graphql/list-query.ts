@@ -67,6 +67,14 @@ function partOf(args: ListArguments<unknown>, otherwise: number | undefined): Om
   return { limit: first ?? last ?? otherwise, between: { after, before, isBackwards: last != null } };
 }
 
+/** A page of a list, and what it can be read with. */
+interface PageAsked<Filter> extends Pick<GraphQLContext, "work" | "loaders"> {
+  filter: Filter;
+  /** Null: all rows. */
+  limit?: number | null;
+  offset?: number | null;
+}
+
 /** What a list of the service is made of. */
 interface ListDefinition<Node, Filter extends object> {
   /** The query field. */
@@ -88,11 +96,11 @@ interface ListDefinition<Node, Filter extends object> {
   unique?: readonly string[];
   /** Rows of a page whose size is not given; all when left out. */
   otherwise?: number;
-  /** A faster way to read a page in the usual order, if there is one for what is selected; else null. */
-  readSelected?(
-    asked: { work: GraphQLContext["work"]; filter: Filter; limit?: number | null; offset?: number | null },
-    select: Selection,
-  ): Promise<unknown[]> | null;
+  /**
+   * A faster way to read a page in the usual order, if there is one for what is selected; else null.
+   * @param mentioned Names of the fields that the operation asks for, here or elsewhere.
+   */
+  readSelected?(asked: PageAsked<Filter>, select: Selection, mentioned: ReadonlySet<string>): Promise<unknown[]> | null;
 }
 
 function sortInput(noun: string, sorts: Sorts) {
@@ -136,7 +144,7 @@ export function listQuery<Node, Filter extends object>(list: ListDefinition<Node
         ...pageArguments(t.arg, otherwise),
         ...cursorArguments(t.arg),
       },
-      resolve: (_root, args, { work }) => {
+      resolve: (_root, args, { work, loaders }) => {
         const { filter, sort, ...paging } = args as ListArguments<Filter>;
         const shown = filter ?? list.noFilter ?? ({} as Filter);
         const part = partOf(paging, otherwise);
@@ -146,7 +154,10 @@ export function listQuery<Node, Filter extends object>(list: ListDefinition<Node
           where: list.where(shown),
           orderBy: chosen?.length ? orderByKeys(keysOf(model, [...chosen, ...ties]), false) : list.order,
           ...(isUsual
-            ? { readSelected: (select) => list.readSelected?.({ work, filter: shown, ...part }, select) ?? null }
+            ? {
+                readSelected: (select, mentioned) =>
+                  list.readSelected?.({ work, loaders, filter: shown, ...part }, select, mentioned) ?? null,
+              }
             : {}),
           ...part,
         };

@@ -15,8 +15,11 @@ export interface ListRequest {
   offset?: number | null;
   /** Instead of an offset: the first rows between two cursors, or with `isBackwards` the last. */
   between?: { after?: string | null; before?: string | null; isBackwards: boolean };
-  /** Reads the same page in a faster way than Prisma's, if there is one for what is selected; else null. */
-  readSelected?(select: Selection): Promise<unknown[]> | null;
+  /**
+   * Reads the same page in a faster way than Prisma's, if there is one for what is selected; else null.
+   * @param mentioned Names of the fields that the operation asks for, here or elsewhere.
+   */
+  readSelected?(select: Selection, mentioned: ReadonlySet<string>): Promise<unknown[]> | null;
 }
 
 export type Model = keyof PrismaTypes;

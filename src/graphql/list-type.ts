@@ -13,6 +13,7 @@ import {
   placeInList,
   readRows,
 } from "./list-rows";
+import { mentionedFields } from "./mentioned-fields";
 
 export { MOST_ROWS } from "./list-rows";
 
@@ -96,7 +97,7 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
         complexity: (_args, _context) => ({ field: 1, multiplier: 20 }),
         resolve: (list, _args, context, info) => {
           const query = queryFromInfo({ context, info }) as { select?: Selection };
-          const selected = query.select && list.readSelected?.(query.select);
+          const selected = query.select && list.readSelected?.(query.select, mentionedFields(info));
           return (selected ?? readRows(context.work.db, model, query, list)) as Promise<Node[]> as never;
         },
       }),

@@ -142,6 +142,10 @@ builder.queryField("order", (t) =>
       id: t.arg.id({ description: "Its id." }),
       reference: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: (query, _root, { id, reference }, { work }) => readOrder(work, { id, reference }, query) as Promise<never>,
+    resolve: async (query, _root, { id, reference }, { work, loaders }) => {
+      const { order, totals } = await readOrder(work, { id, reference }, query);
+      if (order && totals) loaders.orderTotals.prime(order.id, totals);
+      return order as never;
+    },
   }),
 );

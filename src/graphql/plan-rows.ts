@@ -82,7 +82,7 @@ function describeMetric(metric: (typeof METRICS)[number]): string {
 
 /** What rows of every level have. */
 function planRowType(name: string, description: string) {
-  const row = builder.prismaObject("PlanRow", { variant: name, description, select: { id: true, level: true } });
+  const row = builder.prismaObject("PlanRow", { variant: name, description, select: { id: true } });
   builder.prismaObjectFields(row, (t) => ({
     productName: t.exposeString("productName", { description: "Name of the product." }),
     product: t.relation("product", { description: "The product." }),

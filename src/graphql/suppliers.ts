@@ -6,10 +6,19 @@ import { MinimumOrderType } from "./enums";
 import { oneOf } from "./ids";
 import { listQuery } from "./list-query";
 import { pageArguments, slice } from "./list-type";
+import type { Loaders } from "./loaders";
 import { Node } from "./node-type";
 import { Warehouse } from "./warehouses";
 
 export const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
+
+/** The fields that show warehouse terms. */
+const TERMS_FIELDS = ["warehouseMinimums", "warehouseLeadTimes"];
+
+/** Some of a supplier's warehouse terms; at once where they were read with it. */
+function termsOf(id: string, { termsRead, warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) {
+  return termsRead.get(id)?.filter(which) ?? warehouseTerms.load(id).then((terms) => terms.filter(which));
+}
 
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
@@ -36,14 +45,12 @@ export const Supplier = builder.prismaObject("Supplier", {
     warehouseMinimums: t.field({
       type: [SupplierWarehouseTerms],
       description: "Warehouses with an order minimum of their own, by name.",
-      resolve: async ({ id }, _args, { loaders }) =>
-        (await loaders.warehouseTerms.load(id)).filter((it) => it.minimumOrderQuantity !== null),
+      resolve: ({ id }, _args, { loaders }) => termsOf(id, loaders, (it) => it.minimumOrderQuantity !== null),
     }),
     warehouseLeadTimes: t.field({
       type: [SupplierWarehouseTerms],
       description: "Warehouses with a lead time of their own, by name.",
-      resolve: async ({ id }, _args, { loaders }) =>
-        (await loaders.warehouseTerms.load(id)).filter((it) => it.leadTimeDays !== null),
+      resolve: ({ id }, _args, { loaders }) => termsOf(id, loaders, (it) => it.leadTimeDays !== null),
     }),
     skus: t.relation("skus", {
       description: "The SKUs it sells, by name.",
@@ -108,7 +115,16 @@ listQuery({
     CREATED: ["createdAt", "When it was first imported."],
   },
   order: [{ sortName: "asc" }, { id: "asc" }],
-  readSelected: ({ work, filter, ...part }, select) => readSuppliers(work, filter, select, part),
+  readSelected: ({ work, loaders, filter, limit, offset }, select, mentioned) => {
+    // A few suppliers' terms are looked up by their ids; those of all are better read along.
+    const withTerms = limit == null && TERMS_FIELDS.some((field) => mentioned.has(field));
+    const rows = readSuppliers(work, filter, select, { limit, offset, withTerms });
+    if (!rows || !withTerms) return rows;
+    return rows.then((read) => {
+      for (const { id, warehouseTerms } of read) loaders.termsRead.set(id, warehouseTerms ?? []);
+      return read;
+    });
+  },
 });
 
 builder.queryField("supplier", (t) =>

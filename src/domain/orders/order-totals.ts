@@ -1,4 +1,4 @@
-import { Decimal, type Prisma, sql } from "../../db";
+import { Prisma, sql } from "../../db";
 import type { Work } from "../work";
 
 /** What an order's lines add up to. */
@@ -7,7 +7,7 @@ export interface OrderTotals {
   quantityConfirmed: number;
   quantityReceived: number;
   /** In the currency of the order's supplier; lines of other currencies at the rate of the day they were written (D26a). */
-  cost: Decimal;
+  cost: number;
   /** Distinct dates of the lines, ascending, `YYYY-MM-DD` (D16). */
   expectedDeliveryOn: string[];
   confirmedDeliveryOn: string[];
@@ -16,25 +16,47 @@ export interface OrderTotals {
   warehouseNames: string[];
 }
 
-interface TotalsRow extends Omit<OrderTotals, "quantityConfirmed" | "quantityReceived" | "cost"> {
-  orderId: string;
-  quantityConfirmed: bigint;
-  quantityReceived: bigint;
-  cost: Decimal;
+const distinctDates = (column: Prisma.Sql) =>
+  sql`coalesce(array_agg(distinct to_char(${column}, 'YYYY-MM-DD')) filter (where ${column} is not null), '{}')`;
+
+/** What to select of order lines, called `line`, and their warehouses, called `warehouse`, for each part of their totals. */
+const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
+  quantityConfirmed: sql`sum(line.quantity_ordered)::float8`,
+  quantityReceived: sql`sum(line.quantity_received)::float8`,
+  cost: sql`sum(line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate)`,
+  expectedDeliveryOn: distinctDates(sql`line.expected_delivery_on`),
+  confirmedDeliveryOn: distinctDates(sql`line.confirmed_delivery_on`),
+  initialDeliveryOn: distinctDates(sql`line.initial_delivery_on`),
+  warehouseNames: sql`array_agg(distinct warehouse.name)`,
+};
+
+/** The parts of totals, as columns of `selectTotals`. */
+export const TOTALS_COLUMNS = Object.keys(TOTALS);
+
+/**
+ * Selects the totals of the lines of some orders, a row an order that has lines.
+ * @param which Condition on the lines, called `line`.
+ */
+export function selectTotals(which: Prisma.Sql): Prisma.Sql {
+  const columns = Object.entries(TOTALS).map(([part, column]) => sql`${column} as ${Prisma.raw(`"${part}"`)}`);
+  return sql`
+    select line.order_id as "orderId", ${Prisma.join(columns)}
+    from order_lines line
+    join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
+    where ${which}
+    group by line.order_id`;
 }
 
-const NO_LINES: OrderTotals = {
+/** What nothing adds up to. */
+export const NO_LINES: OrderTotals = {
   quantityConfirmed: 0,
   quantityReceived: 0,
-  cost: new Decimal(0),
+  cost: 0,
   expectedDeliveryOn: [],
   confirmedDeliveryOn: [],
   initialDeliveryOn: [],
   warehouseNames: [],
 };
-
-const distinctDates = (column: Prisma.Sql) =>
-  sql`coalesce(array_agg(distinct to_char(${column}, 'YYYY-MM-DD')) filter (where ${column} is not null), '{}')`;
 
 /**
  * Totals of many orders in one statement, in the order of the ids asked for.
@@ -42,23 +64,9 @@ const distinctDates = (column: Prisma.Sql) =>
  * Example row: `{ orderId: "8b96…", quantityConfirmed: 120, cost: 540.5, expectedDeliveryOn: ["2026-05-01"], … }`
  */
 export async function orderTotals({ db }: Work, orderIds: readonly string[]): Promise<OrderTotals[]> {
-  const rows = await db.$queryRaw<TotalsRow[]>`
-    select line.order_id as "orderId",
-           sum(line.quantity_ordered) as "quantityConfirmed",
-           sum(line.quantity_received) as "quantityReceived",
-           sum(line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate) as "cost",
-           ${distinctDates(sql`line.expected_delivery_on`)} as "expectedDeliveryOn",
-           ${distinctDates(sql`line.confirmed_delivery_on`)} as "confirmedDeliveryOn",
-           ${distinctDates(sql`line.initial_delivery_on`)} as "initialDeliveryOn",
-           array_agg(distinct warehouse.name) as "warehouseNames"
-    from order_lines line
-    join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
-    where line.order_id = any(${orderIds}::uuid[])
-    group by line.order_id`;
+  const rows = await db.$queryShown<(OrderTotals & { orderId: string })[]>(
+    selectTotals(sql`line.order_id = any(${orderIds}::uuid[])`),
+  );
   const byId = new Map(rows.map((row) => [row.orderId, row]));
-  return orderIds.map((id) => {
-    const row = byId.get(id);
-    if (!row) return NO_LINES;
-    return { ...row, quantityConfirmed: Number(row.quantityConfirmed), quantityReceived: Number(row.quantityReceived) };
-  });
+  return orderIds.map((id) => byId.get(id) ?? NO_LINES);
 }

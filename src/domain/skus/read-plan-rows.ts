@@ -19,10 +19,8 @@ export function readPlanRows(
   { nameLike, ...switches }: PlanRowFilter,
   { limit, offset }: { limit: number; offset?: number | null },
 ): Promise<Record<string, unknown>[]> | null {
-  // Selected so that relations can be looked up from a row later; a selection of nothing but columns has none.
-  const { id: _id, level: _level, ...shown } = select;
-  const plain = plainSelection(shown, []);
-  if (!plain || plain.columns.length === 0) return null;
+  const plain = plainSelection(select, []);
+  if (!plain) return null;
   return db.$queryShown<Record<string, unknown>[]>`
     select ${Prisma.join(selectColumns("plan_rows", plain.columns))} from plan_rows
     where level = ${level}::"PlanLevel" and visibility && ${visibleKinds(switches)}::int[]

@@ -1,4 +1,4 @@
-import { type Decimal, sql } from "../../db";
+import { type Prisma, sql } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -9,8 +9,10 @@ export interface WarehouseTerms {
   supplierId: string;
   warehouseId: string;
   warehouseName: string;
+  /** The warehouse's name in lower case, which its lists sort by. */
+  sortName: string;
   leadTimeDays: number | null;
-  minimumOrderQuantity: Decimal | null;
+  minimumOrderQuantity: number | null;
   /** The supplier's own way where the warehouse has none. */
   minimumOrderType: MinimumOrderType;
 }
@@ -31,20 +33,26 @@ export async function supplierTerms(work: Work, warehouseIds: readonly string[])
   return warehouseIds.map((id) => rows.get(id) ?? []);
 }
 
-/**
- * Terms by supplier or by warehouse, sorted by the name of the other.
- * Example row: `{ supplierId: "8b96…", warehouseName: "Hamburg", leadTimeDays: 12, minimumOrderQuantity: null, minimumOrderType: "UNITS", … }`
- */
+/** Terms by supplier or by warehouse, sorted by the name of the other. */
 function termsOf({ db }: Work, by: "supplier" | "warehouse", ids: readonly string[]): Promise<WarehouseTerms[]> {
+  const which = by === "supplier" ? sql`terms.supplier_id` : sql`terms.warehouse_id`;
   const other = by === "supplier" ? sql`warehouses.sort_name` : sql`suppliers.sort_name`;
-  return db.$queryRaw<WarehouseTerms[]>`
-    select terms.tenant_id as "tenantId", supplier_id as "supplierId", warehouse_id as "warehouseId",
+  return db.$queryShown<WarehouseTerms[]>`${selectTerms(sql`${which} = any(${ids}::uuid[])`)} order by ${other}`;
+}
+
+/**
+ * Selects warehouse terms.
+ * Example row: `{ supplierId: "8b96…", warehouseName: "Hamburg", leadTimeDays: 12, minimumOrderQuantity: null, minimumOrderType: "UNITS", … }`
+ * @param which Condition on them, called `terms`.
+ */
+export function selectTerms(which: Prisma.Sql): Prisma.Sql {
+  return sql`
+    select warehouses.sort_name as "sortName", terms.tenant_id as "tenantId", supplier_id as "supplierId", warehouse_id as "warehouseId",
            warehouses.name as "warehouseName", terms.lead_time_days as "leadTimeDays",
            terms.minimum_order_quantity as "minimumOrderQuantity",
            coalesce(terms.minimum_order_type, suppliers.minimum_order_type) as "minimumOrderType"
     from supplier_warehouses terms
     join warehouses on warehouses.tenant_id = terms.tenant_id and warehouses.id = terms.warehouse_id
     join suppliers on suppliers.tenant_id = terms.tenant_id and suppliers.id = terms.supplier_id
-    where ${by === "supplier" ? sql`terms.supplier_id` : sql`terms.warehouse_id`} = any(${ids}::uuid[])
-    order by ${other}`;
+    where ${which}`;
 }
