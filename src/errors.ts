@@ -25,6 +25,13 @@ export class DomainError extends Error {
   }
 }
 
+/** Refusals of what a write asked for, a class a kind: GraphQL answers them as data, each kind as a type of its own. */
+export class InvalidRefusal extends DomainError {}
+export class NotFoundRefusal extends DomainError {}
+export class ConflictRefusal extends DomainError {}
+
+const WRITE_REFUSALS = { invalid: InvalidRefusal, not_found: NotFoundRefusal, conflict: ConflictRefusal };
+
 /** A row of the catalogue: calling it makes the error, `is` recognises one. */
 export interface ErrorDefinition<Arguments extends unknown[]> {
   (...args: Arguments): DomainError;
@@ -38,10 +45,27 @@ function define<Arguments extends unknown[]>(
   kind: ErrorKind,
   sentence: (...args: Arguments) => string,
   faults: (...args: Arguments) => readonly InputFault[] = () => [],
+  Refusal: typeof DomainError = DomainError,
 ): ErrorDefinition<Arguments> {
-  const make = (...args: Arguments) => new DomainError(code, kind, sentence(...args), faults(...args));
+  const make = (...args: Arguments) => new Refusal(code, kind, sentence(...args), faults(...args));
   const is = (error: unknown): error is DomainError => error instanceof DomainError && error.code === code;
   return Object.assign(make, { code, kind, is });
+}
+
+const meanings = new Map<string, string>();
+/** The codes that a write can be refused with for what it asked, each with what it means. */
+export const WRITE_REFUSAL_MEANINGS: ReadonlyMap<string, string> = meanings;
+
+/** Defines what a write can be refused with for what it asked. */
+function defineForWrites<Arguments extends unknown[]>(
+  code: string,
+  kind: keyof typeof WRITE_REFUSALS,
+  meaning: string,
+  sentence: (...args: Arguments) => string,
+  faults?: (...args: Arguments) => readonly InputFault[],
+): ErrorDefinition<Arguments> {
+  meanings.set(code, meaning);
+  return define(code, kind, sentence, faults, WRITE_REFUSALS[kind]);
 }
 
 const listed = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
@@ -59,10 +83,11 @@ export const MissingScope = define(
   (scope: string) => `This API key lacks the ${scope} scope`,
 );
 
-/** Input that breaks a rule which only the domain can judge; the faults say where. */
-export const InvalidInput = define(
+/** Input that breaks a rule which only the domain can judge. */
+export const InvalidInput = defineForWrites(
   "INVALID_INPUT",
   "invalid",
+  "Something in the input breaks a rule; the faults say where and which.",
   (faults: readonly InputFault[]) => faults.map((fault) => `${fault.path}: ${fault.reason}`).join("; "),
   (faults) => faults,
 );
@@ -75,18 +100,25 @@ export const OperationTooLarge = define(
     `The operation is too large: its ${measure} is ${found}, the most is ${most}. Ask for less at a time`,
 );
 
-/** The order does not exist for this tenant; another tenant's order reads the same. D1a. */
-export const OrderNotFound = define("ORDER_NOT_FOUND", "not_found", (id: string) => `Order '${id}' not found`);
-/** Some of several orders do not exist for this tenant. D23. */
-export const OrdersNotFound = define(
+/** Another tenant's order reads the same. D1a. */
+export const OrderNotFound = defineForWrites(
+  "ORDER_NOT_FOUND",
+  "not_found",
+  "The merchant has no such order.",
+  (id: string) => `Order '${id}' not found`,
+);
+/** Another tenant's orders read the same. D23. */
+export const OrdersNotFound = defineForWrites(
   "ORDERS_NOT_FOUND",
   "not_found",
+  "The merchant does not have some of the orders; the message names them.",
   (ids: readonly string[]) => `Orders not found: ${ids.join(", ")}`,
 );
-/** Some of several SKUs do not exist for this tenant, or were deleted. D40. */
-export const SkusNotFound = define(
+/** Another tenant's SKUs read the same. D40. */
+export const SkusNotFound = defineForWrites(
   "SKUS_NOT_FOUND",
   "not_found",
+  "The merchant does not have some of the SKUs, or they were deleted; the message names them.",
   (ids: readonly string[]) => `SKUs not found: ${ids.join(", ")}`,
 );
 /** A tenant named on the command line does not exist. */
@@ -108,37 +140,47 @@ export const KeyNotFound = define(
   (prefix: string) => `There is no key with the prefix ${prefix}`,
 );
 
-/** Neither way of naming the store was used. Specification, Errors. */
-export const StoreRequired = define("STORE_REQUIRED", "invalid", () => "store_name is required");
-/** Both ways of naming the store were used. Specification, Errors. */
-export const StoreNamedTwice = define(
+/** Specification, Errors. */
+export const StoreRequired = defineForWrites(
+  "STORE_REQUIRED",
+  "invalid",
+  "The store was not named.",
+  () => "store_name is required",
+);
+/** Specification, Errors. */
+export const StoreNamedTwice = defineForWrites(
   "STORE_NAMED_TWICE",
   "invalid",
+  "The store was named by name and by id.",
   () => "Provide either store_name or store_id, not both",
 );
-/** No active store has that name. Specification, Errors; D45a. */
-export const UnknownStoreName = define(
+/** Specification, Errors; D45a. */
+export const UnknownStoreName = defineForWrites(
   "UNKNOWN_STORE_NAME",
   "invalid",
+  "No active store has that name; the message lists those there are.",
   (name: string, available: readonly string[]) =>
     `Unknown store_name '${name}'. Available stores: ${listed(available)}`,
 );
-/** Several active stores have that name, case and outer spaces aside. Specification, Errors. */
-export const AmbiguousStoreName = define(
+/** Specification, Errors. */
+export const AmbiguousStoreName = defineForWrites(
   "AMBIGUOUS_STORE_NAME",
   "invalid",
+  "Several active stores have that name, case and outer spaces aside.",
   (name: string) => `store_name '${name}' matches more than one store; use store_id instead`,
 );
-/** No active store has that id. Specification, Errors; D45a. */
-export const UnknownStoreId = define(
+/** Specification, Errors; D45a. */
+export const UnknownStoreId = defineForWrites(
   "UNKNOWN_STORE_ID",
   "invalid",
+  "No active store has that id; the message lists those there are.",
   (id: string, available: readonly string[]) => `Unknown store_id '${id}'. Available stores: ${listed(available)}`,
 );
-/** A sales line's timestamp can't be read, which refuses the whole request. D44. */
-export const InvalidTimestamp = define(
+/** D44. */
+export const InvalidTimestamp = defineForWrites(
   "INVALID_TIMESTAMP",
   "invalid",
+  "The timestamp of a sales line can't be read, which refuses all of the lines.",
   (row: number) => `Row ${row}: timestamp is not a valid ISO 8601 datetime`,
   (row) => [{ path: `data.${row - 1}.timestamp`, reason: "not a valid ISO 8601 datetime" }],
 );
@@ -157,18 +199,29 @@ export const IdempotencyKeyReused = define(
   () => [{ path: "Idempotency-Key", reason: "was used for another request" }],
 );
 
-/** Some of several stock alerts do not exist for this tenant. */
-export const StockAlertsNotFound = define(
+/** Another tenant's alerts read the same. */
+export const StockAlertsNotFound = defineForWrites(
   "STOCK_ALERTS_NOT_FOUND",
   "not_found",
+  "The merchant does not have some of the stock alerts; the message names them.",
   (ids: readonly string[]) => `Stock alerts not found: ${ids.join(", ")}`,
 );
 
-/** Some of several closures of suppliers do not exist for this tenant. */
-export const SupplierClosuresNotFound = define(
+/** Another tenant's closures read the same. */
+export const SupplierClosuresNotFound = defineForWrites(
   "SUPPLIER_CLOSURES_NOT_FOUND",
   "not_found",
+  "The merchant does not have some of the closures; the message names them.",
   (ids: readonly string[]) => `Supplier closures not found: ${ids.join(", ")}`,
+);
+
+/** What a field of a mutation answers that was good in itself, when another field of the same operation was refused. */
+export const RolledBack = defineForWrites(
+  "ROLLED_BACK",
+  "conflict",
+  "Another field of the same operation was refused, so nothing of the operation was done; the message names that field.",
+  (field: string) =>
+    `Not done: '${field}' in the same operation was refused, and an operation is done as a whole or not at all`,
 );
 
 /** A merchant follows as much as one process takes. */

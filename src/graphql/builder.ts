@@ -1,13 +1,15 @@
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
+import ErrorsPlugin from "@pothos/plugin-errors";
 import PrismaPlugin from "@pothos/plugin-prisma";
 import type { Models } from "../db";
-import { OperationTooLarge } from "../errors";
+import { ConflictRefusal, InvalidRefusal, NotFoundRefusal, OperationTooLarge } from "../errors";
 import type PrismaTypes from "../generated/pothos-types";
 import { getDatamodel } from "../generated/pothos-types";
 import type { Prisma, PrismaClient } from "../generated/prisma/client";
 import type { GraphQLContext } from "./context";
 import LoadedColumnsPlugin from "./loaded-columns";
+import MutationErrorsPlugin from "./mutation-errors";
 
 /** How far a foreign document may go; twice what our own largest operations need. */
 export const LIMITS = { depth: 14, breadth: 400, complexity: 250_000 };
@@ -25,9 +27,11 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown };
   };
 }>({
-  // The first is outermost: what it answers, the others are not asked.
-  plugins: [LoadedColumnsPlugin, PrismaPlugin, ComplexityPlugin],
+  // The first is outermost: what it answers, the others are not asked. It is also the last to see how a field was defined:
+  // a mutation is told to answer errors as data, made a union for it, and then its cost is that of a union.
+  plugins: [LoadedColumnsPlugin, ComplexityPlugin, ErrorsPlugin, MutationErrorsPlugin, PrismaPlugin],
   defaultFieldNullability: false,
+  errors: { defaultTypes: [InvalidRefusal, NotFoundRefusal, ConflictRefusal] },
   prisma: {
     // Resolvers read through the transaction of their operation, which has all that Pothos asks of a client.
     client: (context) => context.work.db as Models as PrismaClient,

@@ -37,17 +37,21 @@ export function inOperation<T>(
   act: (context: (trusted: boolean) => GraphQLContext) => Promise<T>,
 ): Promise<T> {
   if (kind === "mutation" && caller.scope !== "WRITE") return Promise.reject(MissingScope("write"));
-  const contextFor = (work: Work) => (trusted: boolean) => ({ work, loaders: createLoaders(work), trusted });
+  const contextFor =
+    (work: Work) =>
+    (trusted: boolean): GraphQLContext => ({ work, loaders: createLoaders(work), trusted, refusal: null });
   return workFor(service.database, caller.tenantId, service.clock, (work) => act(contextFor(work)), {
     readOnly: kind === "query",
   });
 }
 
 /**
- * Executes one operation for a caller, in one transaction. A mutation that ends with an error has changed nothing: all of
- * its fields are rolled back together. So has a dry run.
- * @param act Executes the operation.
+ * Executes one operation for a caller, in one transaction. A mutation that ends with an error, or with one as data, has changed
+ * nothing: all of its fields are rolled back together. So has a dry run.
+ * @param act Executes the operation; again when a field was refused, so that those before it don't say they were done. The second
+ * time no field does anything.
  * @param trusted Whether it is one of our own.
+ * @throws What a field was refused with, where the operation is one of our own.
  */
 export async function executeAs(
   service: OperationService,
@@ -59,9 +63,11 @@ export async function executeAs(
   const kind = operationKind(operation.document, operation.operationName);
   try {
     return await inOperation(service, caller, kind, async (contextFor) => {
-      const result = await act(contextFor(trusted));
+      const context = contextFor(trusted);
+      const result = await act(context);
       const race = lostRace(result);
       if (race) throw race;
+      if (context.refusal) throw trusted ? context.refusal.error : new RolledBack(await act(context));
       if (kind === "mutation" && (result.errors || isDryRun(operation))) throw new RolledBack(result);
       return result;
     });

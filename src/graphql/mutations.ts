@@ -14,7 +14,8 @@ import { PurchaseOrder } from "./orders";
 import { Sku } from "./skus";
 
 builder.mutationType({
-  description: "Everything that can be written; needs a key with the write scope. An operation is one transaction.",
+  description:
+    "Everything that can be written; needs a key with the write scope. An operation is one transaction: when one of its fields is refused, none is done. A field that is refused answers why, as data; what no field can help (a key without the scope, an operation that is too large, a service out of reach) is an error beside the data.",
 });
 
 /** One place in the rows sent that was wrong. */

@@ -52,6 +52,7 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
       required: true,
       defaultValue: false,
       description: "True: tell what would be drafted, and store nothing.",
+      deprecationReason: "Send the operation with `@dryRun`, as any mutation; then the drafts are answered whole.",
     }),
   }),
 });
@@ -131,7 +132,10 @@ const RefusedRecommendation = builder.objectRef<Refusal>("RefusedRecommendation"
 const PurchaseOrdersFromPlan = builder.objectRef<OrderedRecommendations>("PurchaseOrdersFromPlan").implement({
   description: "What became of the recommendations.",
   fields: (t) => ({
-    dryRun: t.exposeBoolean("dryRun", { description: "True when nothing was stored." }),
+    dryRun: t.exposeBoolean("dryRun", {
+      description: "True when nothing was stored because the input said so.",
+      deprecationReason: "Send the operation with `@dryRun`, which whoever sent it knows.",
+    }),
     orders: t.expose("orders", {
       type: [RecommendedOrder],
       description: "The drafts, by supplier and warehouse name: after a dry run what would be stored.",

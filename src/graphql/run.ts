@@ -66,6 +66,7 @@ export async function runOnce<Result, Variables extends object>(
     if (first) return { ...first, replayed: true };
     const act = async () => {
       const result = await executeOwn(operation.document, variableValues, contextValue);
+      if (contextValue.refusal) throw contextValue.refusal.error;
       return answers.success(dataOf<Result>(result));
     };
     return { ...(await answerOnce(contextValue.work, request, act, answers.refusal)), replayed: false };

@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema, specifiedDirectives } from "graph
 import { builder } from "./builder";
 import { DryRun } from "./dry-run";
 import "./scalars";
+import "./error-types";
 import "./stores";
 import "./warehouses";
 import "./suppliers";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { execute, GraphQLError } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
-import { type Changes, type DatabaseFailure, databaseFailure } from "../db";
-import { DomainError, InvalidInput, Unavailable } from "../errors";
+import { type Changes, databaseFailure } from "../db";
+import { DomainError, Unavailable } from "../errors";
 import { refuseOversized } from "./bounds";
 import { costOf } from "./cost";
 import { executeAs, type OperationService } from "./execute";
@@ -11,6 +11,7 @@ import { revalidation } from "./revalidation";
 import type { Caller } from "./run";
 import { schema } from "./schema";
 import { streams } from "./streams";
+import { unstorable } from "./unstorable";
 
 /** What the HTTP door knows before GraphQL begins. */
 export interface GraphQLServerContext {
@@ -31,18 +32,16 @@ export interface GraphQLService extends OperationService {
 
 const MASKED = "Internal server error";
 
-/** Failures of the database that the client can do something about, as what it is told. */
-const REFUSALS: { [failure in DatabaseFailure]?: () => DomainError } = {
-  unavailable: Unavailable,
-  race: Unavailable,
-  unstorable: () => InvalidInput([{ path: "text", reason: "holds a character that can't be stored" }]),
-};
+/** A failure of the database that the client can do something about, as what it is told; null for any other. */
+function refusalOf(error: unknown): DomainError | null {
+  const failure = databaseFailure(error);
+  return failure === "unavailable" || failure === "race" ? Unavailable() : unstorable(error);
+}
 
 /** A refusal of the domain as a GraphQL error with its code; anything else without its message. */
 function presentError(service: GraphQLService, error: unknown): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? null) : error;
-  const failure = databaseFailure(original);
-  const refusal = (failure && REFUSALS[failure]?.()) ?? original;
+  const refusal = refusalOf(original) ?? original;
   if (refusal instanceof DomainError) {
     const { nodes, source, positions, path } = error instanceof GraphQLError ? error : new GraphQLError("");
     const extensions = {

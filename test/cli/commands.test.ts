@@ -60,7 +60,7 @@ describe("key", () => {
     expect(stderr).toContain('Key "till" for "Acme" (read)');
     const api = new Api(service.address, stdout.trim());
     expect((await api.graphql("{ tenant { name } }")).body.data).toEqual({ tenant: { name: "Acme" } });
-    const write = await api.graphql("mutation { upsertStores(rows: []) }");
+    const write = await api.graphql("mutation { upsertStores(rows: []) { __typename } }");
     expect(write.body.errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
   });
 

@@ -5,11 +5,14 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/clien
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { Client, cacheExchange, fetchExchange } from "@urql/core";
+import type { GraphQLInterfaceType } from "graphql";
 import { GraphQLClient } from "graphql-request";
 import { projectRoot } from "../../src/config";
+import { schema } from "../../src/graphql/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { corner, seed } from "../support/world";
 import { reorderList } from "./front-end/reorder-list";
+import { stopReordering } from "./front-end/stop-reordering";
 import { SetReorder, Shelf } from "./front-end/tour";
 
 let app: TestApp;
@@ -40,11 +43,17 @@ function present<Data>(data: Data | null | undefined, error: unknown): Data {
   return data;
 }
 
-const address = () => ({ url: `${app.address}/graphql`, headers: { Authorization: `Bearer ${merchant.key}` } });
+const address = (key = merchant.key) => ({
+  url: `${app.address}/graphql`,
+  headers: { Authorization: `Bearer ${key}` },
+});
 
-const FRONT_ENDS: Record<string, () => FrontEnd> = {
-  urql: () => {
-    const { url, headers } = address();
+/** What implements `Error`: Apollo's cache drops what was selected on an interface unless it is told. */
+const ERROR_TYPES = schema.getPossibleTypes(schema.getType("Error") as GraphQLInterfaceType).map(({ name }) => name);
+
+const FRONT_ENDS: Record<string, (key?: string) => FrontEnd> = {
+  urql: (key) => {
+    const { url, headers } = address(key);
     const client = new Client({ url, exchanges: [cacheExchange, fetchExchange], fetchOptions: { headers } });
     return {
       query: async (document, variables) => {
@@ -57,9 +66,10 @@ const FRONT_ENDS: Record<string, () => FrontEnd> = {
       },
     };
   },
-  "Apollo Client": () => {
-    const { url, headers } = address();
-    const client = new ApolloClient({ link: new HttpLink({ uri: url, headers }), cache: new InMemoryCache() });
+  "Apollo Client": (key) => {
+    const { url, headers } = address(key);
+    const cache = new InMemoryCache({ possibleTypes: { Error: ERROR_TYPES } });
+    const client = new ApolloClient({ link: new HttpLink({ uri: url, headers }), cache });
     return {
       query: async (query, variables) => {
         const { data, error } = await client.query({ query, variables, fetchPolicy: "network-only" } as never);
@@ -71,8 +81,8 @@ const FRONT_ENDS: Record<string, () => FrontEnd> = {
       },
     };
   },
-  "graphql-request": () => {
-    const { url, headers } = address();
+  "graphql-request": (key) => {
+    const { url, headers } = address(key);
     const client = new GraphQLClient(url, { headers });
     return {
       query: (document, variables) => client.request({ document, variables } as never),
@@ -94,15 +104,35 @@ describe("a front-end that talks by", () => {
         suppliers: [{ isPrimary: true, supplier: { name: "Mill" } }],
       });
       const skuIds = [sku?.id ?? ""];
-      expect(await client.mutate(SetReorder, { skuIds, reorder: false })).toMatchObject({ setReorder: skuIds });
+      const { setReorder } = await client.mutate(SetReorder, { skuIds, reorder: false });
+      expect(setReorder).toMatchObject({ result: skuIds });
       expect((await client.query(Shelf, { name: "CUP" })).sku).toMatchObject({ reorder: false });
       await client.mutate(SetReorder, { skuIds, reorder: true });
     },
   );
 
-  it.each(Object.entries(FRONT_ENDS))("%s is told why it is refused", async (_name, open) => {
-    const refused = open().mutate(SetReorder, { skuIds: ["no id"], reorder: false });
-    await expect(refused).rejects.toThrow("skuIds.0: must be a UUID");
+  it.each(Object.entries(FRONT_ENDS))("%s is told as data why a write is refused", async (_name, open) => {
+    const { setReorder } = await open().mutate(SetReorder, { skuIds: ["no id"], reorder: false });
+    expect(setReorder).toMatchObject({
+      __typename: "InvalidError",
+      code: "INVALID_INPUT",
+      message: "skuIds.0: must be a UUID",
+      faults: [{ path: "skuIds.0", reason: "must be a UUID" }],
+    });
+  });
+
+  it.each(Object.entries(FRONT_ENDS))("%s fails where no field can answer, and hears why", async (_name, open) => {
+    const { key } = await app.merchant({ scope: "READ" });
+    await expect(open(key).mutate(SetReorder, { skuIds: [], reorder: false })).rejects.toThrow("lacks the write scope");
+  });
+});
+
+describe("the README", () => {
+  it("tells Apollo Client's cache all that is an error", () => {
+    const [, listed = ""] =
+      /possibleTypes: \{ Error: (\[[^\]]*\]) \}/.exec(fs.readFileSync(path.join(projectRoot, "README.md"), "utf8")) ??
+      [];
+    expect(JSON.parse(listed).sort()).toEqual([...ERROR_TYPES].sort());
   });
 });
 
@@ -129,9 +159,18 @@ describe("Apollo Client with documents by hash", () => {
 });
 
 describe("the typed example of the README", () => {
-  it("is this code", () => {
-    const code = fs.readFileSync(path.join(__dirname, "front-end/reorder-list.ts"), "utf8");
+  it.each(["reorder-list.ts", "stop-reordering.ts"])("is this code: %s", (file) => {
+    const code = fs.readFileSync(path.join(__dirname, "front-end", file), "utf8");
     expect(fs.readFileSync(path.join(projectRoot, "README.md"), "utf8")).toContain(code);
+  });
+
+  it("writes, and says why it could not", async () => {
+    const { url } = address();
+    const { body } = await merchant.api.graphql('{ sku(name: "MUG") { id } }');
+    const stranger = "00000000-0000-4000-8000-000000000000";
+    expect(await stopReordering(url, merchant.key, [body.data.sku.id])).toBe("Switched off: 1.");
+    expect(await stopReordering(url, merchant.key, [stranger])).toBe("Somebody has deleted them. Reload the list.");
+    expect(await stopReordering(url, merchant.key, ["x"])).toBe("Nothing was changed: skuIds.0: must be a UUID");
   });
 
   it("answers what to buy", async () => {

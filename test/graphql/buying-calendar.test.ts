@@ -1,6 +1,7 @@
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
+import { answering } from "../support/mutation";
 import { PLANNED_AT, type Planner, planner } from "./planner";
 
 let app: TestApp;
@@ -153,9 +154,12 @@ describe("the buying calendar", () => {
 
   it("becomes orders that say so, for the same units and cost", async () => {
     const [entry] = (await calendar('until: "2026-01-01", withProjected: false')).nodes;
-    const { createPurchaseOrdersFromPlan } = await shop.ask(`mutation {
-      createPurchaseOrdersFromPlan(input: { buyOn: { until: "2026-01-01" }, supplierIds: ["${await shop.idOf("supplier", "Mill")}"] }) {
-        orders { origin units cost } purchaseOrders { origin cost quantityConfirmed } refused { skuName } } }`);
+    const input = `{ buyOn: { until: "2026-01-01" }, supplierIds: ["${await shop.idOf("supplier", "Mill")}"] }`;
+    const order = answering(
+      `createPurchaseOrdersFromPlan(input: ${input})`,
+      "{ orders { origin units cost } purchaseOrders { origin cost quantityConfirmed } refused { skuName } }",
+    );
+    const { createPurchaseOrdersFromPlan } = await shop.write(`mutation { ${order} }`);
     expect(createPurchaseOrdersFromPlan).toEqual({
       orders: [{ origin: "PLAN", units: entry.units, cost: entry.cost }],
       purchaseOrders: [{ origin: "PLAN", quantityConfirmed: entry.units, cost: entry.cost }],

@@ -77,7 +77,8 @@ async function runAs(
   let answer: unknown;
   const statements = await countStatements(() =>
     app.database.as(merchant.tenantId, async (work) => {
-      answer = await executeOwn(document, variables, { work, loaders: createLoaders(work), trusted: true }, execution);
+      const context = { work, loaders: createLoaders(work), trusted: true, refusal: null };
+      answer = await executeOwn(document, variables, context, execution);
     }),
   );
   return { answer: JSON.parse(JSON.stringify(answer)), statements };

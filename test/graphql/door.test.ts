@@ -26,14 +26,14 @@ describe("the GraphQL endpoint", () => {
   });
 
   it("refuses a mutation by GET, and changes nothing", async () => {
-    const reply = await get('mutation { upsertStores(rows: [{ name: "Other", currency: "EUR" }]) }');
+    const reply = await get('mutation { upsertStores(rows: [{ name: "Other", currency: "EUR" }]) { __typename } }');
     expect(reply.status).toBe(405);
     expect((await get("{ stores { totalCount } }")).body.data).toEqual({ stores: { totalCount: 1 } });
   });
 
   it("runs the operation that is named, with its variables", async () => {
     const query =
-      'query A($n: String) { suppliers(filter: { name: $n }) { nodes { name } } } mutation B { deleteOrder(id: "") }';
+      'query A($n: String) { suppliers(filter: { name: $n }) { nodes { name } } } mutation B { deleteOrder(id: "") { __typename } }';
     const reply = await post({ query, operationName: "A", variables: { n: "mill" } });
     expect(reply).toMatchObject({ status: 200, body: { data: { suppliers: { nodes: [{ name: "Mill" }] } } } });
     const unclear = await post({ query: "query A { tenant { id } } query B { tenant { id } }" });
@@ -86,7 +86,7 @@ describe("the GraphQL endpoint", () => {
     ],
     ["a number as words", 'upsertSkus(rows: [{ name: "CUP", unitCost: "two" }])'],
   ])("refuses %s as a decimal", async (_title, mutation) => {
-    const { body } = await ours.api.graphql(`mutation { ${mutation} }`);
+    const { body } = await ours.api.graphql(`mutation { ${mutation} { __typename } }`);
     expect(body.errors).toMatchObject([
       { message: expect.stringContaining("digits"), extensions: { code: "BAD_USER_INPUT" } },
     ]);
@@ -100,7 +100,7 @@ describe("the GraphQL endpoint", () => {
   it("lets a query read only, in one snapshot, and a mutation write", async () => {
     const sent = jest.spyOn(pg.Client.prototype, "query");
     await ours.api.graphql("{ stores { totalCount } skus { totalCount } }");
-    await ours.api.graphql("mutation { upsertStores(rows: []) }");
+    await ours.api.graphql("mutation { upsertStores(rows: []) { __typename } }");
     const calls = sent.mock.calls.map(([call]) => call as unknown as string | { text: string });
     sent.mockRestore();
     const texts = calls.map((call) => (typeof call === "string" ? call : call.text));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "../../src/graphql/builder";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { corner, seed } from "../support/world";
 
@@ -53,7 +54,7 @@ describe("a document sent by its hash", () => {
     const large = `{ ${Array.from({ length: 300 }, (_, i) => `a${i}: skus { totalCount }`).join(" ")} }`;
     const { body } = await post({ query: large, extensions: persisted(hashOf(large)) });
     expect(body.errors).toMatchObject([{ extensions: { code: "OPERATION_TOO_LARGE" } }]);
-    const write = "mutation { upsertStores(rows: []) }";
+    const write = "mutation { upsertStores(rows: []) { __typename } }";
     await post({ query: write, extensions: persisted(hashOf(write)) });
     expect((await get({ extensions: JSON.stringify(persisted(hashOf(write))) })).status).toBe(405);
   });
@@ -94,7 +95,8 @@ describe("an answer", () => {
 });
 
 describe("a dry run", () => {
-  const UPSERT = `upsertStores(rows: [{ name: "Fair", currency: "EUR" }])`;
+  const STORES = `upsertStores(rows: [{ name: "Fair", currency: "EUR" }])`;
+  const UPSERT = answering(STORES);
   const everything = () => storedRows(app.database, ours.tenantId);
 
   it.each([
@@ -106,32 +108,38 @@ describe("a dry run", () => {
     ],
     [
       "orders, and the work they promise",
-      `mutation @dryRun { upsertOrders(lines: [{ reference: "PO", sku: "CUP", warehouse: "North", supplier: "Mill",
-         quantityOrdered: 5, delivery: "2026-12-01", status: "CONFIRMED" }]) { created { reference } errors { reason } } }`,
+      `mutation @dryRun { ${answering(
+        `upsertOrders(lines: [{ reference: "PO", sku: "CUP", warehouse: "North", supplier: "Mill",
+           quantityOrdered: 5, delivery: "2026-12-01", status: "CONFIRMED" }])`,
+        "{ created { reference } errors { reason } }",
+      )} }`,
       { upsertOrders: { created: [{ reference: "PO" }], errors: [] } },
     ],
   ])("of %s answers as if, and leaves everything as it was", async (_what, query, data) => {
     const before = await everything();
-    expect((await post({ query })).body.data).toEqual(data);
+    expect(resultsOf(await post({ query }))).toEqual(data);
     expect(await everything()).toEqual(before);
   });
 
   it("sees within itself what it wrote", async () => {
-    const { body } = await post({ query: `mutation @dryRun { a: ${UPSERT} b: ${UPSERT} }` });
-    expect(body.data).toEqual({ a: 1, b: 1 });
+    const reply = await post({
+      query: `mutation @dryRun { ${answering(`a: ${STORES}`)} ${answering(`b: ${STORES}`)} }`,
+    });
+    expect(resultsOf(reply)).toEqual({ a: 1, b: 1 });
     expect((await post({ query: '{ stores(filter: { name: "Fair" }) { totalCount } }' })).body.data).toEqual({
       stores: { totalCount: 0 },
     });
   });
 
   it("refuses what would be refused", async () => {
-    const { body } = await post({ query: 'mutation @dryRun { upsertStores(rows: [{ name: "New" }]) }' });
-    expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT" } }]);
+    const query = `mutation @dryRun { ${answering('upsertStores(rows: [{ name: "New" }])')} }`;
+    expect(refusalIn(await post({ query })).code).toBe("INVALID_INPUT");
   });
 
   it("is none when it is not to be", async () => {
-    const query = `mutation ($try: Boolean! = false) @dryRun(if: $try) { upsertStores(rows: [{ name: "Kiosk", currency: "EUR" }]) }`;
-    await post({ query });
+    const query = `mutation ($try: Boolean! = false) @dryRun(if: $try) {
+      ${answering('upsertStores(rows: [{ name: "Kiosk", currency: "EUR" }])')} }`;
+    expect(resultsOf(await post({ query }))).toEqual({ upsertStores: 1 });
     expect((await post({ query: '{ stores(filter: { name: "Kiosk" }) { totalCount } }' })).body.data).toEqual({
       stores: { totalCount: 1 },
     });

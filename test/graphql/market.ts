@@ -1,4 +1,5 @@
 import type { Merchant, TestApp } from "../support/app";
+import { answering, resultsOf } from "../support/mutation";
 import { seed } from "../support/world";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -118,14 +119,16 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
   // Placed first and received later, so that there is a lead time to learn.
   for (const received of [0, 4]) {
     const ordered = await merchant.api.graphql(
-      "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds errors { row column reason } } }",
+      `mutation ($lines: [OrderLineInput!]!) {
+        ${answering("upsertOrders(lines: $lines)", "{ errors { row column reason } }")} }`,
       { lines: lines.map((line) => (line.status === "CONFIRMED" ? line : { ...line, quantityReceived: received })) },
     );
-    expect(ordered.body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+    expect(resultsOf(ordered)).toEqual({ upsertOrders: { errors: [] } });
   }
   for (const [index, sku] of goods.entries()) {
     const sold = await merchant.api.graphql(
-      "mutation ($store: String!, $rows: [JSON!]!) { importTransactions(storeName: $store, rows: $rows) { accepted } }",
+      `mutation ($store: String!, $rows: [JSON!]!) {
+        ${answering("importTransactions(storeName: $store, rows: $rows)", "{ accepted }")} }`,
       {
         store: named("Store", index + 1),
         // One sale alone would be no demand to plan with.
@@ -140,12 +143,13 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
         })),
       },
     );
-    expect(sold.body).toMatchObject({ data: { importTransactions: { accepted: SOLD.length } } });
+    expect(resultsOf(sold)).toEqual({ importTransactions: { accepted: SOLD.length } });
     const pair = await merchant.api.graphql(
       `{ good: sku(name: "${sku}") { id } set: sku(name: "${named("Set", index + 1)}") { id } }`,
     );
     const { good, set } = pair.body.data;
-    await merchant.api.graphql(`mutation { setSuccessor(skuId: "${set.id}", successorId: "${good.id}") { id } }`);
+    const succeed = answering(`setSuccessor(skuId: "${set.id}", successorId: "${good.id}")`, "{ id }");
+    resultsOf(await merchant.api.graphql(`mutation { ${succeed} }`));
   }
   await app.drain();
 }

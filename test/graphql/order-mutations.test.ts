@@ -1,6 +1,7 @@
 import { createKey } from "../../src/domain/keys/keys";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { first, openMarket } from "./market";
 
@@ -31,10 +32,9 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 async function refused(act: () => Promise<Reply>, code: string, ...paths: string[]): Promise<void> {
   const before = await storedRows(app.database, market.tenantId);
-  const { body } = await act();
-  expect(body.errors).toMatchObject([{ extensions: { code } }]);
-  const faults: { path: string }[] = body.errors[0].extensions.faults ?? [];
-  expect(faults.map(({ path }) => path)).toEqual(paths);
+  const refusal = refusalIn(await act());
+  expect(refusal.code).toBe(code);
+  expect((refusal.faults ?? []).map(({ path }) => path)).toEqual(paths);
   expect(await storedRows(app.database, market.tenantId)).toEqual(before);
 }
 
@@ -48,13 +48,14 @@ const LINE = {
   status: "CONFIRMED",
 };
 const UPSERT = `mutation ($lines: [OrderLineInput!]!, $dateFormat: String! = "DD/MM/YYYY") {
-  upsertOrders(lines: $lines, dateFormat: $dateFormat) { created { reference } errors { row column reason } } }`;
+  ${answering("upsertOrders(lines: $lines, dateFormat: $dateFormat)", "{ created { reference } errors { row column reason } }")} }`;
+const change = (field: string, selection?: string) => market.api.graphql(`mutation { ${answering(field, selection)} }`);
 
 describe("upsertOrders", () => {
   it("creates an order, and says of a bad line of another why that one was left", async () => {
     const lines = [LINE, { ...LINE, reference: "NEW 2", sku: "Nothing" }];
-    const { body } = await market.api.graphql(UPSERT, { lines });
-    expect(body.data.upsertOrders).toEqual({
+    const { upsertOrders } = resultsOf(await market.api.graphql(UPSERT, { lines }));
+    expect(upsertOrders).toEqual({
       created: [{ reference: "NEW 1" }],
       errors: [{ row: 2, column: "sku", reason: "RESOURCE_NOT_FOUND" }],
     });
@@ -79,7 +80,7 @@ describe("upsertOrders", () => {
 
   it("counts units beyond what 32 bits hold", async () => {
     const most = { ...LINE, reference: "HUGE", quantityOrdered: 2_147_483_647 };
-    await market.api.graphql(UPSERT, { lines: [most, { ...most, warehouse: "Warehouse 02" }] });
+    resultsOf(await market.api.graphql(UPSERT, { lines: [most, { ...most, warehouse: "Warehouse 02" }] }));
     const { body } = await market.api.graphql(
       '{ order(reference: "HUGE") { quantityConfirmed parts { quantityConfirmed inTransit } } }',
     );
@@ -93,17 +94,14 @@ describe("upsertOrders", () => {
 
 describe("setOrderStatus", () => {
   it("sets all of the orders", async () => {
-    const { body } = await market.api.graphql(
-      `mutation { setOrderStatus(ids: ["${orderId.toUpperCase()}", "${orderId}"], status: APPROVED) }`,
-    );
-    expect(body.data).toEqual({ setOrderStatus: [orderId] });
+    const reply = await change(`setOrderStatus(ids: ["${orderId.toUpperCase()}", "${orderId}"], status: APPROVED)`);
+    expect(resultsOf(reply)).toEqual({ setOrderStatus: [orderId] });
     const after = await market.api.graphql(`{ order(id: "${orderId}") { status } }`);
     expect(after.body.data).toEqual({ order: { status: "APPROVED" } });
   });
 
   it("sets none when one is unknown or no id at all", async () => {
-    const set = (id: string) =>
-      market.api.graphql(`mutation { setOrderStatus(ids: ["${orderId}", "${id}"], status: DRAFT) }`);
+    const set = (id: string) => change(`setOrderStatus(ids: ["${orderId}", "${id}"], status: DRAFT)`);
     await refused(() => set(NOBODY), "ORDERS_NOT_FOUND");
     await refused(() => set("{8b964899-442f-4e69-9ddb-9e9dba1e8929}"), "INVALID_INPUT", "ids.1");
   });
@@ -111,15 +109,14 @@ describe("setOrderStatus", () => {
 
 describe("setReorder", () => {
   it("switches SKUs off and on", async () => {
-    const { body } = await market.api.graphql(`mutation { setReorder(skuIds: ["${goodId}"], reorder: false) }`);
-    expect(body.data).toEqual({ setReorder: [goodId] });
+    const reply = await change(`setReorder(skuIds: ["${goodId}"], reorder: false)`);
+    expect(resultsOf(reply)).toEqual({ setReorder: [goodId] });
     const after = await market.api.graphql(`{ skus(filter: { reorder: false }) { nodes { id } } }`);
     expect(after.body.data.skus.nodes).toEqual([{ id: goodId }]);
   });
 
   it("changes none when one is unknown, no id at all, or a bundle", async () => {
-    const set = (id: string) =>
-      market.api.graphql(`mutation { setReorder(skuIds: ["${goodId}", "${id}"], reorder: true) }`);
+    const set = (id: string) => change(`setReorder(skuIds: ["${goodId}", "${id}"], reorder: true)`);
     await refused(() => set(NOBODY), "SKUS_NOT_FOUND");
     await refused(() => set("1"), "INVALID_INPUT", "skuIds.1");
     await refused(() => set(setId), "INVALID_INPUT", "sku_ids");
@@ -128,15 +125,13 @@ describe("setReorder", () => {
 
 describe("setSuccessor", () => {
   const succeed = (id: string, heir: string | null) =>
-    market.api.graphql(
-      `mutation { setSuccessor(skuId: "${id}", successorId: ${heir && `"${heir}"`}) { successor { id } } }`,
-    );
+    change(`setSuccessor(skuId: "${id}", successorId: ${heir && `"${heir}"`})`, "{ successor { id } }");
   const successorOf = async (id: string) =>
     (await market.api.graphql(`{ sku(id: "${id}") { successor { id } predecessors { id } } }`)).body.data.sku;
 
   it("is told by both SKUs, and taken back", async () => {
-    const { data, errors } = (await succeed(goodId, materialId)).body;
-    expect([data, errors]).toEqual([{ setSuccessor: { successor: { id: materialId } } }, undefined]);
+    const told = resultsOf(await succeed(goodId, materialId));
+    expect(told).toEqual({ setSuccessor: { successor: { id: materialId } } });
     expect(await successorOf(goodId)).toEqual({ successor: { id: materialId }, predecessors: [{ id: setId }] });
     expect(await successorOf(materialId)).toEqual({ successor: null, predecessors: [{ id: goodId }] });
     await succeed(goodId, null);
@@ -155,12 +150,14 @@ describe("setSuccessor", () => {
 
 describe("overrideConsumption", () => {
   const override = (order: string, material: string, quantity: string) =>
-    market.api.graphql(`mutation { overrideConsumption(orderId: "${order}", materialIds: ["${material}"],
-      actualQuantity: ${quantity}) { consumption { materialName plannedQuantity actualQuantity variance } } }`);
+    change(
+      `overrideConsumption(orderId: "${order}", materialIds: ["${material}"], actualQuantity: ${quantity})`,
+      "{ consumption { materialName plannedQuantity actualQuantity variance } }",
+    );
 
   it("replaces what was used", async () => {
-    const { body } = await override(orderId, materialId, "21.5");
-    expect(body.data.overrideConsumption.consumption).toEqual([
+    const reply = await override(orderId, materialId, "21.5");
+    expect(resultsOf(reply).overrideConsumption.consumption).toEqual([
       { materialName: first.material, plannedQuantity: 20, actualQuantity: 21.5, variance: 1.5 },
     ]);
   });
@@ -175,12 +172,13 @@ describe("overrideConsumption", () => {
 
 describe("importTransactions", () => {
   const IMPORT = `mutation ($store: String, $rows: [JSON!]!) {
-    importTransactions(storeName: $store, rows: $rows) { accepted errors { row column reason } } }`;
+    ${answering("importTransactions(storeName: $store, rows: $rows)", "{ accepted errors { row column reason } }")} }`;
   const sale = { sku: first.good, warehouse: first.warehouse, quantity: 1, unit_price: 2, timestamp: "2026-01-01" };
 
   it("stores the good lines and reports the bad ones", async () => {
-    const { body } = await market.api.graphql(IMPORT, { store: first.store, rows: [sale, { ...sale, sku: "None" }] });
-    expect(body.data.importTransactions).toEqual({
+    const rows = [sale, { ...sale, sku: "None" }];
+    const { importTransactions } = resultsOf(await market.api.graphql(IMPORT, { store: first.store, rows }));
+    expect(importTransactions).toEqual({
       accepted: 1,
       errors: [{ row: 2, column: "sku", reason: "RESOURCE_NOT_FOUND" }],
     });
@@ -196,8 +194,8 @@ describe("importTransactions", () => {
 
 describe("deleteOrder", () => {
   it("deletes an order once, and keeps what arrived", async () => {
-    const remove = () => market.api.graphql(`mutation { deleteOrder(id: "${orderId}") }`);
-    expect((await remove()).body.data).toEqual({ deleteOrder: first.order });
+    const remove = () => change(`deleteOrder(id: "${orderId}")`);
+    expect(resultsOf(await remove())).toEqual({ deleteOrder: first.order });
     await refused(remove, "ORDER_NOT_FOUND");
     const left = await market.api.graphql(`{ deliveries(filter: { orderId: "${orderId}" }) { nodes { quantity } } }`);
     expect(left.body.data.deliveries.nodes).toEqual([{ quantity: 4 }]);
@@ -210,11 +208,15 @@ describe("a key that may only read", () => {
     `dismissStockAlerts(ids: ["${NOBODY}"])`,
     `setOrderStatus(ids: ["${NOBODY}"], status: DRAFT)`,
     `setReorder(skuIds: ["${NOBODY}"], reorder: true)`,
-    `setSuccessor(skuId: "${NOBODY}") { id }`,
-    `overrideConsumption(orderId: "${NOBODY}", materialIds: [], actualQuantity: 1) { id }`,
-    "upsertOrders(lines: []) { orderIds }",
-    `importTransactions(storeName: "${first.store}", rows: []) { accepted }`,
+    `setSuccessor(skuId: "${NOBODY}")`,
+    `overrideConsumption(orderId: "${NOBODY}", materialIds: [], actualQuantity: 1)`,
+    "upsertOrders(lines: [])",
+    `importTransactions(storeName: "${first.store}", rows: [])`,
   ])("can't run %s", async (field) => {
-    await refused(() => reader.graphql(`mutation { ${field} }`), "MISSING_SCOPE");
+    const before = await storedRows(app.database, market.tenantId);
+    const { body } = await reader.graphql(`mutation { ${field} { __typename } }`);
+    expect(body).toMatchObject({ errors: [{ extensions: { code: "MISSING_SCOPE" } }] });
+    expect(body).not.toHaveProperty("data");
+    expect(await storedRows(app.database, market.tenantId)).toEqual(before);
   });
 });

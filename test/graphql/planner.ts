@@ -2,6 +2,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { planWorld } from "../domain/plan-world";
 import { Api } from "../support/api";
 import type { TestApp } from "../support/app";
+import { resultsOf } from "../support/mutation";
 
 /** The instant at which every plan of a plan world is made: a Thursday, 2026-01-01. */
 export const PLANNED_AT = "2026-01-01T12:00:00Z";
@@ -21,6 +22,10 @@ export async function planner(app: TestApp) {
       const { body } = await api.graphql(query, variables);
       expect(body.errors).toBeUndefined();
       return body.data;
+    },
+    /** Writes what must not be refused; fields are written with `answering`. */
+    async write(mutation: string, variables: Record<string, unknown> = {}) {
+      return resultsOf(await api.graphql(mutation, variables));
     },
   };
 }

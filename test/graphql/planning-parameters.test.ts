@@ -1,5 +1,6 @@
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { seed } from "../support/world";
 
 const clock = testClock("2026-01-01T12:00:00Z");
@@ -33,13 +34,15 @@ beforeEach(async () => {
   await app.drain();
 });
 
-async function set(...rows: Record<string, unknown>[]) {
-  const { body } = await merchant.api.graphql(
-    "mutation ($rows: [PlanningParametersInput!]!) { setPlanningParameters(rows: $rows) }",
+const send = (...rows: Record<string, unknown>[]) =>
+  merchant.api.graphql(
+    `mutation ($rows: [PlanningParametersInput!]!) { ${answering("setPlanningParameters(rows: $rows)")} }`,
     { rows },
   );
-  if (!body.errors) await app.drain();
-  return body;
+
+async function set(...rows: Record<string, unknown>[]) {
+  resultsOf(await send(...rows));
+  await app.drain();
 }
 
 interface Explained {
@@ -115,18 +118,18 @@ describe("a planning parameter", () => {
   });
 
   it("is refused where no such level is, and with it all rows sent", async () => {
-    const body = await set(
+    const several = await send(
       { moq: 5 },
       { warehouse: "North", moq: 5 },
       { sku: "Tea", supplier: "Ada", moq: 5 },
       { supplier: "Ada", leadTimeDays: 1 },
     );
-    expect(body.errors[0].extensions.faults).toEqual([
+    expect(refusalIn(several).faults).toEqual([
       { path: "rows.1.warehouse", reason: "UNKNOWN_LEVEL" },
       { path: "rows.2.supplier", reason: "UNKNOWN_LEVEL" },
     ]);
-    const twice = await set({ moq: 5 }, { moq: 6 });
-    expect(twice.errors[0].extensions.faults).toEqual([{ path: "rows.1.sku", reason: "DUPLICATE_KEY" }]);
+    const twice = await send({ moq: 5 }, { moq: 6 });
+    expect(refusalIn(twice).faults).toEqual([{ path: "rows.1.sku", reason: "DUPLICATE_KEY" }]);
     expect((await explained()).parameters.moq).toEqual({ value: 0, level: "DEFAULT" });
   });
 });
@@ -169,10 +172,8 @@ describe("an explanation", () => {
 
   it("names the supplier's minimum, the days it took and what they need", async () => {
     await set({ safetyStockDays: 0, stockCoverDays: 20 });
-    const { body } = await merchant.api.graphql(
-      'mutation { upsertSuppliers(rows: [{ name: "Ada", currency: "EUR", minimumOrderQuantity: 150 }]) }',
-    );
-    expect(body.errors).toBeUndefined();
+    const dearer = 'upsertSuppliers(rows: [{ name: "Ada", currency: "EUR", minimumOrderQuantity: 150 }])';
+    resultsOf(await merchant.api.graphql(`mutation { ${answering(dearer)} }`));
     await app.drain();
     expect((await explained()).sentences.slice(-3)).toEqual([
       "Whole units left 80 as it is.",

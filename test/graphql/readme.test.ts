@@ -28,5 +28,6 @@ describe("an operation that the README shows", () => {
   it.each(examples)("can be sent as it stands: %s", async (_begins, operation) => {
     const { status, body } = await market.api.graphql(operation);
     expect([status, body.errors]).toEqual([200, undefined]);
+    for (const answer of Object.values(body.data)) expect(answer).not.toHaveProperty("code");
   });
 });

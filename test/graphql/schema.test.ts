@@ -1,33 +1,33 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from "graphql";
+import { type GraphQLNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from "graphql";
 import { projectRoot } from "../../src/config";
 import { schema, schemaText } from "../../src/graphql/schema";
 
-/** What a type is made of that needs words: itself, fields, arguments, values; each by its path. */
-function partsOf(type: GraphQLNamedType): { path: string; description: string | null | undefined }[] {
-  const own = [{ path: type.name, description: type.description }];
-  if (isEnumType(type)) {
-    return [
-      ...own,
-      ...type.getValues().map(({ name, description }) => ({ path: `${type.name}.${name}`, description })),
-    ];
-  }
-  if (isInputObjectType(type)) {
-    return [
-      ...own,
-      ...Object.values(type.getFields()).map(({ name, description }) => ({
-        path: `${type.name}.${name}`,
-        description,
-      })),
-    ];
-  }
-  if (!isObjectType(type)) return own;
+/** A part of the schema that needs words, by its path. */
+interface Part {
+  path: string;
+  description: string | null | undefined;
+  /** What to use instead, of a part that is to go. */
+  deprecationReason?: string | null;
+}
+
+/** What a type is made of that needs words: itself, fields, arguments, values. */
+function partsOf(type: GraphQLNamedType): Part[] {
+  const own = { path: type.name, description: type.description };
+  const part = ({ name, description, deprecationReason }: Omit<Part, "path"> & { name: string }, of: string): Part => ({
+    path: of.endsWith("(") ? `${of}${name})` : `${of}.${name}`,
+    description,
+    deprecationReason,
+  });
+  if (isEnumType(type)) return [own, ...type.getValues().map((value) => part(value, type.name))];
+  if (isInputObjectType(type)) return [own, ...Object.values(type.getFields()).map((field) => part(field, type.name))];
+  if (!isObjectType(type) && !isInterfaceType(type)) return [own];
   const fields = Object.values(type.getFields()).flatMap((field) => [
-    { path: `${type.name}.${field.name}`, description: field.description },
-    ...field.args.map((arg) => ({ path: `${type.name}.${field.name}(${arg.name})`, description: arg.description })),
+    part(field, type.name),
+    ...field.args.map((argument) => part(argument, `${type.name}.${field.name}(`)),
   ]);
-  return [...own, ...fields];
+  return [own, ...fields];
 }
 
 const ours = Object.values(schema.getTypeMap()).filter(
@@ -44,6 +44,14 @@ describe("the schema", () => {
       .flatMap(partsOf)
       .filter(({ description }) => !description || !/[.!?…]$/.test(description.trim()));
     expect(silent.map(({ path: at }) => at)).toEqual([]);
+  });
+
+  it("says of what is to go what to use instead", () => {
+    const going = ours.flatMap(partsOf).filter(({ deprecationReason }) => deprecationReason != null);
+    expect(going.map(({ path: at }) => at)).toContain("PurchaseOrdersFromPlanInput.dryRun");
+    expect(
+      going.filter(({ deprecationReason }) => !/^(Ask|Send|Use) .*`.+`.*\.$/.test(deprecationReason ?? "")),
+    ).toEqual([]);
   });
 
   it("lets nobody name a tenant: no argument or input field asks for one", () => {

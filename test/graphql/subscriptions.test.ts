@@ -6,6 +6,7 @@ import { createApp } from "../../src/app";
 import { systemClock } from "../../src/clock";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { corner, seed } from "../support/world";
 
 let app: TestApp;
@@ -59,8 +60,13 @@ async function subscribe(query: string, key = ours.key): Promise<Stream> {
 }
 
 const order = (reference: string, status = "CONFIRMED") =>
-  `mutation { upsertOrders(lines: [{ reference: "${reference}", sku: "CUP", warehouse: "North", supplier: "Mill",
-     quantityOrdered: 5, delivery: "2026-12-01", status: "${status}" }]) { orderIds errors { reason } } }`;
+  `mutation { ${answering(
+    `upsertOrders(lines: [{ reference: "${reference}", sku: "CUP", warehouse: "North", supplier: "Mill",
+       quantityOrdered: 5, delivery: "2026-12-01", status: "${status}" }])`,
+    "{ orderIds errors { reason } }",
+  )} }`;
+const setStatus = (id: string, status: string) =>
+  `mutation { ${answering(`setOrderStatus(ids: ["${id}"], status: ${status})`)} }`;
 
 /** Waits until something holds; the test's own time limit is the bound. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -82,13 +88,12 @@ describe("a subscription", () => {
     const stream = await subscribe(ORDERS);
     expect(stream.status).toBe(200);
     expect(stream.headers.get("content-type")).toContain("text/event-stream");
-    const { body } = await ours.api.graphql(order("PO-1"));
-    const [orderId] = body.data.upsertOrders.orderIds;
+    const [orderId] = resultsOf(await ours.api.graphql(order("PO-1"))).upsertOrders.orderIds;
     const shown = { reference: "PO-1", supplier: { name: "Mill" }, lines: [{ sku: { name: "CUP" } }] };
     expect(await stream.next()).toMatchObject({
       data: { orderChanged: { orderId, order: { ...shown, status: "CONFIRMED" } } },
     });
-    await ours.api.graphql(`mutation { setOrderStatus(ids: ["${orderId}"], status: APPROVED) }`);
+    resultsOf(await ours.api.graphql(setStatus(orderId, "APPROVED")));
     expect(await stream.next()).toMatchObject({ data: { orderChanged: { order: { ...shown, status: "APPROVED" } } } });
     await ours.api.delete(`/orders/${orderId}`);
     expect(await stream.next()).toMatchObject({ data: { orderChanged: { orderId, order: null } } });
@@ -97,7 +102,8 @@ describe("a subscription", () => {
 
   it("hears of each refresh of the plan", async () => {
     const stream = await subscribe("subscription { planRefreshed { id complete seriesCount } }");
-    await ours.api.graphql('mutation { countStock(rows: [{ sku: "CUP", warehouse: "North", onHand: 3 }]) }');
+    const count = answering('countStock(rows: [{ sku: "CUP", warehouse: "North", onHand: 3 }])');
+    resultsOf(await ours.api.graphql(`mutation { ${count} }`));
     await app.drain();
     expect(await stream.next()).toMatchObject({
       data: { planRefreshed: { complete: false, seriesCount: expect.any(Number) } },
@@ -129,9 +135,9 @@ describe("a subscription", () => {
     const stream = await subscribe(ORDERS);
     const stranger = await app.merchant();
     await seed(app, stranger, corner);
-    await stranger.api.graphql(order("PO-THEIRS"));
-    await ours.api.graphql(order("PO-TRIED").replace("mutation", "mutation @dryRun"));
-    await ours.api.graphql(`mutation { setOrderStatus(ids: ["${stranger.tenantId}"], status: DRAFT) }`);
+    resultsOf(await stranger.api.graphql(order("PO-THEIRS")));
+    resultsOf(await ours.api.graphql(order("PO-TRIED").replace("mutation", "mutation @dryRun")));
+    expect(refusalIn(await ours.api.graphql(setStatus(stranger.tenantId, "DRAFT"))).code).toBe("ORDERS_NOT_FOUND");
     await ours.api.graphql(order("PO-3"));
     expect(await stream.next()).toMatchObject({ data: { orderChanged: { order: { reference: "PO-3" } } } });
     stream.leave();

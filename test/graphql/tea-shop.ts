@@ -1,16 +1,18 @@
 import type { TestApp } from "../support/app";
+import { answering } from "../support/mutation";
 import { type Planner, planner } from "./planner";
 
-export const ORDER = `mutation ($input: PurchaseOrdersFromPlanInput!) {
-  createPurchaseOrdersFromPlan(input: $input) {
-    dryRun
-    orders {
-      reference type origin supplierName warehouseName currency units cost
-      lines { skuName units unitCost buyOn expectedDeliveryOn }
-    }
-    purchaseOrders { id reference status origin type currency cost quantityConfirmed expectedDeliveryDates }
-    refused { skuName warehouseName supplierName recommendedUnits reason message }
+const DRAFTED = `{
+  dryRun
+  orders {
+    reference type origin supplierName warehouseName currency units cost
+    lines { skuName units unitCost buyOn expectedDeliveryOn }
   }
+  purchaseOrders { id reference status origin type currency cost quantityConfirmed expectedDeliveryDates }
+  refused { skuName warehouseName supplierName recommendedUnits reason message }
+}`;
+export const ORDER = `mutation ($input: PurchaseOrdersFromPlanInput!) {
+  ${answering("createPurchaseOrdersFromPlan(input: $input)", DRAFTED)}
 }`;
 
 export interface Ordered {
@@ -22,7 +24,7 @@ export interface Ordered {
 
 /** Orders by recommendation, which must succeed. */
 export const order = async (shop: Planner, input: object = {}): Promise<Ordered> =>
-  (await shop.ask(ORDER, { input })).createPurchaseOrdersFromPlan;
+  (await shop.write(ORDER, { input })).createPurchaseOrdersFromPlan;
 
 export const reasonsOf = ({ refused }: Ordered) => refused.map(({ skuName, reason }) => `${skuName} ${reason}`);
 export const skusOf = ({ orders }: Ordered) =>

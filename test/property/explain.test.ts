@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { answering, resultsOf } from "../support/mutation";
 import { seed } from "../support/world";
 import { check } from "./run";
 
@@ -119,12 +120,13 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
     delivery: `2026-0${1 + (index % 2)}-1${index}`,
     status: "CONFIRMED",
   }));
-  const { body } = await merchant.api.graphql(
+  const reply = await merchant.api.graphql(
     `mutation ($rows: [PlanningParametersInput!]!, $lines: [OrderLineInput!]!) {
-       setPlanningParameters(rows: $rows) upsertOrders(lines: $lines) { errors { reason } } }`,
+       ${answering("setPlanningParameters(rows: $rows)")}
+       ${answering("upsertOrders(lines: $lines)", "{ errors { reason } }")} }`,
     { rows: [...rows.values()], lines },
   );
-  expect(body).toMatchObject({ data: { upsertOrders: { errors: [] } } });
+  expect(resultsOf(reply)).toMatchObject({ upsertOrders: { errors: [] } });
   await app.drain();
   return merchant;
 }

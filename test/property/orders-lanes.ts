@@ -1,10 +1,11 @@
 import type { Reply } from "../support/api";
 import type { Merchant, TestApp } from "../support/app";
+import { answering, resultsOf } from "../support/mutation";
 import { orderLine } from "../support/orders";
 import { saleLine, sendSales } from "../support/sales";
 import { type Command, LATER, MADE, placeOf } from "./orders-model";
 
-const COUNT = `mutation Count($rows: [StockCountInput!]!) { countStock(rows: $rows) }`;
+const COUNT = `mutation Count($rows: [StockCountInput!]!) { ${answering("countStock(rows: $rows)")} }`;
 
 /** Carries out commands through the doors, in several lanes at one time. */
 export class Lanes {
@@ -65,8 +66,8 @@ export class Lanes {
       }
       case "count": {
         const { sku, warehouse, onHand } = command;
-        const { body } = await api.graphql(COUNT, { rows: [{ sku, warehouse, onHand }] });
-        expect(body.data).toEqual({ countStock: 1 });
+        const reply = await api.graphql(COUNT, { rows: [{ sku, warehouse, onHand }] });
+        expect(resultsOf(reply)).toEqual({ countStock: 1 });
         return;
       }
       case "work off the queue":

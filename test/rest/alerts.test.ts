@@ -4,6 +4,7 @@ import { stockLevels } from "../../src/domain/catalogue/tables";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { corner, seed } from "../support/world";
 
@@ -131,8 +132,8 @@ describe("a stock alert", () => {
 });
 
 describe("a dismissed stock alert", () => {
-  const dismiss = async (ids: string[]) =>
-    (await shop.api.graphql("mutation ($ids: [ID!]!) { dismissStockAlerts(ids: $ids) }", { ids })).body;
+  const dismiss = (ids: string[]) =>
+    shop.api.graphql(`mutation ($ids: [ID!]!) { ${answering("dismissStockAlerts(ids: $ids)")} }`, { ids });
   const activeIds = async (): Promise<string[]> => {
     const { body } = await shop.api.graphql("{ stockAlerts(filter: { state: ACTIVE }) { nodes { id } } }");
     return body.data.stockAlerts.nodes.map(({ id }: { id: string }) => id);
@@ -141,7 +142,7 @@ describe("a dismissed stock alert", () => {
   it("stays away while the stock is no better, and is forgotten once it has recovered", async () => {
     await count(NONE);
     const ids = await activeIds();
-    expect((await dismiss([...ids, ...ids])).data).toEqual({ dismissStockAlerts: ids });
+    expect(resultsOf(await dismiss([...ids, ...ids]))).toEqual({ dismissStockAlerts: ids });
     expect(await alerts()).toEqual(["STOCK_OUT DISMISSED"]);
     for (const units of [NONE, LITTLE, NONE]) {
       later();
@@ -171,15 +172,14 @@ describe("a dismissed stock alert", () => {
     await count(NONE);
     const [id = ""] = await activeIds();
     const before = await storedRows(app.database, shop.tenantId);
-    const refused = await dismiss([id, NOBODY]);
-    expect(refused.errors[0]).toMatchObject({
+    expect(refusalIn(await dismiss([id, NOBODY]))).toEqual({
+      code: "STOCK_ALERTS_NOT_FOUND",
       message: `Stock alerts not found: ${NOBODY}`,
-      extensions: { code: "STOCK_ALERTS_NOT_FOUND" },
     });
-    expect((await dismiss(["1"])).errors[0].extensions.code).toBe("INVALID_INPUT");
+    expect(refusalIn(await dismiss(["1"])).code).toBe("INVALID_INPUT");
     const stranger = await app.merchant();
-    const theirs = await stranger.api.graphql(`mutation { dismissStockAlerts(ids: ["${id}"]) }`);
-    expect(theirs.body.errors[0].message).toBe(`Stock alerts not found: ${id}`);
+    const theirs = await stranger.api.graphql(`mutation { ${answering(`dismissStockAlerts(ids: ["${id}"])`)} }`);
+    expect(refusalIn(theirs).message).toBe(`Stock alerts not found: ${id}`);
     expect(await storedRows(app.database, shop.tenantId)).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import { answering } from "../support/mutation";
 import { BESIDE_OURS, type IdRow, type Ids, type WireRequest } from "./id-rows";
 
 const send = (query: string, variables: Record<string, unknown>): WireRequest => ({
@@ -130,39 +131,46 @@ const QUERIES: readonly IdRow[] = [
   ),
 ];
 
+/** A mutation of one field; see `answering`. */
+const mutation = (declared: string, field: string, selection?: string) =>
+  `mutation (${declared}) { ${answering(field, selection)} }`;
+
 const MUTATIONS: readonly IdRow[] = [
-  one("Mutation.deleteOrder(id)", "order", "mutation ($id: ID!) { deleteOrder(id: $id) }"),
+  one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(
     "Mutation.overrideConsumption(orderId)",
     "order",
-    "mutation ($id: ID!) { overrideConsumption(orderId: $id, materialIds: [], actualQuantity: 3) { id } }",
+    mutation("$id: ID!", "overrideConsumption(orderId: $id, materialIds: [], actualQuantity: 3)", "{ id }"),
   ),
   ...list(
     "Mutation.overrideConsumption(materialIds)",
     "material",
-    `mutation ($order: ID!, $ids: [ID!]!) {
-       overrideConsumption(orderId: $order, materialIds: $ids, actualQuantity: 3) { id } }`,
+    mutation(
+      "$order: ID!, $ids: [ID!]!",
+      "overrideConsumption(orderId: $order, materialIds: $ids, actualQuantity: 3)",
+      "{ id }",
+    ),
     "is refused",
   ),
   ...list(
     "Mutation.setOrderStatus(ids)",
     "order",
-    "mutation ($ids: [ID!]!) { setOrderStatus(ids: $ids, status: FULLY_RECEIVED) }",
+    mutation("$ids: [ID!]!", "setOrderStatus(ids: $ids, status: FULLY_RECEIVED)"),
     "is refused",
   ),
   ...list(
     "Mutation.setReorder(skuIds)",
     "sku",
-    "mutation ($ids: [ID!]!) { setReorder(skuIds: $ids, reorder: false) }",
+    mutation("$ids: [ID!]!", "setReorder(skuIds: $ids, reorder: false)"),
     "is refused",
   ),
-  one("Mutation.setSuccessor(skuId)", "sku", "mutation ($id: ID!) { setSuccessor(skuId: $id) { id } }", "is refused"),
+  one("Mutation.setSuccessor(skuId)", "sku", mutation("$id: ID!", "setSuccessor(skuId: $id)", "{ id }"), "is refused"),
   {
     slot: "Mutation.setSuccessor(successorId)",
     means: "sku",
     malformed: "is refused",
     ask: (id, own) =>
-      send("mutation ($own: ID!, $id: ID!) { setSuccessor(skuId: $own, successorId: $id) { id } }", {
+      send(mutation("$own: ID!, $id: ID!", "setSuccessor(skuId: $own, successorId: $id)", "{ id }"), {
         id,
         own: own.material,
       }),
@@ -170,19 +178,19 @@ const MUTATIONS: readonly IdRow[] = [
   ...list(
     "Mutation.dismissStockAlerts(ids)",
     "alert",
-    "mutation ($ids: [ID!]!) { dismissStockAlerts(ids: $ids) }",
+    mutation("$ids: [ID!]!", "dismissStockAlerts(ids: $ids)"),
     "is refused",
   ),
   ...list(
     "Mutation.deleteSupplierClosures(ids)",
     "closure",
-    "mutation ($ids: [ID!]!) { deleteSupplierClosures(ids: $ids) }",
+    mutation("$ids: [ID!]!", "deleteSupplierClosures(ids: $ids)"),
     "is refused",
   ),
   one(
     "Mutation.importTransactions(storeId)",
     "store",
-    "mutation ($id: String!) { importTransactions(storeId: $id, rows: [{}]) { accepted errors { row } } }",
+    mutation("$id: String!", "importTransactions(storeId: $id, rows: [{}])", "{ accepted errors { row } }"),
   ),
 ];
 
@@ -195,9 +203,12 @@ function narrowing(slot: string, means: keyof Ids, operation: string, malformed:
   ];
 }
 
-const fromPlan = (declared: string, input: string) => `mutation (${declared}) {
-  createPurchaseOrdersFromPlan(input: { ${input} dryRun: true }) {
-    orders { reference lines { skuName } } refused { skuName reason } } }`;
+const fromPlan = (declared: string, input: string) =>
+  mutation(
+    declared,
+    `createPurchaseOrdersFromPlan(input: { ${input} dryRun: true })`,
+    "{ orders { reference lines { skuName } } refused { skuName reason } }",
+  );
 const ofOurSku = "$ids: [ID!]!, $sku: ID!";
 const messages = (field: string) =>
   `query ($ids: [ID!]!) { orderMessages(filter: { ${field}: $ids, kinds: [EXPEDITE, DEFER, CANCEL, KEEP] }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { first, openMarket } from "../graphql/market";
 import type { Merchant, TestApp } from "../support/app";
+import { answering, resultsOf } from "../support/mutation";
 import type { Ids } from "./id-rows";
 
 /** A merchant of the matrix, with ids that it has and ids that it no longer has. */
@@ -59,21 +60,24 @@ export async function orderSome({ api }: Merchant, reference: string, received: 
     delivery: "2026-12-01",
     status: "CONFIRMED",
   };
-  const { body } = await api.graphql(
-    "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { orderIds } }",
+  const reply = await api.graphql(
+    `mutation ($lines: [OrderLineInput!]!) { ${answering("upsertOrders(lines: $lines)", "{ orderIds }")} }`,
     { lines: [line] },
   );
-  return body.data.upsertOrders.orderIds[0];
+  return resultsOf(reply).upsertOrders.orderIds[0];
 }
 
 /** Lets the merchant have one more of each kind, and deletes it: by the API where it can, else as an operator would. */
 async function deleteSome(app: TestApp, merchant: Merchant, delivered: boolean): Promise<Record<string, string>> {
   const order = await orderSome(merchant, "Gone", delivered ? 4 : 0);
   expect((await merchant.api.delete(`/orders/${order}`)).status).toBe(200);
-  const added = await merchant.api.graphql(`mutation {
-    upsertSkus(rows: [{ name: "Gone", product: "Gone" }])  upsertWarehouses(rows: [{ name: "Gone" }])
-    upsertSuppliers(rows: [{ name: "Gone", currency: "EUR" }])  upsertStores(rows: [{ name: "Gone", currency: "EUR" }]) }`);
-  expect(added.body.errors).toBeUndefined();
+  const added = [
+    'upsertSkus(rows: [{ name: "Gone", product: "Gone" }])',
+    'upsertWarehouses(rows: [{ name: "Gone" }])',
+    'upsertSuppliers(rows: [{ name: "Gone", currency: "EUR" }])',
+    'upsertStores(rows: [{ name: "Gone", currency: "EUR" }])',
+  ].map((field) => answering(field));
+  resultsOf(await merchant.api.graphql(`mutation { ${added.join(" ")} }`));
   await app.drain();
   const { tenantId } = merchant;
   const idOf = async (statement: string): Promise<string> =>

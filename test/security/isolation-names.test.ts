@@ -1,5 +1,6 @@
 import { first, openMarket } from "../graphql/market";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 
 const THEIRS = "Only theirs";
@@ -13,10 +14,13 @@ beforeAll(async () => {
   app = await startApp();
   ours = await openMarket(app, 1);
   theirs = await openMarket(app, 1);
-  await theirs.api.graphql(`mutation {
-    upsertSkus(rows: [{ name: "${THEIRS}", product: "${THEIRS}" }])
-    upsertWarehouses(rows: [{ name: "${THEIRS}" }]) upsertStores(rows: [{ name: "${THEIRS}", currency: "EUR" }])
-    upsertSuppliers(rows: [{ name: "${THEIRS}", currency: "EUR" }]) }`);
+  const added = [
+    `upsertSkus(rows: [{ name: "${THEIRS}", product: "${THEIRS}" }])`,
+    `upsertWarehouses(rows: [{ name: "${THEIRS}" }])`,
+    `upsertStores(rows: [{ name: "${THEIRS}", currency: "EUR" }])`,
+    `upsertSuppliers(rows: [{ name: "${THEIRS}", currency: "EUR" }])`,
+  ].map((field) => answering(field));
+  resultsOf(await theirs.api.graphql(`mutation { ${added.join(" ")} }`));
   const line = { sku: THEIRS, warehouse: THEIRS, supplier: THEIRS, quantity_ordered: 9, quantity_received: 4 };
   const order = { ...line, purchase_order_name: THEIRS, delivery: "2026-12-01", status: "CONFIRMED" };
   expect(await theirs.api.post("/orders", { data: [order] })).toMatchObject({ status: 200, body: { errors: [] } });
@@ -100,28 +104,36 @@ const QUERIES = [
   ...["Sku", "Location", "Product"].map((level) => `plan${level}Rows(filter: { nameLike: "NAME" }) { totalCount }`),
 ];
 
-const MUTATIONS = [
-  `upsertSkuSuppliers(rows: [{ sku: "NAME", supplier: "${first.supplier}" }])`,
-  `upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`,
-  `upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`,
-  `upsertRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}", quantityPerUnit: 1 }])`,
-  `upsertBundleItems(rows: [{ bundle: "NAME", sku: "${first.good}", quantity: 1 }])`,
-  `upsertBundleItems(rows: [{ bundle: "${first.bundle}", sku: "NAME", quantity: 1 }])`,
-  `countStock(rows: [{ sku: "NAME", warehouse: "${first.warehouse}", onHand: 1 }])`,
-  `countStock(rows: [{ sku: "${first.good}", warehouse: "NAME", onHand: 1 }])`,
-  `upsertSupplierWarehouses(rows: [{ supplier: "NAME", warehouse: "${first.warehouse}" }])`,
-  `upsertSupplierWarehouses(rows: [{ supplier: "${first.supplier}", warehouse: "NAME" }])`,
-  `upsertWarehouses(rows: [{ name: "${first.warehouse}", store: "NAME" }])`,
-  `upsertWarehouses(rows: [{ name: "${first.warehouse}", children: ["NAME"] }])`,
-  'importTransactions(storeName: "NAME", rows: [{}]) { accepted }',
+/** Fields of mutations, with what to select of their result. */
+const MUTATIONS: [string, string][] = [
+  [`upsertSkuSuppliers(rows: [{ sku: "NAME", supplier: "${first.supplier}" }])`, ""],
+  [`upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`, ""],
+  [`upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`, ""],
+  [`upsertRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}", quantityPerUnit: 1 }])`, ""],
+  [`upsertBundleItems(rows: [{ bundle: "NAME", sku: "${first.good}", quantity: 1 }])`, ""],
+  [`upsertBundleItems(rows: [{ bundle: "${first.bundle}", sku: "NAME", quantity: 1 }])`, ""],
+  [`countStock(rows: [{ sku: "NAME", warehouse: "${first.warehouse}", onHand: 1 }])`, ""],
+  [`countStock(rows: [{ sku: "${first.good}", warehouse: "NAME", onHand: 1 }])`, ""],
+  [`upsertSupplierWarehouses(rows: [{ supplier: "NAME", warehouse: "${first.warehouse}" }])`, ""],
+  [`upsertSupplierWarehouses(rows: [{ supplier: "${first.supplier}", warehouse: "NAME" }])`, ""],
+  [`upsertWarehouses(rows: [{ name: "${first.warehouse}", store: "NAME" }])`, ""],
+  [`upsertWarehouses(rows: [{ name: "${first.warehouse}", children: ["NAME"] }])`, ""],
+  ['importTransactions(storeName: "NAME", rows: [{}])', "{ accepted }"],
 ];
 
 describe("a name that only another merchant has", () => {
   it.each(REST)("reads like nobody's to %s, and changes nothing", (_title, ask) => expectUnknown(ask));
 
-  it.each([...QUERIES.map((it) => `query { ${it} }`), ...MUTATIONS.map((it) => `mutation { ${it} }`)])(
-    "reads like nobody's to %s, and changes nothing",
-    (operation) => expectUnknown((api, name) => api.graphql(operation.replaceAll("NAME", name))),
+  it.each(QUERIES)("reads like nobody's to query %s, and changes nothing", (field) =>
+    expectUnknown((api, name) => api.graphql(`{ ${field.replaceAll("NAME", name)} }`)),
+  );
+
+  it.each(MUTATIONS)("reads like nobody's to mutation %s, which is refused", (field, selection) =>
+    expectUnknown(async (api, name) => {
+      const reply = await api.graphql(`mutation { ${answering(field.replaceAll("NAME", name), selection)} }`);
+      refusalIn(reply);
+      return reply;
+    }),
   );
 
   it("is free to be one's own order's, and theirs stays as it is", async () => {

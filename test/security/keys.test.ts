@@ -158,9 +158,12 @@ describe("an API key", () => {
       (await new Api(address, await issue({ scope })).graphql(query)).body;
     const read = await run("READ", "{ tenant { name } }");
     expect([read.data, read.errors]).toEqual([{ tenant: { name: "Ours" } }, undefined]);
-    const write = "mutation { upsertStores(rows: []) }";
+    const write = "mutation { upsertStores(rows: []) { __typename } }";
     expect((await run("READ", write)).errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
     const written = await run("WRITE", write);
-    expect([written.data, written.errors]).toEqual([{ upsertStores: 0 }, undefined]);
+    expect([written.data, written.errors]).toEqual([
+      { upsertStores: { __typename: "UpsertStoresSuccess" } },
+      undefined,
+    ]);
   });
 });

@@ -14,10 +14,10 @@ free for a new order. Deleting it again is 404.`,
   path: OrderPath,
   operation: graphql(`
     mutation DeleteOrder($id: ID!) {
-      reference: deleteOrder(id: $id)
+      deleteOrder(id: $id) { ... on DeleteOrderSuccess { reference: result } }
     }`),
   variables: ({ path }) => ({ id: path.order_id }),
   output: z.object({ message: z.string().describe("Says that the order was deleted.") }),
   errors: [OrderNotFound],
-  respond: ({ reference }) => ({ message: `Order '${reference}' was deleted` }),
+  respond: ({ deleteOrder: { reference } }) => ({ message: `Order '${reference}' was deleted` }),
 });

@@ -20,8 +20,8 @@ A material that the order does not use is 422, and nothing is changed.`,
   }),
   operation: graphql(`
     mutation OverrideConsumption($orderId: ID!, $materialIds: [ID!]!, $actualQuantity: Decimal!) {
-      order: overrideConsumption(orderId: $orderId, materialIds: $materialIds, actualQuantity: $actualQuantity) {
-        ...ConsumptionShape
+      overrideConsumption(orderId: $orderId, materialIds: $materialIds, actualQuantity: $actualQuantity) {
+        ... on OverrideConsumptionSuccess { order: result { ...ConsumptionShape } }
       }
     }`),
   variables: ({ path, body }) => ({
@@ -31,5 +31,5 @@ A material that the order does not use is 422, and nothing is changed.`,
   }),
   output: OrderConsumption,
   errors: [OrderNotFound, InvalidInput],
-  respond: ({ order }) => order,
+  respond: ({ overrideConsumption }) => overrideConsumption.order,
 });

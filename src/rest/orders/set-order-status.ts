@@ -15,7 +15,7 @@ with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave th
   body: z.object({ order_ids: z.array(wireId()).min(1).describe("Orders to set."), order_status: OrderStatus }),
   operation: graphql(`
     mutation SetOrderStatus($ids: [ID!]!, $status: OrderStatus!) {
-      ids: setOrderStatus(ids: $ids, status: $status)
+      setOrderStatus(ids: $ids, status: $status) { ... on SetOrderStatusSuccess { ids: result } }
     }`),
   variables: ({ body }) => ({ ids: body.order_ids, status: body.order_status }),
   output: z.object({
@@ -24,5 +24,9 @@ with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave th
     order_status: OrderStatus,
   }),
   errors: [OrdersNotFound],
-  respond: ({ ids }, { body }) => ({ updated_count: ids.length, order_ids: ids, order_status: body.order_status }),
+  respond: ({ setOrderStatus: { ids } }, { body }) => ({
+    updated_count: ids.length,
+    order_ids: ids,
+    order_status: body.order_status,
+  }),
 });

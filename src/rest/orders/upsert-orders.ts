@@ -54,9 +54,13 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
   operation: graphql(`
     mutation UpsertOrders($lines: [OrderLineInput!]!, $dateFormat: String!) {
       upsertOrders(lines: $lines, dateFormat: $dateFormat) {
-        errors { row column reason }
-        created_orders: created { order_id: id order_name: reference }
-        order_ids: orderIds
+        ... on UpsertOrdersSuccess {
+          result {
+            errors { row column reason }
+            created_orders: created { order_id: id order_name: reference }
+            order_ids: orderIds
+          }
+        }
       }
     }`),
   variables: ({ body }) => ({
@@ -85,5 +89,5 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
     order_ids: z.array(wireUuid()).describe("Orders created or updated, in order of first appearance."),
   }),
   idempotent: true,
-  respond: ({ upsertOrders }) => upsertOrders,
+  respond: ({ upsertOrders }) => upsertOrders.result,
 });

@@ -25,7 +25,7 @@ A bundle can't be set to true.`,
   }),
   operation: graphql(`
     mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
-      ids: setReorder(skuIds: $skuIds, reorder: $reorder)
+      setReorder(skuIds: $skuIds, reorder: $reorder) { ... on SetReorderSuccess { ids: result } }
     }`),
   variables: ({ body }) => ({ skuIds: body.sku_ids, reorder: body.patch.re_order_status }),
   output: z.object({
@@ -35,5 +35,5 @@ A bundle can't be set to true.`,
   }),
   errors: [SkusNotFound, InvalidInput],
   unavailable: 502,
-  respond: ({ ids }, { body }) => ({ updated_count: ids.length, sku_ids: ids, applied: body.patch }),
+  respond: ({ setReorder: { ids } }, { body }) => ({ updated_count: ids.length, sku_ids: ids, applied: body.patch }),
 });

@@ -37,8 +37,7 @@ rows; batches of a few thousand, one after the other, work best.`,
   operation: graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
       importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows) {
-        errors { row column reason }
-        reportId
+        ... on ImportTransactionsSuccess { result { errors { row column reason } reportId } }
       }
     }`),
   variables: ({ query, body }) => ({ storeName: query.store_name, storeId: query.store_id, rows: body.data }),
@@ -59,8 +58,8 @@ rows; batches of a few thousand, one after the other, work best.`,
     InvalidInput,
   ],
   idempotent: true,
-  respond: ({ importTransactions: { errors, reportId } }, { signedLink }) => ({
-    errors,
-    errors_file_url: reportId ? signedLink(`/downloads/import-errors/${reportId}.csv`) : null,
+  respond: ({ importTransactions: { result } }, { signedLink }) => ({
+    errors: result.errors,
+    errors_file_url: result.reportId ? signedLink(`/downloads/import-errors/${result.reportId}.csv`) : null,
   }),
 });

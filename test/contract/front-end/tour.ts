@@ -14,6 +14,11 @@ export const Shelf = graphql(`
 
 export const SetReorder = graphql(`
   mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
-    setReorder(skuIds: $skuIds, reorder: $reorder)
+    setReorder(skuIds: $skuIds, reorder: $reorder) {
+      __typename
+      ... on SetReorderSuccess { result }
+      ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
+    }
   }
 `);
