@@ -3,6 +3,18 @@
 const MILLISECONDS_PER_DAY = 86_400_000;
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Dates kept with their days; a plan asks for the same few hundred a million times. */
+const MOST_KNOWN = 10_000;
+const dayOfDate = new Map<string, number>();
+const dateOfDay = new Map<number, string>();
+
+/** Keeps an answer; begins anew when there are too many. */
+function keep<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, value);
+  return value;
+}
+
 /**
  * The number of days between 1970-01-01 and a calendar date.
  *
@@ -11,11 +23,13 @@ const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
  * @example epochDay("1970-01-31") // 30
  */
 export function epochDay(isoDate: string): number {
+  const known = dayOfDate.get(isoDate);
+  if (known !== undefined) return known;
   const match = ISO_DAY.exec(isoDate);
   const milliseconds = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN;
   const day = milliseconds / MILLISECONDS_PER_DAY;
   if (!Number.isInteger(day) || isoDay(day) !== isoDate) throw new RangeError(`Not a calendar date: ${isoDate}`);
-  return day;
+  return keep(dayOfDate, isoDate, day);
 }
 
 /**
@@ -23,7 +37,8 @@ export function epochDay(isoDate: string): number {
  * @example isoDay(30) // "1970-01-31"
  */
 export function isoDay(day: number): string {
-  return new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+  const known = dateOfDay.get(day);
+  return known ?? keep(dateOfDay, day, new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Demand history: from movements to one value a day, what is missing, what is an outlier, and what kind of demand it is. */
 
 import { epochDay } from "./calendar";
+import { zeros } from "./scratch";
 
 /** Average interval between demands above which demand is intermittent (Syntetos, Boylan & Croston 2005, JORS 56). */
 export const INTERMITTENT_INTERVAL = 1.32;
@@ -93,7 +94,7 @@ export function demandHistory(
   const { units: given, stockedOut } = history;
   const days = given.length === 0 ? 0 : Math.max(0, epochDay(planningDay) - epochDay(history.startOn) + 1);
   const first = historyStart(given, days, stockedOut);
-  const units = new Float64Array(days - first);
+  const units = zeros(days - first);
   const missing = new Uint8Array(days - first);
   let missingDays = 0;
   for (let index = 0; index < units.length; index += 1) {
@@ -178,7 +179,7 @@ const OUTLIER_RANGES = 3;
  * outlierLimit([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500]) // 10.125
  */
 export function outlierLimit(units: ArrayLike<number>): number {
-  const positive = new Float64Array(units.length);
+  const positive = zeros(units.length);
   let demands = 0;
   for (let index = 0; index < units.length; index += 1) {
     const value = units[index] ?? 0;

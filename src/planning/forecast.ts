@@ -5,6 +5,7 @@ import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./f
 import { candidatesFor, smoothed } from "./forecast/candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./forecast/lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses } from "./forecast/lens";
+import { zeros } from "./scratch";
 
 export type Frequency = "day" | "week" | "month";
 
@@ -55,7 +56,7 @@ const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 }
 function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean> | undefined): Observations {
   const first = historyStart(values, values.length, missing);
   const observations = {
-    values: new Float64Array(values.length - first),
+    values: zeros(values.length - first),
     missing: new Uint8Array(values.length - first),
   };
   for (let index = 0; index < observations.values.length; index += 1) {
@@ -92,7 +93,7 @@ function standardDeviation({ values, missing }: Observations): number {
 /** The weighted mean of the chosen candidates' forecasts. */
 function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
   const forecast = new Float64Array(horizon);
-  const single = new Float64Array(horizon);
+  const single = zeros(horizon);
   choice.chosen.forEach((candidate, part) => {
     const lens = lenses.find(({ name }) => name === candidate.lensName);
     if (!lens) return;

@@ -10,6 +10,7 @@ import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
 import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
 import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
+import { withScratch } from "./scratch";
 import type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
 import { stockHealth } from "./stock-health";
 
@@ -144,17 +145,7 @@ function requirementOf(
   return required;
 }
 
-/**
- * Plans one SKU at one warehouse: forecast, position, health, when to buy, how much, and why.
- *
- * Pure: the same input always gives the same plan, whatever the day it runs. Days of the result count from tomorrow = 1.
- * Costs well under a millisecond for two years of history. A date that is no date throws RangeError (the caller's fault).
- * Source: planning.md, all of it; D36a, D37.
- * @example
- * // nothing in stock, 10 sold a day, lead time 30, cover 60, lost sales
- * planSeries({ ...series, onHand: 0, arrivals: [] }).recommendedUnits // 600
- */
-export function planSeries(input: SeriesInput): SeriesPlan {
+function reckon(input: SeriesInput): SeriesPlan {
   const { planningDay, parameters, onHand } = input;
   const shortageModel = parameters.shortageModel.value;
   const span = spanOf(input);
@@ -295,4 +286,18 @@ export function planSeries(input: SeriesInput): SeriesPlan {
       safetyStock,
     }),
   };
+}
+
+/**
+ * Plans one SKU at one warehouse: forecast, position, health, when to buy, how much, and why.
+ *
+ * Pure: the same input always gives the same plan, whatever the day it runs. Days of the result count from tomorrow = 1.
+ * Costs well under a millisecond for two years of history. A date that is no date throws RangeError (the caller's fault).
+ * Source: planning.md, all of it; D36a, D37.
+ * @example
+ * // nothing in stock, 10 sold a day, lead time 30, cover 60, lost sales
+ * planSeries({ ...series, onHand: 0, arrivals: [] }).recommendedUnits // 600
+ */
+export function planSeries(input: SeriesInput): SeriesPlan {
+  return withScratch(() => reckon(input));
 }

@@ -1,6 +1,7 @@
 /** Stock from day to day: forecast out, open order lines in (planning.md, "Position and projection"). */
 
 import type { ShortageModel } from "./parameters";
+import { zeros } from "./scratch";
 
 /** Longest answer in days, also the answer when the stock never runs out (D36a). */
 export const LONGEST_DAYS = 9999;
@@ -15,7 +16,7 @@ const TOLERANCE = 1e-9;
  * @example runningTotals(Float64Array.from([3, 4])) // [0, 3, 7]
  */
 export function runningTotals(daily: Float64Array): Float64Array {
-  const totals = new Float64Array(daily.length + 1);
+  const totals = zeros(daily.length + 1);
   let total = 0;
   for (let day = 0; day < daily.length; day += 1) {
     total += daily[day] ?? 0;
@@ -119,7 +120,7 @@ export function netRequirement(input: {
   arrivals: Float64Array;
   safetyStock: number;
 }): Float64Array {
-  const required = new Float64Array(input.forecast.length);
+  const required = zeros(input.forecast.length);
   let current = input.onHand;
   for (let day = 0; day < required.length; day += 1) {
     const arriving = input.arrivals[day] ?? 0;

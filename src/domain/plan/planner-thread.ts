@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import { parentPort } from "node:worker_threads";
-import { type Database, openDatabase } from "../../db";
+import { type Database, makeServerWay, openDatabase } from "../../db";
 import type { Chunk, PlannedChunk } from "./chunk";
 import { type Closing, closeVersion, planChunkOfVersion, type VersionOrder } from "./replace-plan";
 
@@ -31,7 +31,11 @@ let opened: { connectionString: string; database: Promise<Database> } | null = n
 
 function databaseAt(connectionString: string): Promise<Database> {
   if (opened?.connectionString !== connectionString) {
-    opened = { connectionString, database: openDatabase(connectionString, 1) };
+    const database = openDatabase(connectionString, 1).then(async (fresh) => {
+      await makeServerWay(fresh, PRIORITY);
+      return fresh;
+    });
+    opened = { connectionString, database };
   }
   return opened.database;
 }

@@ -16,7 +16,8 @@ export interface PlannerLimits {
   idleMs: number;
 }
 
-const LIMITS: PlannerLimits = { threads: 2, memoryMb: 256, idleMs: 30_000 };
+/** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
+const LIMITS: PlannerLimits = { threads: 2, memoryMb: 512, idleMs: 30_000 };
 
 interface Task {
   order: PlannerOrder;

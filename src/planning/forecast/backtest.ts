@@ -1,6 +1,7 @@
 /** Choosing a forecast by how it would have done: rolling origins, squared error, simpler ones preferred. */
 
 import { isJumpy } from "../demand";
+import { zeros } from "../scratch";
 import type { Candidate } from "./candidates";
 import type { Lens, Observations } from "./lens";
 
@@ -83,9 +84,9 @@ function runTrial(
 ): Trial {
   const known = lastKnown(missing);
   const length = origins * horizon;
-  const targets = new Float64Array(length);
+  const targets = zeros(length);
   const counts = new Uint8Array(length);
-  let running = candidates.map((candidate) => ({ candidate, row: new Float64Array(length) }));
+  let running = candidates.map((candidate) => ({ candidate, row: zeros(length) }));
   for (let cut = 0; cut < origins; cut += 1) {
     const end = known - horizon - (origins - 1 - cut) * step;
     const offset = cut * horizon;
@@ -123,7 +124,7 @@ function meanSquaredError(row: Float64Array, { targets, counts }: Trial): number
 }
 
 function weightedRow(rows: readonly Float64Array[], weights: readonly number[]): Float64Array {
-  const mean = new Float64Array(rows[0]?.length ?? 0);
+  const mean = zeros(rows[0]?.length ?? 0);
   rows.forEach((row, part) => {
     const weight = weights[part] ?? 0;
     for (let index = 0; index < mean.length; index += 1) mean[index] = (mean[index] ?? 0) + weight * (row[index] ?? 0);

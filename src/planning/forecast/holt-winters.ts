@@ -1,5 +1,6 @@
 /** Holt-Winters: level, fading trend and a season that multiplies, all smoothed. */
 
+import { zeros } from "../scratch";
 import { straightLine } from "./theta";
 
 /** Constants to start from and the alternatives tried one after the other, twice around. */
@@ -58,7 +59,7 @@ export function holtWinters(
 ): Float64Array {
   const line = straightLine(adjusted.subarray(0, 2 * season.length));
   const start = { level: line.intercept - line.slope, trend: line.slope };
-  const working = new Float64Array(season.length);
+  const working = zeros(season.length);
   const best = { alpha: 0.3, beta: 0.03, gamma: 0.05, damping: 0.9 };
   const squaresOf = (): number => {
     working.set(season);
@@ -82,7 +83,7 @@ export function holtWinters(
   }
   working.set(season);
   const { level, trend } = smooth(values, working, start, best);
-  const forecast = new Float64Array(horizon);
+  const forecast = zeros(horizon);
   let step = trend;
   let reached = level;
   for (let ahead = 0; ahead < horizon; ahead += 1) {

@@ -6,6 +6,7 @@
  */
 
 import { classifyDemand, type DemandClass } from "../demand";
+import { zeros } from "../scratch";
 import { holtWinters } from "./holt-winters";
 import { followPath, type Path } from "./path";
 import { type SeasonalIndices, seasonalIndices, weekdayIndices, withoutSeason } from "./seasonality";
@@ -108,7 +109,7 @@ export function periodLenses(observations: Observations, seasonLength: number): 
 /** Weekly totals of whole weeks that end with the last day; a week with too few days in stock is missing. */
 function weeklyTotals({ values, missing }: Observations): Observations {
   const weeks = Math.floor(values.length / DAYS_IN_WEEK);
-  const totals = new Float64Array(weeks);
+  const totals = zeros(weeks);
   const without = new Uint8Array(weeks);
   let day = values.length - weeks * DAYS_IN_WEEK;
   for (let week = 0; week < weeks; week += 1) {

@@ -1,5 +1,7 @@
 /** Seasonal indices: how much above or below its level each position of a season lies, shrunk where history is thin. */
 
+import { zeros } from "../scratch";
+
 /** Index of each position of the season, mean 1; position 0 is that of the first value. */
 export type SeasonalIndices = Float64Array;
 
@@ -45,9 +47,9 @@ export function shrinkIndices(indices: SeasonalIndices, noise: number): Seasonal
  * @example weekdayIndices(Float64Array.from({ length: 56 }, (_, day) => (day % 7 === 0 ? 0 : 7)), new Uint8Array(56)) // [0, 7/6, …]
  */
 export function weekdayIndices(values: Float64Array, missing: Uint8Array): SeasonalIndices {
-  const sums = new Float64Array(7);
-  const squares = new Float64Array(7);
-  const counts = new Float64Array(7);
+  const sums = zeros(7);
+  const squares = zeros(7);
+  const counts = zeros(7);
   let position = 0;
   for (let day = 0; day < values.length; day += 1) {
     if (missing[day] === 0) {
@@ -58,7 +60,7 @@ export function weekdayIndices(values: Float64Array, missing: Uint8Array): Seaso
     }
     position = position === 6 ? 0 : position + 1;
   }
-  const indices = new Float64Array(7);
+  const indices = zeros(7);
   let total = 0;
   for (let weekday = 0; weekday < 7; weekday += 1) {
     const count = counts[weekday] ?? 0;
@@ -89,11 +91,11 @@ export function shortSeason(values: Float64Array, seasonLength: number): Seasona
   if (count < SEASONS_NEEDED * seasonLength) return null;
   const half = Math.floor(seasonLength / 2);
   const even = seasonLength % 2 === 0;
-  const tops = new Float64Array(seasonLength);
-  const bottoms = new Float64Array(seasonLength);
-  const ratios = new Float64Array(seasonLength);
-  const ratioSquares = new Float64Array(seasonLength);
-  const counts = new Float64Array(seasonLength);
+  const tops = zeros(seasonLength);
+  const bottoms = zeros(seasonLength);
+  const ratios = zeros(seasonLength);
+  const ratioSquares = zeros(seasonLength);
+  const counts = zeros(seasonLength);
   let sum = 0;
   for (let index = 0; index < seasonLength; index += 1) sum += values[index] ?? 0;
   for (let centre = half; centre + half < count; centre += 1) {
@@ -111,7 +113,7 @@ export function shortSeason(values: Float64Array, seasonLength: number): Seasona
     ratioSquares[position] = (ratioSquares[position] ?? 0) + ratio * ratio;
     counts[position] = (counts[position] ?? 0) + 1;
   }
-  const indices = new Float64Array(seasonLength);
+  const indices = zeros(seasonLength);
   let within = 0;
   let freedom = 0;
   let inverseCounts = 0;
@@ -144,9 +146,9 @@ export function longSeason(values: Float64Array, seasonLength: number): Seasonal
   }
   if (!(earlier > 0) || !(later > 0)) return null;
   const growth = Math.min(4, Math.max(0.25, later / earlier)) ** (1 / seasonLength);
-  const raw = new Float64Array(seasonLength);
-  const counts = new Float64Array(seasonLength);
-  const level = new Float64Array(count);
+  const raw = zeros(seasonLength);
+  const counts = zeros(seasonLength);
+  const level = zeros(count);
   let expected = 1;
   for (let index = 0; index < count; index += 1) {
     const position = index % seasonLength;
@@ -158,7 +160,7 @@ export function longSeason(values: Float64Array, seasonLength: number): Seasonal
   for (let position = 0; position < seasonLength; position += 1) {
     raw[position] = (raw[position] ?? 0) / (counts[position] ?? 1);
   }
-  const indices = new Float64Array(seasonLength);
+  const indices = zeros(seasonLength);
   let total = 0;
   for (let position = 0; position < seasonLength; position += 1) {
     let smoothed = 0;
@@ -197,7 +199,7 @@ const SMALLEST_INDEX = 0.1;
  * @example withoutSeason(Float64Array.of(1, 3, 2, 6), Float64Array.of(0.5, 1.5)) // [2, 2, 4, 4]
  */
 export function withoutSeason(values: Float64Array, indices: SeasonalIndices): Float64Array {
-  const adjusted = new Float64Array(values.length);
+  const adjusted = zeros(values.length);
   const length = indices.length;
   let last = 0;
   let position = 0;

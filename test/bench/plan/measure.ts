@@ -1,7 +1,4 @@
-import pg from "pg";
-import { systemClock } from "../../../src/clock";
-import { openDatabase } from "../../../src/db";
-import { replacePlan } from "../../../src/domain/plan/replace-plan";
+import type pg from "pg";
 import type { Contender } from "../api/contender";
 import { percentile, send } from "../api/measure";
 import type { Seeded } from "./tenant";
@@ -41,7 +38,7 @@ export class Tenant {
   }
 }
 
-/** Latencies of reads, ascending, in ms. */
+/** Latencies of reads, in ms. */
 export interface Reads {
   p50: number;
   p99: number;
@@ -50,23 +47,35 @@ export interface Reads {
 
 let requests = 0;
 
-/** Reads pages of the plan one after the other, until told to end. */
-export async function readUntil(
+/**
+ * Reads pages of the plan at a steady pace until told to end, whether or not earlier reads have been answered. A read's latency counts from
+ * the moment it was due, so that one that had to wait for its turn is not counted as fast.
+ */
+export async function readAtPace(
   { address }: Contender,
   key: string,
   isOver: () => boolean,
-  pages: number,
-): Promise<Reads> {
+  { perSecond, pages }: { perSecond: number; pages: number },
+): Promise<number[]> {
   const latencies: number[] = [];
-  while (!isOver()) {
+  const sent: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let count = 0; !isOver(); count += 1) {
+    const dueAt = startedAt + (count * 1000) / perSecond;
+    await pause(Math.max(0, dueAt - performance.now()));
     requests += 1;
     const path = `/api/v1/skus?limit=${PAGE}&offset=${PAGE * (requests % pages)}`;
-    const sentAt = performance.now();
-    await send(address, key, { method: "POST", path, body: "{}" });
-    latencies.push(performance.now() - sentAt);
+    const read = send(address, key, { method: "POST", path, body: "{}" });
+    sent.push(read.then(() => void latencies.push(performance.now() - dueAt)));
   }
-  latencies.sort((one, other) => one - other);
-  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), count: latencies.length };
+  await Promise.all(sent);
+  return latencies;
+}
+
+/** What latencies say. */
+export function readsOf(latencies: readonly number[]): Reads {
+  const sorted = [...latencies].sort((one, other) => one - other);
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), count: sorted.length };
 }
 
 /** Milliseconds from a write's answer until POST /skus shows it. */
@@ -120,34 +129,4 @@ export async function targeted(contender: Contender, { key }: Seeded, skuIds: Re
     sold.push(await visible(contender, key, sku, sale, (row) => Number(row.weekly_quantity) >= 100_000));
   }
   return { patched: Math.max(...patched), sold: Math.max(...sold) };
-}
-
-/** How the time of one lane divides, as shares: reads, planning, writes. Plans everything once in this process. */
-export async function shares(connectionString: string, { tenantId }: Seeded) {
-  const { query } = pg.Client.prototype;
-  const spent = { read: 0, write: 0 };
-  pg.Client.prototype.query = function timed(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [config] = args as unknown as [string | { text?: string }];
-    const text = typeof config === "string" ? config : (config.text ?? "");
-    const kind = /^\s*(insert|update|delete|commit)/i.test(text) ? "write" : "read";
-    const startedAt = performance.now();
-    const result = query.apply(this, args) as unknown;
-    if (result instanceof Promise) {
-      return result.finally(() => {
-        spent[kind] += performance.now() - startedAt;
-      });
-    }
-    return result;
-  } as typeof query;
-  const database = await openDatabase(connectionString, 2);
-  try {
-    const startedAt = performance.now();
-    await replacePlan(database, tenantId, systemClock);
-    const total = performance.now() - startedAt;
-    const [read, write] = [spent.read / total, spent.write / total];
-    return { read, plan: 1 - read - write, write };
-  } finally {
-    pg.Client.prototype.query = query;
-    await database.close();
-  }
 }

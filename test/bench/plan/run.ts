@@ -4,33 +4,59 @@ import pg from "pg";
 import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
-import { readUntil, shares, Tenant, targeted } from "./measure";
+import { databaseProcessorMilliseconds } from "./database-processor";
+import { readAtPace, readsOf, Tenant, targeted } from "./measure";
 import { type Seeded, seedTenant } from "./tenant";
 
 interface Options {
   series: number[];
   days: number;
   seconds: number;
+  readsPerSecond: number;
 }
 
-const HEAD = [
+/** What is measured of one size: the service, its tenant, and the server below. */
+interface Bench {
+  contender: Contender;
+  tenant: Tenant;
+  seeded: Seeded;
+  serverPid: number;
+  series: number;
+}
+
+const REFRESH_HEAD = [
   "series",
   "sales rows",
-  "first: s",
+  "plan",
+  "s",
   "series/s",
-  "next: s",
-  "series/s",
+  "processor ms a series: Node + PostgreSQL",
+  "clearing",
   "peak MB",
-  "read / plan / write %",
+  "load",
+];
+
+const NOTICE_HEAD = [
+  "series",
+  "reads",
   "idle p50 / p99 ms",
-  "while refreshing",
+  "while replacing",
   "p99 ratio",
   "PATCH /skus seen after",
   "POST /transactions",
 ];
 
+/** Turns of reads without and with new versions made beside them: what else the machine does falls on both alike. */
+const TURNS = 3;
+/** Versions made with packed demand; each is a row of the table. */
+const NEXT_VERSIONS = 3;
+
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 const tenth = (value: number) => value.toFixed(1);
+const hundredth = (value: number) => value.toFixed(2);
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+const table = (head: readonly string[], rows: readonly string[][]) =>
+  [head, head.map(() => "---"), ...rows].map(row).join("");
 
 /** A database of its own on the run's server: a copy of the migrated one. */
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
@@ -55,9 +81,70 @@ async function plainSkus(client: pg.Client, { tenantId }: Seeded): Promise<Recor
   return Object.fromEntries(rows.map(({ name, id }) => [name, id]));
 }
 
-async function measureOne(url: string, series: number, { days, seconds }: Options): Promise<string[]> {
+/** Replaces the plan with nobody reading beside it. @returns the cells of a row of the first table */
+async function replaceAlone(name: string, { contender, tenant, seeded, serverPid, series }: Bench): Promise<string[]> {
+  await contender.observe();
+  const before = databaseProcessorMilliseconds(serverPid);
+  const seconds = await tenant.replacePlan();
+  const made = await contender.observe();
+  const afterwards = databaseProcessorMilliseconds(serverPid);
+  await tenant.rest();
+  const cleared = await contender.observe();
+  const clearing = databaseProcessorMilliseconds(serverPid) - afterwards + cleared.processorMilliseconds;
+  return [
+    whole(series),
+    whole(seeded.salesRows),
+    name,
+    tenth(seconds),
+    whole(series / seconds),
+    `${hundredth(made.processorMilliseconds / series)} + ${hundredth((afterwards - before) / series)}`,
+    hundredth(clearing / series),
+    whole(Math.max(made.peakMegabytes, cleared.peakMegabytes)),
+    tenth(os.loadavg()[0] ?? Number.NaN),
+  ];
+}
+
+/** Reads at a steady pace, in turns without and with new versions of the plan being made beside. */
+async function readBeside({ contender, tenant, seeded, series }: Bench, { seconds, readsPerSecond }: Options) {
+  const pace = { perSecond: readsPerSecond, pages: Math.max(1, Math.floor(series / 2 / 100) - 1) };
+  const isPast = (end: number) => () => performance.now() > end;
+  const read = (isOver: () => boolean) => readAtPace(contender, seeded.key, isOver, pace);
+  await read(isPast(performance.now() + 2000));
+  const [idle, busy]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    idle.push(...(await read(isPast(performance.now() + (seconds * 1000) / TURNS))));
+    let isReplacing = true;
+    const reading = read(() => !isReplacing);
+    for (const end = performance.now() + (seconds * 1000) / TURNS; performance.now() < end; )
+      await tenant.replacePlan();
+    isReplacing = false;
+    busy.push(...(await reading));
+    await tenant.rest();
+  }
+  return { idle: readsOf(idle), busy: readsOf(busy) };
+}
+
+/** What readers and writers notice. @returns the cells of a row of the second table */
+async function notice(bench: Bench, options: Options, client: pg.Client): Promise<string[]> {
+  const { contender, tenant, seeded, series } = bench;
+  const { idle, busy } = await readBeside(bench, options);
+  process.stderr.write("single writes … ");
+  const { patched, sold } = await targeted(contender, seeded, await plainSkus(client, seeded));
+  await tenant.rest();
+  return [
+    whole(series),
+    `${whole(idle.count)} and ${whole(busy.count)}`,
+    `${tenth(idle.p50)} / ${tenth(idle.p99)}`,
+    `${tenth(busy.p50)} / ${tenth(busy.p99)}`,
+    hundredth(busy.p99 / idle.p99),
+    `${whole(patched)} ms`,
+    `${whole(sold)} ms`,
+  ];
+}
+
+async function measureOne(url: string, series: number, serverPid: number, options: Options) {
   process.stderr.write(`${series} series: seeding … `);
-  const seeded = await seedTenant(url, { series, days });
+  const seeded = await seedTenant(url, { series, days: options.days });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const env = {
@@ -71,49 +158,21 @@ async function measureOne(url: string, series: number, { days, seconds }: Option
   };
   const contender = await Contender.start("service", "service.ts", env);
   const tenant = new Tenant(client, seeded);
+  const bench = { contender, tenant, seeded, serverPid, series };
   try {
-    // The tenant has no plan yet; the worker's daily round makes the first.
+    // The tenant has no plan yet; the worker's daily round makes one, and packs with it. They go, for a first version that starts cold.
+    await tenant.rest();
+    await client.query("delete from demand_packs");
     process.stderr.write("first … ");
-    await tenant.rest();
-    const first = await tenant.replacePlan();
-    await tenant.rest();
-    process.stderr.write("next … ");
-    await contender.observe();
-    const next = await tenant.replacePlan();
-    const { peakMegabytes } = await contender.observe();
-    await tenant.rest();
+    const refreshes = [await replaceAlone("first", bench)];
+    for (let version = 0; version < NEXT_VERSIONS; version += 1) {
+      process.stderr.write("next … ");
+      refreshes.push(await replaceAlone("next", bench));
+    }
     process.stderr.write("reads … ");
-    const pages = Math.max(1, Math.floor(series / 2 / 100) - 1);
-    const until = (end: number) => () => performance.now() > end;
-    await readUntil(contender, seeded.key, until(performance.now() + 2000), pages);
-    const idle = await readUntil(contender, seeded.key, until(performance.now() + seconds * 1000), pages);
-    let isRefreshing = true;
-    const reading = readUntil(contender, seeded.key, () => !isRefreshing, pages);
-    for (const end = performance.now() + seconds * 1000; performance.now() < end; ) await tenant.replacePlan();
-    isRefreshing = false;
-    const busy = await reading;
-    await tenant.rest();
-    process.stderr.write("single writes … ");
-    const { patched, sold } = await targeted(contender, seeded, await plainSkus(client, seeded));
-    await tenant.rest();
-    process.stderr.write("shares … ");
-    const { read, plan, write } = await shares(url, seeded);
+    const noticed = await notice(bench, options, client);
     process.stderr.write("done\n");
-    return [
-      whole(series),
-      whole(seeded.salesRows),
-      tenth(first),
-      whole(series / first),
-      tenth(next),
-      whole(series / next),
-      whole(peakMegabytes),
-      [read, plan, write].map((share) => whole(100 * share)).join(" / "),
-      `${tenth(idle.p50)} / ${tenth(idle.p99)}`,
-      `${tenth(busy.p50)} / ${tenth(busy.p99)}`,
-      tenth(busy.p99 / idle.p99),
-      `${whole(patched)} ms`,
-      `${whole(sold)} ms`,
-    ];
+    return { refreshes, noticed };
   } finally {
     await contender.stop();
     await client.end();
@@ -122,16 +181,18 @@ async function measureOne(url: string, series: number, { days, seconds }: Option
 
 async function main(options: Options): Promise<void> {
   const server = await startDatabase();
-  const line = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
+  const noticed: string[][] = [];
+  const refreshes: string[][] = [];
   try {
-    line(HEAD);
-    line(HEAD.map(() => "---"));
     for (const series of options.series) {
       const url = await createDatabase(server.url, `bench_${series}`);
-      line(await measureOne(url, series, options));
+      const measured = await measureOne(url, series, server.pid, options);
+      refreshes.push(...measured.refreshes);
+      noticed.push(measured.noticed);
+      for (const cells of measured.refreshes) process.stderr.write(row(cells));
     }
-    const load = os.loadavg().map(tenth).join(" ");
-    process.stdout.write(`\nLoad average ${load} on ${os.cpus().length} cores.\n`);
+    process.stdout.write(`${table(REFRESH_HEAD, refreshes)}\n${table(NOTICE_HEAD, noticed)}\n`);
+    process.stdout.write(`On ${os.cpus().length} cores.\n`);
   } finally {
     await server.stop();
   }
@@ -144,9 +205,10 @@ new Command("bench:plan")
     wholeNumber(text),
   ])
   .option("--days <number>", "days of sales", wholeNumber, 730)
-  .option("--seconds <number>", "seconds of reads, idle and while refreshing at least", wholeNumber, 15)
+  .option("--seconds <number>", "seconds of reads, idle and while replacing at least", wholeNumber, 30)
+  .option("--reads-per-second <number>", "pace of the reads", wholeNumber, 20)
   .action((options: Partial<Options>) =>
-    main({ series: [1000, 10_000, 100_000], days: 730, seconds: 15, ...options }).then(
+    main({ series: [1000, 10_000, 100_000], days: 730, seconds: 30, readsPerSecond: 20, ...options }).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);

@@ -8,7 +8,7 @@ import { migrate } from "../../../src/db/migrate";
 export async function startDatabase() {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-bench-"));
   fs.chmodSync(home, 0o755);
-  const { port } = await ensureServer(home);
+  const { pid, port } = await ensureServer(home);
   const url = `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${port}/postgres`;
   await migrate(url);
   const stop = async () => {
@@ -16,5 +16,5 @@ export async function startDatabase() {
     if (server) await stopServer(server);
     fs.rmSync(home, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, pid, stop };
 }
