@@ -61,6 +61,14 @@ export async function createApp({
   });
   app.use(helmet());
   app.use(compression());
+  // First, as most requests are for it, and none of what follows lies below it.
+  app.use(
+    "/api/v1",
+    mountRest(endpoints, {
+      ...service,
+      signedLink: (request, caller, path) => `${addressOf(request)}${signer.sign(path, caller.tenantId)}`,
+    }),
+  );
   app.use(health(database, isStopping));
   app.use(downloads(database, clock, signer));
   app.use(charts({ ...service, signer, addressOf }));
@@ -73,13 +81,6 @@ export async function createApp({
       ...service,
       isStopping,
       onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
-    }),
-  );
-  app.use(
-    "/api/v1",
-    mountRest(endpoints, {
-      ...service,
-      signedLink: (request, caller, path) => `${addressOf(request)}${signer.sign(path, caller.tenantId)}`,
     }),
   );
   app.use(notFound, renderErrors(log));

@@ -76,6 +76,7 @@ SupplierWarehouseTerms.implement({
       description: "The warehouse delivered to.",
       resolve: ({ tenantId, warehouseId, warehouseName }) => ({ tenantId, id: warehouseId, name: warehouseName }),
     }),
+    warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     leadTimeDays: t.exposeInt("leadTimeDays", {
       nullable: true,
       description: "Days from confirmed order to arrival; null: the supplier's default holds.",

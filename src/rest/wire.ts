@@ -108,6 +108,10 @@ export const omittedWhenNull = <Out, In>(schema: z.ZodType<Out, In>) => {
   return z.pipe(absent as z.ZodTransform<In | undefined, In | null | undefined>, schema.optional()).optional();
 };
 
+/** A number that is 0 in the answer when it is null. */
+export const zeroWhenNull = <Out, In>(schema: z.ZodType<Out, In>) =>
+  z.pipe(z.transform((value: In | null) => value ?? 0) as unknown as z.ZodTransform<In, In | null>, schema);
+
 /** An id in an answer. */
 export const wireUuid = () => z.string().meta({ format: "uuid" });
 

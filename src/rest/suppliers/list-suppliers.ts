@@ -3,7 +3,7 @@ import { graphql } from "../../generated/operations";
 import { Address } from "../address";
 import { endpoint } from "../endpoint";
 import { shownAs } from "../shown";
-import { simpleList, wireText, wireUuid, wireWord } from "../wire";
+import { simpleList, wireText, wireUuid, wireWord, zeroWhenNull } from "../wire";
 
 const MinimumOrderType = () =>
   wireWord({ UNITS: "units", CURRENCY: "currency" }).describe("What the minimum is counted in.");
@@ -29,13 +29,13 @@ const Supplier = z
       .array(
         z.object({
           warehouse_name: z.string(),
-          minimum_order_quantity: z.number(),
+          minimum_order_quantity: zeroWhenNull(z.number()),
           minimum_order_type: MinimumOrderType(),
         }),
       )
       .describe("Minimums of warehouses that have one of their own."),
     lead_times: z
-      .array(z.object({ warehouse_name: z.string(), lead_time: z.int().describe("Days.") }))
+      .array(z.object({ warehouse_name: z.string(), lead_time: zeroWhenNull(z.int()).describe("Days.") }))
       .describe("Lead times of warehouses that have one of their own."),
   })
   .meta({ id: "Supplier" });
@@ -60,12 +60,12 @@ export const listSuppliers = endpoint({
           minimum_order_quantity: minimumOrderQuantity
           minimum_order_type: minimumOrderType
           moqs: warehouseMinimums {
-            warehouse { name }
+            warehouse_name: warehouseName
             minimum_order_quantity: minimumOrderQuantity
             minimum_order_type: minimumOrderType
           }
           lead_times: warehouseLeadTimes {
-            warehouse { name }
+            warehouse_name: warehouseName
             lead_time: leadTimeDays
           }
         }
@@ -73,19 +73,5 @@ export const listSuppliers = endpoint({
     }`),
   variables: ({ query }) => ({ name: query.name }),
   output: simpleList(Supplier),
-  respond: ({ suppliers: { data } }) => ({
-    data: data.map((supplier) => ({
-      ...supplier,
-      moqs: supplier.moqs.map(({ warehouse, ...terms }) => ({
-        warehouse_name: warehouse.name,
-        minimum_order_quantity: terms.minimum_order_quantity ?? 0,
-        minimum_order_type: terms.minimum_order_type,
-      })),
-      lead_times: supplier.lead_times.map(({ warehouse, lead_time }) => ({
-        warehouse_name: warehouse.name,
-        lead_time: lead_time ?? 0,
-      })),
-    })),
-    total: data.length,
-  }),
+  respond: ({ suppliers: { data } }) => ({ data, total: data.length }),
 });
