@@ -123,26 +123,43 @@ const costInCurrencyOf = (first: Line) => (line: Line) =>
   line.supplierCurrency === first.supplierCurrency
     ? costOf(line)
     : costOf(line).mul(line.exchangeRate).div(first.exchangeRate);
+const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
 const total = (lines: readonly Line[], of: (line: Line) => Decimal) =>
   lines.reduce((sum, line) => sum.add(of(line)), new Decimal(0));
 
+/** What an order asks of one supplier: units, and their cost in the supplier's currency. */
+interface SupplierTotal {
+  units: number;
+  cost: Decimal;
+}
+
+/** Totals by supplier id: reckoned once an order, not once a part. */
+function supplierTotals(lines: readonly Line[]): Map<string, SupplierTotal> {
+  const bySupplier = [...groupBy(lines, ({ supplierId }) => supplierId)];
+  return new Map(
+    bySupplier.map(([id, ofSupplier]) => [id, { units: unitsOf(ofSupplier), cost: total(ofSupplier, costOf) }]),
+  );
+}
+
 /** The minimum that a part must reach and what it lacks. Decision D26. */
-function minimumOf(part: readonly Line[], first: Line, orderLines: readonly Line[], unitCost: Decimal | null) {
-  const quantity = total(part, (line) => new Decimal(line.quantityOrdered));
+function minimumOf(
+  part: readonly Line[],
+  first: Line,
+  fromSupplier: SupplierTotal | undefined,
+  unitCost: Decimal | null,
+) {
   if (first.moq?.gt(0)) {
-    const missing = Decimal.max(0, first.moq.sub(quantity));
+    const missing = Decimal.max(0, first.moq.sub(unitsOf(part)));
     return { moq: first.moq, moqType: "PRODUCT" as const, missingMoq: missing };
   }
   if (first.minimumQuantity.lte(0)) return { moq: null, moqType: null, missingMoq: new Decimal(0) };
-  const fromSupplier = orderLines.filter((line) => line.supplierId === first.supplierId);
   if (first.minimumType === "UNITS") {
-    const ordered = total(fromSupplier, (line) => new Decimal(line.quantityOrdered));
-    const missing = Decimal.max(0, first.minimumQuantity.sub(ordered));
+    const missing = Decimal.max(0, first.minimumQuantity.sub(fromSupplier?.units ?? 0));
     return { moq: first.minimumQuantity, moqType: "SUPPLIER" as const, missingMoq: missing };
   }
   // Without a cost no number of units reaches an amount of money, so there is nothing to state in units.
   if (!unitCost || unitCost.lte(0)) return { moq: null, moqType: null, missingMoq: new Decimal(0) };
-  const missing = Decimal.max(0, first.minimumQuantity.sub(total(fromSupplier, costOf)));
+  const missing = Decimal.max(0, first.minimumQuantity.sub(fromSupplier?.cost ?? 0));
   return {
     moq: first.minimumQuantity.div(unitCost).ceil(),
     moqType: "SUPPLIER" as const,
@@ -154,10 +171,10 @@ function latest(dates: readonly (Date | null)[]): Date | null {
   return dates.reduce((newest, date) => (date && (!newest || date > newest) ? date : newest), null);
 }
 
-function fold(part: readonly Line[], orderLines: readonly Line[], level: PartLevel): OrderPart {
+function fold(part: readonly Line[], ordered: ReadonlyMap<string, SupplierTotal>, level: PartLevel): OrderPart {
   const [first] = part;
   if (!first) throw new Error("A part has at least one line.");
-  const confirmed = part.reduce((sum, line) => sum + line.quantityOrdered, 0);
+  const confirmed = unitsOf(part);
   const received = part.reduce((sum, line) => sum + line.quantityReceived, 0);
   const totalCost = total(part, costInCurrencyOf(first));
   const costIsKnown = part.every((line) => line.unitCost !== null);
@@ -188,7 +205,7 @@ function fold(part: readonly Line[], orderLines: readonly Line[], level: PartLev
     initialDeliveryOn: latest(part.map((line) => line.initialDeliveryOn)) ?? first.initialDeliveryOn,
     unitCost,
     totalCost,
-    ...minimumOf(part, first, orderLines, unitCost),
+    ...minimumOf(part, first, ordered.get(first.supplierId), unitCost),
     packQuantity: pack,
     packType: pack ? "SKU" : null,
     packMet: !pack || new Decimal(confirmed).mod(pack).isZero(),
@@ -207,6 +224,7 @@ export async function orderParts(work: Work, orderIds: readonly string[], level:
   return orderIds.map((id) => {
     const orderLines = byOrder.get(id) ?? [];
     const key = (line: Line) => (level === "SKU" ? line.skuId : line.id);
-    return [...groupBy(orderLines, key).values()].map((part) => fold(part, orderLines, level));
+    const ordered = supplierTotals(orderLines);
+    return [...groupBy(orderLines, key).values()].map((part) => fold(part, ordered, level));
   });
 }
