@@ -8,12 +8,15 @@ import type { Config } from "./config";
 import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
+import { warmUpPrinting } from "./documents/warm-up";
 import { closePlanners } from "./domain/plan/planner-threads";
 import { startWorker } from "./jobs/worker";
 
 /** How long a stopping service goes on answering, so that a load balancer notices first. */
 const NOTICE_MS = 500;
 const FINISH_WITHIN_MS = 20_000;
+/** How long after its start a service prints its sample: once those who waited for it have their answers. */
+const WARM_UP_AFTER_MS = 3_000;
 
 /** A service that answers. */
 export interface RunningService {
@@ -56,8 +59,10 @@ export async function serve(config: Config): Promise<RunningService> {
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}`;
   log.info({ address }, "the service is up");
+  const warmUp = setTimeout(() => void warmUpPrinting(), WARM_UP_AFTER_MS).unref();
   const stop = async () => {
     stopping = true;
+    clearTimeout(warmUp);
     await sleep(NOTICE_MS);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();

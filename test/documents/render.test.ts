@@ -8,6 +8,7 @@ import {
   RenderingTooSlow,
   render,
 } from "../../src/documents/render";
+import { SAMPLE } from "../../src/documents/warm-up";
 import { orderOf } from "./orders";
 
 const LIMITS = { threads: 1, timeLimitMs: 20_000, queueLength: 50, memoryMb: 512 };
@@ -34,6 +35,10 @@ describe("rendering off the main thread", () => {
     clearInterval(timer);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(ticks).toBeGreaterThan(20);
+  });
+
+  it("prints the sample that a service warms up with", async () => {
+    expect((await render(SAMPLE)).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   it("renders all three kinds of document", async () => {
