@@ -2,6 +2,7 @@ import type { ObjectRef } from "@pothos/core";
 import type { GraphQLResolveInfo } from "graphql";
 import { builder } from "./builder";
 import type { GraphQLContext } from "./context";
+import { PAGE_FACT, PAGE_ROWS } from "./field-cost";
 import type { page } from "./list-type";
 
 /** All rows of a list that is computed as a whole, and which of them to show. */
@@ -28,15 +29,17 @@ export function computedListType<Row, Node>(
       nodes: t.field({
         type: [node],
         description: "The rows of this page.",
-        complexity: { field: 1, multiplier: 20 },
+        complexity: PAGE_ROWS,
         resolve: (list, _args, context, info) => complete(shown(list), context, info) as never,
       }),
       totalCount: t.int({
         description: "How many rows there are, on this page or not.",
+        complexity: PAGE_FACT,
         resolve: ({ rows }) => rows.length,
       }),
       hasMore: t.boolean({
         description: "Whether rows follow after this page.",
+        complexity: PAGE_FACT,
         resolve: ({ rows, bounds: { limit, offset } }) => rows.length > (offset ?? 0) + limit,
       }),
     }),

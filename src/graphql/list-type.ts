@@ -3,6 +3,7 @@ import { queryFromInfo } from "@pothos/plugin-prisma";
 import type { Selection } from "../domain/selection";
 import { InvalidInput } from "../errors";
 import { builder } from "./builder";
+import { PAGE_FACT, PAGE_ROWS } from "./field-cost";
 import { cursorOf, keysOf, selectKeys } from "./keyset";
 import {
   countRows,
@@ -94,7 +95,7 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
       nodes: t.field({
         type: [node],
         description: "The rows of this page.",
-        complexity: (_args, _context) => ({ field: 1, multiplier: 20 }),
+        complexity: PAGE_ROWS,
         resolve: (list, _args, context, info) => {
           const query = queryFromInfo({ context, info }) as { select?: Selection };
           const selected = query.select && list.readSelected?.(query.select, mentionedFields(info));
@@ -104,7 +105,7 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
       edges: t.field({
         type: [Edge],
         description: "The rows of this page, each with its cursor.",
-        complexity: (_args, _context) => ({ field: 1, multiplier: 20 }),
+        complexity: PAGE_ROWS,
         resolve: async (list, _args, context, info) => {
           const keys = keysOf(model, list.orderBy);
           const query = queryFromInfo({ context, info, path: ["node"], select: selectKeys(keys) as never });
@@ -115,14 +116,17 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
       pageInfo: t.field({
         type: PageInfo,
         description: "Where this page begins and ends, and whether rows are around it.",
+        complexity: PAGE_FACT,
         resolve: (list, _args, { work }) => placeInList(work.db, model, list),
       }),
       totalCount: t.int({
         description: "How many rows match, on this page or not.",
+        complexity: PAGE_FACT,
         resolve: (list, _args, { work }) => countRows(work.db, model, list),
       }),
       hasMore: t.boolean({
         description: "Whether rows follow after this page.",
+        complexity: PAGE_FACT,
         resolve: async (list, _args, { work }) => {
           if (list.between) return (await placeInList(work.db, model, list)).hasNextPage();
           return list.limit != null && (await countRows(work.db, model, list)) > (list.offset ?? 0) + list.limit;

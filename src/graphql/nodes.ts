@@ -40,6 +40,7 @@ builder.queryField("nodes", (t) =>
     nullable: { list: false, items: true },
     description: "The objects with these ids, in their order; null at the place of an id that nothing has.",
     args: { ids: t.arg.idList({ required: true, description: `Their ids, at most ${MOST_ROWS}.` }) },
+    complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(ids.length, MOST_ROWS) }),
     resolve: (_root, { ids }, context, info) => {
       if (ids.length > MOST_ROWS) throw InvalidInput([{ path: "ids", reason: `must be at most ${MOST_ROWS}` }]);
       return nodesOf(ids, context, info);

@@ -1,0 +1,24 @@
+import { type GraphQLField, getNullableType, isListType } from "graphql";
+import { MOST_ROWS } from "./list-rows";
+
+/** Rows that a list counts for when it isn't told how many to answer: one at the top of an operation, and one of each of its rows. */
+const ROWS_OF_PAGE = 100;
+const ROWS_OF_RELATION = 20;
+
+/** The rows that a field is asked for: its page's size where it has one, else a guess; 1 when it is no list. */
+function rowsAsked(args: Record<string, unknown>, field: GraphQLField<unknown, never>): number {
+  const size = args.limit ?? args.first ?? args.last;
+  // More is refused for being more; the cost of it is not what is wrong.
+  if (typeof size === "number") return Math.min(size, MOST_ROWS);
+  if (isListType(getNullableType(field.type))) return ROWS_OF_RELATION;
+  return field.args.some(({ name }) => name === "limit") ? ROWS_OF_PAGE : 1;
+}
+
+/** What a field adds to the cost of an operation: 1 for itself, and once a row what is selected below it. */
+export function fieldCost(args: Record<string, unknown>, _context: unknown, field: GraphQLField<unknown, never>) {
+  return { field: 1, multiplier: rowsAsked(args, field) };
+}
+
+/** Parts of a page: its rows, which the page has counted, and what is told of it once and not for each row. */
+export const PAGE_ROWS = { field: 0, multiplier: 1 };
+export const PAGE_FACT = { field: 0, multiplier: 0 };
