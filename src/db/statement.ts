@@ -74,7 +74,7 @@ function sent(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Prisma.Decimal.isDecimal(value)) return value.toString();
   if (Array.isArray(value)) return value.map(sent);
-  return value instanceof Uint8Array ? Buffer.from(value) : value;
+  return value instanceof Uint8Array && !Buffer.isBuffer(value) ? Buffer.from(value) : value;
 }
 
 /** A statement's text with numbered places, and what goes into them. */

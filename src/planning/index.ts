@@ -84,6 +84,7 @@ export {
 } from "./recipes";
 export { consolidatedNeed, netNeed, orderQuantity, orderUpToLevel, rawNeed, reorderPoint } from "./reorder";
 export { type PlanFigures, type Range, type RolledUpFigures, rollUp } from "./roll-up";
+export { withScratch, zeros } from "./scratch";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
 export { STOCK_HEALTHS, type StockHealth, stockHealth } from "./stock-health";
 export {

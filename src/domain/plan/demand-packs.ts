@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
-import { arrayText } from "./array-text";
+import { type BinaryType, binaryArray } from "./binary-array";
 import type { DemandPart, DemandSeries } from "./demand-series";
 import type { PlanDays } from "./plan-days";
 
@@ -157,9 +157,9 @@ export async function writePacks(
 ): Promise<void> {
   if (skuIds.length === 0) return;
   const packs = packsOf(skuIds, all, days);
-  const column = (field: keyof PackRow, type: string) =>
-    arrayText(
-      packs.map((pack) => (type === "bytea" ? `\\x${pack[field]}` : pack[field])),
+  const column = (field: keyof PackRow, type: BinaryType) =>
+    binaryArray(
+      packs.map((pack) => (type === "bytea" ? Buffer.from(pack[field], "hex") : pack[field])),
       type,
     );
   await db.$executeRaw`

@@ -1,4 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
+import { withScratch } from "../../planning";
 import { today, type Work } from "../work";
 import type { Chunk, PlannedChunk } from "./chunk";
 import { materialUses } from "./material-needs";
@@ -13,9 +14,9 @@ import type { Pair } from "./read-pairs";
 const PAIRS_AT_A_STRETCH = 20;
 
 /** Plans pair after pair and keeps what is written or told. */
-class PairPlanner {
-  /** Those whose rows are written. */
-  readonly planned: PlannedPair[] = [];
+class PairPlanner<Kept> {
+  /** What is kept of those whose rows are written. */
+  readonly planned: Kept[] = [];
   readonly told: PlannedChunk = {
     rowIds: [],
     materialUses: [],
@@ -30,6 +31,7 @@ class PairPlanner {
     private readonly base: PlanBase,
     private readonly chunk: Chunk,
     private readonly demand: Demand,
+    private readonly keep: (planned: PlannedPair) => Kept,
   ) {
     this.context = { days: base.days, rates: base.rates, cutRecipes: chunk.cutRecipes };
     this.written = new Set(chunk.writtenIds);
@@ -52,26 +54,28 @@ class PairPlanner {
     if (waiting) this.told.waitingLines.push(waiting);
     this.told.rowIds.push(planned.figures.rowId);
     this.told.currenciesWithoutRate.push(...(demand?.currenciesWithoutRate ?? []));
-    this.planned.push(planned);
+    this.planned.push(this.keep(planned));
   }
 }
 
 /**
  * Plans the SKUs of a chunk at each of their places; writes nothing of it. Gives way to other work of the thread every few
  * milliseconds. The number of statements does not depend on the number of SKUs.
- * @returns The pairs that are to be written, what others need to know, and what it was planned from.
+ * @param keep What to keep of a pair that is to be written: day by day, a plan takes twenty kilobytes.
+ * @returns What was kept of the pairs, what others need to know, and what it was planned from.
  */
-export async function planPairs(
+export async function planPairs<Kept>(
   work: Work,
   chunk: Chunk,
   packs: PackUse,
-): Promise<{ planned: readonly PlannedPair[]; told: PlannedChunk; base: PlanBase }> {
+  keep: (planned: PlannedPair) => Kept,
+): Promise<{ planned: readonly Kept[]; told: PlannedChunk; base: PlanBase }> {
   const base = await readPlanBase(work, chunk, planDays(today(work)));
   const demand = await readDemand(work, chunk.skuIds, { ...base, packs });
-  const planner = new PairPlanner(base, chunk, demand);
+  const planner = new PairPlanner(base, chunk, demand, keep);
   let stretch = 0;
   for (const pair of chunk.skuIds.flatMap((id) => base.pairs.get(id) ?? [])) {
-    planner.plan(pair);
+    withScratch(() => planner.plan(pair));
     stretch += 1;
     if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
   }

@@ -3,14 +3,14 @@ import type { Work } from "../work";
 import type { Chunk, PlannedChunk } from "./chunk";
 import { planPairs } from "./pair-planner";
 import type { PlanBase } from "./plan-base";
-import type { PlannedPair } from "./plan-pair";
+import type { PairRows } from "./plan-pair";
 import type { ClassesOf, PlanRowDraft } from "./plan-row";
 import type { PackUse } from "./read-demand";
 import { locationRow, productRow, skuRow } from "./roll-up-rows";
 import { writePlanDetails, writePlanRows } from "./write-rows";
 
 /** The rows of all levels that a chunk can tell. */
-function rowsOf(planned: readonly PlannedPair[], base: PlanBase, chunk: Chunk): PlanRowDraft[] {
+function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): PlanRowDraft[] {
   const figuresOf = groupBy(
     planned.map(({ figures }) => figures),
     ({ skuId }) => skuId,
@@ -44,7 +44,12 @@ export async function planChunk(
   chunk: Chunk,
   { refreshedAt, packs, classesOf }: { refreshedAt: Date; packs: PackUse; classesOf?: ClassesOf },
 ): Promise<PlannedChunk> {
-  const { planned, told, base } = await planPairs(work, chunk, packs);
+  const { planned, told, base } = await planPairs(
+    work,
+    chunk,
+    packs,
+    ({ pair, figures, detail }): PairRows => ({ pair, figures, detail }),
+  );
   await writePlanRows(work, rowsOf(planned, base, chunk), { refreshedAt, classesOf });
   await writePlanDetails(
     work,

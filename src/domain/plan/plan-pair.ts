@@ -38,10 +38,14 @@ export interface PlanDetailDraft {
   warnings: string[];
 }
 
-export interface PlannedPair {
+/** What of a plan goes into rows. */
+export interface PairRows {
   pair: Pair;
   figures: PairFigures;
   detail: PlanDetailDraft;
+}
+
+export interface PlannedPair extends PairRows {
   plan: SeriesPlan;
 }
 

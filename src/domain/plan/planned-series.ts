@@ -92,7 +92,7 @@ export async function plannedSeries(work: Work, skuIds: readonly string[]): Prom
   const runner: ChunkRunner = {
     ahead: 1,
     async run(chunk) {
-      const { planned, told } = await planPairs(work, chunk, "NONE");
+      const { planned, told } = await planPairs(work, chunk, "NONE", ({ pair, plan }) => ({ pair, plan }));
       for (const { pair, plan } of planned) {
         const [skuId, placeId] = [pair.sku.id, pair.place.id];
         const units = history.get(pairKey(skuId, placeId)) ?? new Float64Array(0);

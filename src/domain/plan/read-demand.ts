@@ -1,4 +1,4 @@
-import { epochDay, isoDay } from "../../planning";
+import { epochDay, isoDay, zeros } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { dropDifferingPacks, PACK_MARGIN_DAYS, packedThrough, readPacks, writePacks } from "./demand-packs";
@@ -126,9 +126,9 @@ const seriesKey = ({ skuId, warehouseId, source, currency }: DemandSeries): stri
 
 function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
   return {
-    independent: new Float64Array(historyDays),
-    units: new Float64Array(yearDays),
-    revenue: new Float64Array(yearDays),
+    independent: zeros(historyDays),
+    units: zeros(yearDays),
+    revenue: zeros(yearDays),
     unitsWithoutRate: 0,
     currenciesWithoutRate: new Set(),
   };
@@ -188,7 +188,7 @@ export class Demand {
   }
 
   /**
-   * The demand for a SKU at a place; undefined where there never was any. Revenue is converted at the rate of the day it was made
+   * The demand for a SKU at a place, in arrays that are scratch where the caller says so (`withScratch`); undefined where there never was any. Revenue is converted at the rate of the day it was made
    * on; without any rate for its currency it is left out and the currency named (D49). Use in production is not sold and not
    * forecast: what is to come of it follows from the plans of what is made.
    */

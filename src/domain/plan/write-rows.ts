@@ -1,6 +1,6 @@
 import { join, Prisma, sql } from "../../db";
 import type { Work } from "../work";
-import { arrayText } from "./array-text";
+import { binaryArray, isBinary } from "./binary-array";
 import type { RaisedRow } from "./order-minimums";
 import type { PlanDetailDraft } from "./plan-pair";
 import { type ClassesOf, PLAN_ROW_COLUMNS, type PlanRowDraft } from "./plan-row";
@@ -22,30 +22,74 @@ const DETAIL_COLUMNS: Readonly<Record<keyof PlanDetailDraft, string>> = {
   warnings: "text[]",
 };
 
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+
+/** A short list as PostgreSQL reads an array. @example listText(["a", 'b"']) // {"a","b\""} */
+const listText = (items: readonly (string | number)[]): string =>
+  `{${items.map((item) => (typeof item === "string" ? quoted(item) : String(item))).join(",")}}`;
+
+/** How a column of drafts goes into a statement. */
+interface ColumnParts {
+  /** What unnest is given, and under which names. */
+  arrays: Prisma.Sql[];
+  names: string[];
+  value: Prisma.Sql;
+}
+
+/** Lists of numbers, one a row, laid end to end; each row takes its own part again. Much faster to read than a text a row. */
+function numberLists(field: string, lists: readonly (readonly number[])[]): ColumnParts {
+  const ends: number[] = [];
+  for (const list of lists) ends.push((ends.at(-1) ?? 0) + list.length);
+  const starts = lists.map((list, index) => (ends[index] ?? 0) - list.length + 1);
+  const [first, last] = [`${field} from`, `${field} to`];
+  return {
+    arrays: [starts, ends].map((bounds) => sql`${binaryArray(bounds, "int")}::int[]`),
+    names: [first, last],
+    value: sql`(${binaryArray(lists.flat(), "float8")}::float8[])[${Prisma.raw(`given."${first}":given."${last}"`)}]`,
+  };
+}
+
+function columnParts(field: string, type: string, values: readonly unknown[]): ColumnParts {
+  if (type === "float8[]") return numberLists(field, values as number[][]);
+  const isList = type.endsWith("[]");
+  const sent = isList ? values.map((items) => listText(items as string[])) : values;
+  // Our own types have no number that is known beforehand: they go as texts.
+  const known = isBinary(type) ? type : "text";
+  return {
+    arrays: [sql`${binaryArray(sent, known)}${Prisma.raw(`::${known}[]`)}`],
+    names: [field],
+    value: Prisma.raw(`given."${field}"${known === type ? "" : `::${type}`}`),
+  };
+}
+
 /** The fragments of an upsert from columns, one array each; those in `kept` are only written to rows that are new. */
 function upsertParts(columns: Readonly<Record<string, string>>, kept: readonly string[] = []) {
   const fields = Object.keys(columns);
   const list = (of: readonly string[], part: (field: string) => string) => Prisma.raw(of.map(part).join(", "));
-  const isArray = (field: string) => columns[field]?.endsWith("[]");
   return {
     names: list(fields, columnName),
-    values: list(fields, (field) => `given."${field}"${isArray(field) ? `::${columns[field]}` : ""}`),
-    aliases: list(fields, (field) => `"${field}"`),
     updates: list(
       fields.filter((field) => !kept.includes(field)),
       (field) => `${columnName(field)} = excluded.${columnName(field)}`,
     ),
-    /** What stands for the records: unnest($1::uuid[], …). */
-    records: <Draft extends object>(drafts: readonly Draft[]) =>
-      join(
-        fields.map((field) => {
-          const text = arrayText(
-            drafts.map((draft) => draft[field as keyof Draft]),
-            columns[field] ?? "text",
-          );
-          return sql`${text}${Prisma.raw(`::${isArray(field) ? "text" : columns[field]}[]`)}`;
-        }),
-      ),
+    /** What stands for the records, and what of them goes into the columns: unnest($1::uuid[], …) as given("id", …). */
+    of: <Draft extends object>(drafts: readonly Draft[]) => {
+      const parts = fields.map((field) =>
+        columnParts(
+          field,
+          columns[field] ?? "text",
+          drafts.map((draft) => draft[field as keyof Draft]),
+        ),
+      );
+      const aliases = list(
+        parts.flatMap(({ names }) => names),
+        (name) => `"${name}"`,
+      );
+      return {
+        values: join(parts.map(({ value }) => value)),
+        records: sql`unnest(${join(parts.flatMap(({ arrays }) => arrays))}) as given(${aliases})`,
+      };
+    },
   };
 }
 
@@ -56,7 +100,7 @@ const detailParts = upsertParts(DETAIL_COLUMNS);
  * Inserts plan rows, or updates those already there; what ABC class they have stays as it is.
  *
  *     insert into plan_rows (level, id, …, refreshed_at)
- *     select given."level", given."id", … from unnest('{SKU,…}'::"PlanLevel"[], '{6f…,…}'::uuid[], …) as given("level", "id", …) …
+ *     select given."level"::"PlanLevel", given."id", … from unnest('{SKU,…}'::text[], '{6f…,…}'::uuid[], …) as given("level", "id", …) …
  * @param given.classesOf the classes of rows that are new; none unless said
  */
 export async function writePlanRows(
@@ -65,21 +109,22 @@ export async function writePlanRows(
   { refreshedAt, classesOf = () => [] }: { refreshedAt: Date; classesOf?: ClassesOf },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { names, values, aliases, records, updates } = rowParts;
-  const given = records(rows.map((row) => ({ ...row, abcCategories: classesOf(row) })));
+  const { names, updates } = rowParts;
+  const { values, records } = rowParts.of(rows.map((row) => ({ ...row, abcCategories: classesOf(row) })));
   await db.$executeRaw`
     insert into plan_rows (${names}, refreshed_at)
-    select ${values}, ${refreshedAt} from unnest(${given}) as given(${aliases})
+    select ${values}, ${refreshedAt} from ${records}
     on conflict (tenant_id, version, level, id) do update set ${updates}, refreshed_at = excluded.refreshed_at`;
 }
 
 /** As `writePlanRows`, for how the SKU_LOCATION rows came about; those must be there. */
 export async function writePlanDetails({ db }: Work, details: readonly PlanDetailDraft[]): Promise<void> {
   if (details.length === 0) return;
-  const { names, values, aliases, records, updates } = detailParts;
+  const { names, updates } = detailParts;
+  const { values, records } = detailParts.of(details);
   await db.$executeRaw`
     insert into plan_details (${names})
-    select ${values} from unnest(${records(details)}) as given(${aliases})
+    select ${values} from ${records}
     on conflict (tenant_id, version, level, id) do update set ${updates}`;
 }
 

@@ -41,9 +41,6 @@ const THETA: Method = { name: "theta", complexity: 2, pathOf: theta };
 const BOYLAN: Method = { name: "Syntetos-Boylan", complexity: 2, pathOf: syntetosBoylan };
 const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf: teunterSyntetosBabai };
 
-/** The smoothing of a lens's values, kept as long as the lens. */
-const SMOOTHINGS = new WeakMap<Lens, Smoothing>();
-
 /** From so many values on, the last few hardly move the constant: it is found once, for the backtest too. */
 const STEADY_CONSTANT_FROM = 150;
 
@@ -53,11 +50,10 @@ const STEADY_CONSTANT_FROM = 150;
  * @example smoothed(dailyLenses(history)[0]).alpha
  */
 export function smoothed(lens: Lens, whole = lens): Smoothing {
-  const known = SMOOTHINGS.get(lens);
-  if (known) return known;
+  if (lens.smoothing) return lens.smoothing;
   const borrows = lens !== whole && lens.fitted.length >= STEADY_CONSTANT_FROM;
   const found = borrows ? smoothingWith(lens.fitted, smoothed(whole).alpha) : smoothing(lens.fitted);
-  SMOOTHINGS.set(lens, found);
+  lens.smoothing = found;
   return found;
 }
 

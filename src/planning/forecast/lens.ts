@@ -7,6 +7,7 @@
 
 import { classifyDemand, type DemandClass } from "../demand";
 import { zeros } from "../scratch";
+import type { Smoothing } from "./exponential-smoothing";
 import { holtWinters } from "./holt-winters";
 import { followPath, type Path } from "./path";
 import { type SeasonalIndices, seasonalIndices, weekdayIndices, withoutSeason } from "./seasonality";
@@ -30,6 +31,8 @@ export interface Lens {
   trendDamping: number;
   /** Writes the forecast of the periods after the history into `out`, never negative. */
   expand(path: Path, out: Float64Array): void;
+  /** The smoothing of what it shows, once it was asked for; a map beside the lenses would keep the collector of garbage busy. */
+  smoothing?: Smoothing;
   /** A forecast that fits level, trend and season together, where the lens has one. */
   wholeSeason?(out: Float64Array): void;
 }
@@ -82,6 +85,7 @@ export function periodLenses(observations: Observations, seasonLength: number): 
     demandClass: classifyDemand(fitted).demandClass,
     trendDamping: 1,
     expand: followPath,
+    smoothing: undefined,
   };
   const complete = filled(observations);
   const indices = seasonalIndices(complete, seasonLength);
@@ -182,6 +186,7 @@ export function dailyLenses(observations: Observations): Lens[] {
       periods: 1,
       demandClass: classifyDemand(daily).demandClass,
       trendDamping: 0.985,
+      smoothing: undefined,
       expand(path, out) {
         followPath(path, out);
         let weekday = firstWeekday;
@@ -206,6 +211,7 @@ export function dailyLenses(observations: Observations): Lens[] {
     demandClass,
     trendDamping: 0.93,
     expand,
+    smoothing: undefined,
   };
   lenses.push(byWeek);
   const complete = filled(weekly);
