@@ -18,7 +18,7 @@ const Bundle = builder.prismaObject("Sku", {
   description: "A SKU that is sold as a set of others.",
   select: { id: true },
   fields: (t) => ({
-    id: t.string({
+    id: t.id({
       description: "The id of its product.",
       select: { productId: true },
       resolve: ({ productId }) => productId,

@@ -34,6 +34,16 @@ export const OrderOrigin = builder.enumType("OrderOrigin", {
     PLAN: "Made from the buying calendar.",
   }),
 });
+export const DemandClass = builder.enumType("DemandClass", {
+  description: "What demand is like, which decides how it is forecast (Syntetos, Boylan and Croston, 2005).",
+  values: {
+    SMOOTH: { value: "smooth", description: "Comes often, in like sizes." },
+    ERRATIC: { value: "erratic", description: "Comes often, in sizes that differ much." },
+    INTERMITTENT: { value: "intermittent", description: "Comes rarely, in like sizes." },
+    LUMPY: { value: "lumpy", description: "Comes rarely, in sizes that differ much." },
+    NONE: { value: "none", description: "No demand at all." },
+  } as const,
+});
 export const SkuStatus = builder.enumType("SkuStatus", {
   description: "Where a SKU stands in its catalogue life.",
   values: meanings<stored.SkuStatus>({

@@ -1,7 +1,7 @@
 import type { Explanation } from "../domain/explain/explanations";
 import { stepSentence } from "../domain/explain/sentences";
 import { builder } from "./builder";
-import { ShortageModel } from "./enums";
+import { DemandClass, MinimumOrderType, ShortageModel } from "./enums";
 import { ExplainedParameters, SHORTAGE_MODELS } from "./explain-parameters";
 import { LeadTime } from "./lead-times";
 import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
@@ -12,9 +12,7 @@ const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("ExplainedF
   description: "The forecast behind a quantity, and how far it has been off. Units of stock.",
   fields: (t) => ({
     method: t.exposeString("method", { description: "The method that the backtest chose." }),
-    demandClass: t.exposeString("demandClass", {
-      description: "smooth, erratic, intermittent, lumpy, or none without demand.",
-    }),
+    demandClass: t.expose("demandClass", { type: DemandClass, description: "What its demand is like." }),
     unitsPerDay: t.exposeFloat("unitsPerDay", { description: "Mean of the cover days, in units a day." }),
     dependentUnits: t.exposeFloat("dependentUnits", {
       description: "Units of the cover days that recipes take; part of the forecast.",
@@ -123,17 +121,16 @@ const SizingRule = builder.enumType("SizingRule", {
   } as const,
 });
 
-const MinimumUnit = builder.enumType("MinimumUnit", {
-  description: "What the figure of a rule is counted in.",
-  values: { units: { description: "Units." }, currency: { description: "The supplier's currency." } } as const,
-});
-
 const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise").implement({
   description:
     "How a minimum that several SKUs meet together raised one of them: uncoveredUnits + extraDemandUnits, rounded by the SKU's own MOQ and packs and never below what it was, + topUpUnits.",
   fields: (t) => ({
     amount: t.exposeFloat("amount", { description: "The minimum or the pack, as it is set." }),
-    unit: t.expose("unit", { type: MinimumUnit, description: "What it is counted in." }),
+    unit: t.field({
+      type: MinimumOrderType,
+      description: "What it is counted in.",
+      resolve: ({ unit }) => (unit === "currency" ? "CURRENCY" : "UNITS"),
+    }),
     extraDays: t.exposeInt("extraDays", { description: "Days that the cover of all SKUs was made longer by." }),
     extraDemandUnits: t.exposeFloat("extraDemandUnits", { description: "This SKU's demand of those days, in units." }),
     topUpUnits: t.exposeFloat("topUpUnits", { description: "Units put on top, which no demand asks for." }),

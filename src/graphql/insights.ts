@@ -4,6 +4,7 @@ import { type ForecastQuality, listForecasts } from "../domain/insights/forecast
 import { type LateLine, listLateLines } from "../domain/insights/late-lines";
 import { type Overview, overview } from "../domain/insights/overview";
 import { builder } from "./builder";
+import { DemandClass } from "./enums";
 import { page } from "./list-type";
 
 const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
@@ -62,9 +63,7 @@ const ForecastQualityType = builder.objectRef<ForecastQuality>("ForecastQuality"
     skuName: t.exposeString("skuName", { description: "Name of the SKU." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     abcCategory: t.exposeString("abcCategory", { nullable: true, description: "ABC class; null when not classified." }),
-    demandClass: t.exposeString("demandClass", {
-      description: "Demand class: smooth, erratic, intermittent or lumpy.",
-    }),
+    demandClass: t.expose("demandClass", { type: DemandClass, description: "What its demand is like." }),
     forecastMethod: t.exposeString("forecastMethod", { description: "The method that won." }),
     forecastError: t.exposeFloat("forecastError", {
       description: "Root mean squared scaled error; below 1 is better than repeating the last value.",

@@ -63,7 +63,7 @@ const UpsertOrdersResult = builder.objectRef<Awaited<ReturnType<typeof upsertOrd
       description: "The orders that are new.",
       resolve: ({ created }) => created,
     }),
-    orderIds: t.exposeStringList("orderIds", {
+    orderIds: t.exposeIDList("orderIds", {
       description: "Ids of all orders created or updated, in order of first appearance.",
     }),
   }),

@@ -1,5 +1,5 @@
 import { builder } from "./builder";
-import { StockHealth } from "./enums";
+import { DemandClass, StockHealth } from "./enums";
 
 const HealthCounts = builder
   .objectRef<Record<"excess" | "healthy" | "atRisk" | "stockOut", number | null>>("StockHealthCounts")
@@ -224,7 +224,12 @@ for (const row of [PlanSkuRow, PlanProductRow]) {
 builder.prismaObject("PlanDetail", {
   select: { id: true },
   fields: (t) => ({
-    demandClass: t.exposeString("demandClass"),
+    demandClass: t.field({
+      type: DemandClass,
+      description: "What its demand is like.",
+      select: { demandClass: true },
+      resolve: ({ demandClass }) => demandClass as typeof DemandClass.$inferType,
+    }),
     forecastMethod: t.exposeString("forecastMethod"),
     forecastError: t.exposeFloat("forecastError", { nullable: true }),
     forecastBias: t.exposeFloat("forecastBias", { nullable: true }),

@@ -132,8 +132,15 @@ builder.queryField("supplier", (t) =>
   t.prismaField({
     type: Supplier,
     nullable: true,
-    description: "One supplier; null when there is none with that id.",
-    args: { id: t.arg.id({ required: true, description: "Its id." }) },
-    resolve: (query, _root, { id }, { work }) => work.db.supplier.findFirst({ ...query, where: { id: oneOf([id]) } }),
+    description: "One supplier by id or by name; null when there is none.",
+    args: {
+      id: t.arg.id({ description: "Its id." }),
+      name: t.arg.string({ description: "Its exact name." }),
+    },
+    resolve: (query, _root, { id, name }, { work }) => {
+      if (id == null && name == null) return null;
+      const where = { ...(id == null ? {} : { id: oneOf([id]) }), ...(name == null ? {} : { name }) };
+      return work.db.supplier.findFirst({ ...query, where });
+    },
   }),
 );

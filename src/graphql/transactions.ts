@@ -32,7 +32,7 @@ export const SalesTransaction = builder.prismaObject("SalesTransaction", {
     currency: t.exposeString("currency"),
     occurredAt: t.expose("occurredAt", { type: "DateTime" }),
     timestamp: t.exposeString("timestampText"),
-    orderId: t.exposeString("orderId", { nullable: true }),
+    orderNumber: t.exposeString("orderId", { nullable: true }),
     channel: t.exposeString("channel", { nullable: true, description: "The sales channel; null when none was sent." }),
     tags: t.exposeStringList("tags", { description: "Labels, as sent." }),
   }),
@@ -60,7 +60,7 @@ const TransactionFilter = builder.inputType("TransactionFilter", {
     skuId: t.id({ description: "Only of this SKU." }),
     storeId: t.id({ description: "Only of this store." }),
     warehouseId: t.id({ description: "Only from this warehouse." }),
-    orderId: t.string({ description: "Only with this order number." }),
+    orderNumber: t.string({ description: "Only with this order number." }),
     tag: t.string({ description: "Only with this label." }),
     soldFrom: t.field({ type: "DateTime", description: "Sold at this instant or later." }),
     soldBefore: t.field({ type: "DateTime", description: "Sold before this instant, not at it." }),
@@ -68,12 +68,12 @@ const TransactionFilter = builder.inputType("TransactionFilter", {
 });
 
 function transactionWhere(filter: typeof TransactionFilter.$inferInput): Prisma.SalesTransactionWhereInput {
-  const { skuId, storeId, warehouseId, orderId, tag, soldFrom, soldBefore } = filter;
+  const { skuId, storeId, warehouseId, orderNumber, tag, soldFrom, soldBefore } = filter;
   return {
     ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
     ...(storeId == null ? {} : { storeId: oneOf([storeId]) }),
     ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
-    ...(orderId == null ? {} : { orderId }),
+    ...(orderNumber == null ? {} : { orderId: orderNumber }),
     ...(tag == null ? {} : { tags: { has: tag } }),
     occurredAt: { ...(soldFrom ? { gte: soldFrom } : {}), ...(soldBefore ? { lt: soldBefore } : {}) },
   };

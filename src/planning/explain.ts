@@ -1,5 +1,6 @@
 /** Why a quantity is recommended: everything needed to do the sum again by hand (planning.md, "Explaining"). */
 
+import type { DemandClass } from "./demand";
 import { type OwnRules, orderableUnits, type SizingStep } from "./order-sizing";
 import type { PlanningParameters } from "./parameters";
 import { type NeedInput, rawNeed } from "./reorder";
@@ -15,7 +16,7 @@ export interface PlanTrace {
   closedDays: number;
   forecast: {
     method: string;
-    demandClass: string;
+    demandClass: DemandClass;
     /** Mean of the forecast over the days that the need looks at, in units a day. */
     unitsPerDay: number;
     /** Units of those days that recipes take; part of the forecast. */

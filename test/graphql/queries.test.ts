@@ -83,13 +83,20 @@ describe("one object", () => {
     );
     const [sku, order, supplier] = [list.skus.nodes[0], list.orders.nodes[0], list.suppliers.nodes[0]];
     const found = await read(
-      `query ($sku: ID, $skuName: String, $order: ID, $reference: String, $supplier: ID!) {
+      `query ($sku: ID, $skuName: String, $order: ID, $reference: String, $supplier: ID!, $supplierName: String) {
         a: sku(id: $sku) { id name }  b: sku(name: $skuName) { id name }  c: sku(id: $sku, name: "another") { id }
         d: order(id: $order) { id reference }  e: order(reference: $reference) { id reference }
-        f: supplier(id: $supplier) { id name } }`,
-      { sku: sku.id, skuName: sku.name, order: order.id, reference: order.reference, supplier: supplier.id },
+        f: supplier(id: $supplier) { id name } g: supplier(name: $supplierName) { id name } h: supplier(id: $supplier, name: "another") { id } }`,
+      {
+        sku: sku.id,
+        skuName: sku.name,
+        order: order.id,
+        reference: order.reference,
+        supplier: supplier.id,
+        supplierName: supplier.name,
+      },
     );
-    expect(found).toEqual({ a: sku, b: sku, c: null, d: order, e: order, f: supplier });
+    expect(found).toEqual({ a: sku, b: sku, c: null, d: order, e: order, f: supplier, g: supplier, h: null });
   });
 
   it("is null where there is none", async () => {
@@ -177,7 +184,7 @@ describe("filters", () => {
     const found = await read(
       `query ($sku: ID!, $store: ID!, $warehouse: ID!, $order: ID!) {
         bySku: transactions(limit: 1, filter: { skuId: $sku }) { nodes { sku { name } } }
-        byStore: transactions(filter: { storeId: $store, warehouseId: $warehouse, orderId: "Sale 01", tag: "web" }) { nodes { orderId identifier } }
+        byStore: transactions(filter: { storeId: $store, warehouseId: $warehouse, orderNumber: "Sale 01", tag: "web" }) { nodes { orderNumber identifier } }
         byTag: transactions(filter: { tag: "we" }) { totalCount }
         later: transactions(filter: { soldFrom: "2999-01-01" }) { totalCount }
         earlier: transactions(filter: { soldBefore: "2999-01-01" }) { totalCount }
@@ -190,7 +197,7 @@ describe("filters", () => {
     );
     expect(found).toEqual({
       bySku: { nodes: [{ sku: { name: first.good } }] },
-      byStore: { nodes: [{ orderId: "Sale 01", identifier: expect.stringMatching(/^[0-9a-f]{32}$/) }] },
+      byStore: { nodes: [{ orderNumber: "Sale 01", identifier: expect.stringMatching(/^[0-9a-f]{32}$/) }] },
       byTag: { totalCount: 0 },
       later: { totalCount: 0 },
       earlier: { totalCount: 3 * SOLD.length },

@@ -1,4 +1,5 @@
 import { sql } from "../../db";
+import type { DemandClass } from "../../planning";
 import type { Work } from "../work";
 import { PLANNED_PLACES } from "./planned-places";
 
@@ -8,7 +9,7 @@ export interface ForecastQuality {
   skuName: string;
   warehouseName: string;
   abcCategory: string | null;
-  demandClass: string;
+  demandClass: DemandClass;
   forecastMethod: string;
   /** Root mean squared scaled error of the backtest; below 1 is better than repeating the last value. */
   forecastError: number;
