@@ -1,6 +1,7 @@
 import { createKey } from "../../src/domain/keys/keys";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { countStatements } from "../support/count-statements";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { first, openMarket } from "./market";
@@ -136,6 +137,22 @@ describe("setSuccessor", () => {
     expect(await successorOf(materialId)).toEqual({ successor: null, predecessors: [{ id: goodId }] });
     await succeed(goodId, null);
     expect(await successorOf(goodId)).toEqual({ successor: null, predecessors: [{ id: setId }] });
+  });
+
+  it("reads what its answer leads to in as many statements for many rows as for few", async () => {
+    const lead = "{ stockLevels { onHand warehouse { name } } orderLines { order { reference supplier { name } } } }";
+    const look = async () => {
+      let found: { orderLines: unknown[] } = { orderLines: [] };
+      const statements = await countStatements(async () => {
+        found = resultsOf(await change(`setSuccessor(skuId: "${goodId}")`, lead)).setSuccessor;
+      });
+      return { statements, rows: found.orderLines.length };
+    };
+    await look();
+    const few = await look();
+    const lines = [1, 2, 3].map((index) => ({ ...LINE, reference: `MORE ${index}` }));
+    resultsOf(await market.api.graphql(UPSERT, { lines }));
+    expect(await look()).toEqual({ statements: few.statements, rows: few.rows + 3 });
   });
 
   it("refuses strangers, no ids, and a line that leads back", async () => {
