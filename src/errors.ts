@@ -6,7 +6,7 @@
 /** What kind of refusal it is; each door maps kinds to its own statuses. */
 export type ErrorKind = "invalid" | "not_found" | "conflict" | "forbidden" | "unauthenticated" | "unavailable";
 
-/** One place in the caller's input that was wrong, for example `{ path: "data.0.sku", reason: "required" }`. */
+/** One place in the caller's input that was wrong, for example `{ path: "rows.0.sku", reason: "required" }`: arguments as GraphQL names them. */
 export interface InputFault {
   path: string;
   reason: string;
@@ -182,7 +182,7 @@ export const InvalidTimestamp = defineForWrites(
   "invalid",
   "The timestamp of a sales line can't be read, which refuses all of the lines.",
   (row: number) => `Row ${row}: timestamp is not a valid ISO 8601 datetime`,
-  (row) => [{ path: `data.${row - 1}.timestamp`, reason: "not a valid ISO 8601 datetime" }],
+  (row) => [{ path: `rows.${row - 1}.timestamp`, reason: "not a valid ISO 8601 datetime" }],
 );
 
 /** A request with the same Idempotency-Key has not been answered yet. D47. */

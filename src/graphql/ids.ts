@@ -17,3 +17,12 @@ export function checkedIds(path: string, ids: readonly string[]): readonly strin
   if (faults.length > 0) throw InvalidInput(faults);
   return ids;
 }
+
+/**
+ * The id of what a mutation is to change, as it is.
+ * @throws InvalidInput when it is no UUID.
+ */
+export function checkedId(path: string, id: string): string {
+  if (!isUuid(id)) throw InvalidInput([{ path, reason: "must be a UUID" }]);
+  return id;
+}

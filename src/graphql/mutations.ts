@@ -8,7 +8,7 @@ import { importTransactions } from "../domain/transactions/import-transactions";
 import { OrderNotFound } from "../errors";
 import { builder } from "./builder";
 import { OrderStatus } from "./enums";
-import { checkedIds } from "./ids";
+import { checkedId, checkedIds } from "./ids";
 import { checkedLines, checkedUse } from "./order-line-checks";
 import { PurchaseOrder } from "./orders";
 import { Sku } from "./skus";
@@ -165,7 +165,8 @@ builder.mutationField("setSuccessor", (t) =>
       successorId: t.arg.id({ description: "The SKU that carries on its demand; null or left out takes it back." }),
     },
     resolve: async (query, _root, { skuId, successorId }, { work }) => {
-      checkedIds("ids", successorId ? [skuId, successorId] : [skuId]);
+      checkedId("skuId", skuId);
+      if (successorId) checkedId("successorId", successorId);
       await setSuccessor(work, skuId, successorId ?? null);
       return work.db.sku.findFirstOrThrow({ ...query, where: { id: skuId } });
     },

@@ -83,6 +83,8 @@ export interface EndpointDefinition<
   shown?: { body?: z.ZodType; output?: z.ZodType<z.output<Output>> };
   /** The refusals of the domain that may get out; any other is a fault of ours (500). */
   errors?: readonly ErrorDefinition<never[]>[];
+  /** Arguments of the operation that the request names otherwise, by what the body or query calls them; refusals name them so. */
+  wireNames?: Readonly<Record<string, string>>;
   /** Whether an Idempotency-Key makes it safe to repeat; for mutations. Decision D47. */
   idempotent?: boolean;
   /** The status when the database can't be reached; 503 unless the specification names another. */

@@ -9,6 +9,7 @@ import { KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempot
 import { readBody } from "./read-body";
 import { arrangeQuery } from "./read-query";
 import { reasonOf } from "./reason-of";
+import { inWireNames } from "./wire-names";
 
 /** What the REST routes are served with. */
 export interface RestService extends OperationService {
@@ -149,12 +150,13 @@ async function readInput(
  * Lets out only what the endpoint declares: a refusal it names, or that the database is out of reach. Anything else stays
  * what it is and becomes a 500, so that the documentation can't lie.
  */
-function asDeclared({ definition }: Endpoint, error: unknown): unknown {
+function asDeclared(endpoint: Endpoint, error: unknown): unknown {
+  const { definition } = endpoint;
   if (!(error instanceof DomainError)) return error;
   if (error.kind === "unavailable") return problemOf(error, definition.unavailable);
   const declared = [...(definition.errors ?? []), ...(definition.idempotent ? KEY_REFUSALS : [])];
   const isDeclared = error.kind === "forbidden" || declared.some((it) => it.is(error));
-  return isDeclared ? problemOf(error) : error;
+  return isDeclared ? problemOf(inWireNames(endpoint, error)) : error;
 }
 
 /**

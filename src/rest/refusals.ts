@@ -24,6 +24,7 @@ import { Problem, problemOf } from "../problem";
 import type { Endpoint } from "./endpoint";
 import { KEY_REFUSALS } from "./idempotency-key";
 import { reasonOf } from "./reason-of";
+import { inWireNames } from "./wire-names";
 
 const SOME_ID = "8b964899-442f-4e69-9ddb-9e9dba1e8929";
 
@@ -80,7 +81,7 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
     .map((it) => {
       const sample = SAMPLES.find((one) => it.is(one));
       if (!sample) throw new Error(`The refusal ${it.code} needs a sample in src/rest/refusals.ts.`);
-      return problemOf(sample);
+      return problemOf(inWireNames(endpoint, sample));
     });
   const faults = sampleFaults(endpoint);
   const tooBig = Object.entries(definition.tooBig ?? {}).map(([path, status]) =>

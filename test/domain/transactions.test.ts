@@ -227,7 +227,7 @@ describe("an import", () => {
   it("is refused without rows", async () => {
     await expect(shop.import([])).rejects.toMatchObject({
       code: InvalidInput.code,
-      message: expect.stringMatching(/^data/),
+      message: expect.stringMatching(/^rows/),
     });
   });
 

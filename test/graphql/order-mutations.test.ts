@@ -1,6 +1,7 @@
 import { createKey } from "../../src/domain/keys/keys";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { countStatements } from "../support/count-statements";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { first, openMarket } from "./market";
@@ -119,7 +120,7 @@ describe("setReorder", () => {
     const set = (id: string) => change(`setReorder(skuIds: ["${goodId}", "${id}"], reorder: true)`);
     await refused(() => set(NOBODY), "SKUS_NOT_FOUND");
     await refused(() => set("1"), "INVALID_INPUT", "skuIds.1");
-    await refused(() => set(setId), "INVALID_INPUT", "sku_ids");
+    await refused(() => set(setId), "INVALID_INPUT", "skuIds");
   });
 });
 
@@ -138,10 +139,27 @@ describe("setSuccessor", () => {
     expect(await successorOf(goodId)).toEqual({ successor: null, predecessors: [{ id: setId }] });
   });
 
+  it("reads what its answer leads to in as many statements for many rows as for few", async () => {
+    const lead = "{ stockLevels { onHand warehouse { name } } orderLines { order { reference supplier { name } } } }";
+    const look = async () => {
+      let found: { orderLines: unknown[] } = { orderLines: [] };
+      const statements = await countStatements(async () => {
+        found = resultsOf(await change(`setSuccessor(skuId: "${goodId}")`, lead)).setSuccessor;
+      });
+      return { statements, rows: found.orderLines.length };
+    };
+    await look();
+    const few = await look();
+    const lines = [1, 2, 3].map((index) => ({ ...LINE, reference: `MORE ${index}` }));
+    resultsOf(await market.api.graphql(UPSERT, { lines }));
+    expect(await look()).toEqual({ statements: few.statements, rows: few.rows + 3 });
+  });
+
   it("refuses strangers, no ids, and a line that leads back", async () => {
     await refused(() => succeed(NOBODY, goodId), "SKUS_NOT_FOUND");
     await refused(() => succeed(goodId, NOBODY), "SKUS_NOT_FOUND");
-    await refused(() => succeed(goodId, "1"), "INVALID_INPUT", "ids.1");
+    await refused(() => succeed(goodId, "1"), "INVALID_INPUT", "successorId");
+    await refused(() => succeed("1", goodId), "INVALID_INPUT", "skuId");
     await refused(() => succeed(goodId, goodId), "INVALID_INPUT", "successorId");
     await succeed(goodId, materialId);
     await refused(() => succeed(materialId, setId), "INVALID_INPUT", "successorId");
@@ -165,7 +183,7 @@ describe("overrideConsumption", () => {
   it("refuses nothing, less than nothing, strange materials and unknown orders", async () => {
     await refused(() => override(orderId, materialId, "0"), "INVALID_INPUT", "actualQuantity");
     await refused(() => override(orderId, materialId, '"-0.5"'), "INVALID_INPUT", "actualQuantity");
-    await refused(() => override(orderId, goodId, "1"), "INVALID_INPUT", "raw_material_ids");
+    await refused(() => override(orderId, goodId, "1"), "INVALID_INPUT", "materialIds");
     await refused(() => override(NOBODY, materialId, "1"), "ORDER_NOT_FOUND");
   });
 });
@@ -188,7 +206,7 @@ describe("importTransactions", () => {
     const send = (store: string, timestamp: string) =>
       market.api.graphql(IMPORT, { store, rows: [sale, { ...sale, timestamp }] });
     await refused(() => send("Nowhere", "2026-01-01"), "UNKNOWN_STORE_NAME");
-    await refused(() => send(first.store, "yesterday"), "INVALID_TIMESTAMP", "data.1.timestamp");
+    await refused(() => send(first.store, "yesterday"), "INVALID_TIMESTAMP", "rows.1.timestamp");
   });
 });
 

@@ -130,7 +130,11 @@ describe("PUT /orders/{order_id}/consumption", () => {
   it("refuses materials that the order does not use, one among several being enough, and changes nothing (D32)", async () => {
     const id = await storeLines(ours, made);
     const bought = await storeLines(ours, { purchase_order_name: "Bought" });
-    expect(await override(id, ["CLAY", "MUG"], 5)).toMatchObject({ status: 422 });
+    const reason = `the order does not use ${ids.MUG}`;
+    expect(await override(id, ["CLAY", "MUG"], 5)).toMatchObject({
+      status: 422,
+      body: { detail: `raw_material_ids: ${reason}`, errors: [{ path: "raw_material_ids", reason }] },
+    });
     expect(await override(bought, ["CLAY"], 5)).toMatchObject({ status: 422 });
     const stranger = { raw_material_ids: [NOBODY], actual_quantity_used: 5 };
     expect(await ours.api.put(`/orders/${id}/consumption`, stranger)).toMatchObject({ status: 422 });

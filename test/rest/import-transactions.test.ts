@@ -129,6 +129,7 @@ describe("POST /transactions: rows", () => {
     async (timestamp) => {
       const { status, body } = await sendSales(ours, saleLine(), saleLine({ timestamp }));
       expect([status, body.detail]).toEqual([422, "Row 2: timestamp is not a valid ISO 8601 datetime"]);
+      expect(body.errors).toEqual([{ path: "data.1.timestamp", reason: "not a valid ISO 8601 datetime" }]);
       expect(await stored()).toEqual([]);
     },
   );

@@ -92,6 +92,12 @@ describe("PATCH /skus", () => {
     expect((await refused(() => patch(skuIds(), change))).status).toBe(422);
   });
 
+  it("says in the request's own words what was wrong with a bundle", async () => {
+    const { body } = await patch([id("SET")], on);
+    const reason = "SET is a bundle and is never ordered itself";
+    expect(body).toMatchObject({ detail: `sku_ids: ${reason}`, errors: [{ path: "sku_ids", reason }] });
+  });
+
   it("takes 200 ids", async () => {
     expect((await refused(() => patch(upTo(200), off))).status).toBe(404);
   });

@@ -25,7 +25,7 @@ export async function overrideConsumption(
   const used = new Set((await consumptionOf(work, [orderId])).map(({ materialId }) => materialId));
   const strangers = ids.filter((id) => !used.has(id));
   if (strangers.length > 0) {
-    throw InvalidInput(strangers.map((id) => ({ path: "raw_material_ids", reason: `the order does not use ${id}` })));
+    throw InvalidInput(strangers.map((id) => ({ path: "materialIds", reason: `the order does not use ${id}` })));
   }
   await db.$executeRaw`
     insert into consumption_overrides (order_id, material_id, actual_quantity, updated_at)

@@ -21,7 +21,7 @@ export async function setReorder(work: Work, skuIds: readonly string[], reorder:
   const bundles = skus.filter((sku) => sku.isBundle);
   if (reorder && bundles.length > 0) {
     throw InvalidInput(
-      bundles.map(({ name }) => ({ path: "sku_ids", reason: `${name} is a bundle and is never ordered itself` })),
+      bundles.map(({ name }) => ({ path: "skuIds", reason: `${name} is a bundle and is never ordered itself` })),
     );
   }
   await db.sku.updateMany({ where: { id: { in: ids } }, data: { reorder } });

@@ -30,7 +30,7 @@ export async function importTransactions(
   { store: reference, rows }: { store: StoreReference; rows: readonly unknown[] },
 ): Promise<ImportedTransactions> {
   const store = await resolveStore(work, reference);
-  if (rows.length === 0) throw InvalidInput([{ path: "data", reason: "must hold at least one line" }]);
+  if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must hold at least one line" }]);
 
   const catalogue = await resolveNames(work, rows);
   const lines: SaleLine[] = [];

@@ -31,5 +31,6 @@ A material that the order does not use is 422, and nothing is changed.`,
   }),
   output: OrderConsumption,
   errors: [OrderNotFound, InvalidInput],
+  wireNames: { materialIds: "raw_material_ids" },
   respond: ({ overrideConsumption }) => overrideConsumption.order,
 });

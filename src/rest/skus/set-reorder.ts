@@ -34,6 +34,7 @@ A bundle can't be set to true.`,
     applied: z.object({ re_order_status: z.boolean() }).describe("The fields that were sent."),
   }),
   errors: [SkusNotFound, InvalidInput],
+  wireNames: { skuIds: "sku_ids" },
   unavailable: 502,
   respond: ({ setReorder: { ids } }, { body }) => ({ updated_count: ids.length, sku_ids: ids, applied: body.patch }),
 });

@@ -57,6 +57,7 @@ rows; batches of a few thousand, one after the other, work best.`,
     InvalidTimestamp,
     InvalidInput,
   ],
+  wireNames: { rows: "data" },
   idempotent: true,
   respond: ({ importTransactions: { result } }, { signedLink }) => ({
     errors: result.errors,
