@@ -24,6 +24,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
+  DATABASE_PREPARE: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_PER_MINUTE: limit(30_000),
   MAX_CONCURRENT_REQUESTS: limit(500),
@@ -60,6 +61,8 @@ export interface Config {
   publicUrl: string | null;
   /** Most database connections this process holds. */
   databasePool: number;
+  /** Whether database connections keep prepared statements. */
+  databasePrepare: boolean;
   /** Whether this process also works off jobs. */
   worker: boolean;
   limits: RequestLimits;
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, "") ?? null,
     databasePool: read.DATABASE_POOL,
+    databasePrepare: read.DATABASE_PREPARE === "on",
     worker: read.WORKER === "on",
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,

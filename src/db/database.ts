@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { PrismaClient } from "../generated/prisma/client";
 import { openPrisma } from "./prisma-on-loan";
-import { type Readers, readersFor } from "./statement";
+import { readersFor, type SqlSettings } from "./statement";
 
 /** The role that tenant work is done under; made by the first migration. */
 export const SERVICE_ROLE = "inventory_service";
@@ -9,14 +9,12 @@ export const SERVICE_ROLE = "inventory_service";
 const WAIT_FOR_CONNECTION_MS = 15_000;
 
 /** One process's connections to the database. Rooms above get at rows only through `withTenant` and `operator`. */
-export interface Database {
+export interface Database extends SqlSettings {
   readonly connectionString: string;
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
-  /** How values are read that SQL of our own brings. */
-  readonly readers: Readers;
   close(): Promise<void>;
 }
 
@@ -49,8 +47,9 @@ async function enumLists(pool: pg.Pool): Promise<number[]> {
 /**
  * Opens the pool and Prisma over it. The database must have been migrated.
  * @param connections Most connections to hold at once.
+ * @param prepare Off where a pooler stands between that hands out another connection for each transaction.
  */
-export async function openDatabase(connectionString: string, connections: number): Promise<Database> {
+export async function openDatabase(connectionString: string, connections: number, prepare = true): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -68,7 +67,7 @@ export async function openDatabase(connectionString: string, connections: number
       await prisma.$disconnect();
       await pool.end();
     };
-    return { connectionString, pool, prisma, tenantRole, readers, close };
+    return { connectionString, pool, prisma, tenantRole, readers, prepare, close };
   } catch (error) {
     await pool.end();
     throw error;

@@ -5,6 +5,7 @@ export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Database, openDatabase } from "./database";
 export { type DatabaseFailure, databaseFailure } from "./failures";
 export { makeServerWay } from "./make-way";
+export { prepared } from "./prepared";
 export type { Models } from "./prisma-on-loan";
 export { refreshStatistics } from "./statistics";
 export { type OperatorDb, operator, type TenantDb, type TenantProfile, withTenant } from "./tenant";

@@ -8,6 +8,7 @@ export interface DatabaseSettings {
   databaseUrl: string | null;
   dataDir: string;
   databasePool: number;
+  databasePrepare: boolean;
 }
 
 const TRIES = 3;
@@ -29,7 +30,7 @@ export async function openConfiguredDatabase(settings: DatabaseSettings): Promis
   const { connectionString, migrated, release } = settings.databaseUrl
     ? { connectionString: settings.databaseUrl, migrated: await migrate(settings.databaseUrl), release: () => {} }
     : await joinMigrated(settings.dataDir);
-  const database = await openDatabase(connectionString, settings.databasePool);
+  const database = await openDatabase(connectionString, settings.databasePool, settings.databasePrepare);
   const close = async () => {
     await database.close();
     release();

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { Prisma } from "../generated/prisma/client";
+import { preparedName } from "./prepared";
 
 /** What statements are sent to: a pool, or one of its connections. */
 export type Connection = Pick<pg.ClientBase, "query">;
@@ -82,26 +83,35 @@ function statementOf(
   query: TemplateStringsArray | Prisma.Sql,
   values: readonly unknown[],
   types: pg.CustomTypesConfig,
+  prepare: boolean,
 ) {
   const { text, values: placed } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...(values as never[]));
-  return { text, values: placed.map(sent), types };
+  const name = prepare ? preparedName(query, text) : null;
+  return { ...(name ? { name } : {}), text, values: placed.map(sent), types };
+}
+
+/** What a database's statements have in common. */
+export interface SqlSettings {
+  /** How values are read, by `readersFor`. */
+  readonly readers: Readers;
+  /** Whether connections keep the statements that are marked by `prepared`. */
+  readonly prepare: boolean;
 }
 
 /**
  * The doors over connections.
  * @param connect Lends the connection that the statement is for.
- * @param readers How values are read, by `readersFor`.
  */
-export function sqlDoor(connect: () => Connection, readers: Readers): SqlDoor {
+export function sqlDoor(connect: () => Connection, { readers, prepare }: SqlSettings): SqlDoor {
   const read = (types: pg.CustomTypesConfig) =>
     async function rowsOf<Rows>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) {
-      return (await connect().query(statementOf(query, values, types))).rows as Rows;
+      return (await connect().query(statementOf(query, values, types, prepare))).rows as Rows;
     };
   return {
     $queryRaw: read(readers.exact),
     $queryShown: read(readers.shown),
     async $executeRaw(query, ...values) {
-      return (await connect().query(statementOf(query, values, readers.exact))).rowCount ?? 0;
+      return (await connect().query(statementOf(query, values, readers.exact, prepare))).rowCount ?? 0;
     },
   };
 }

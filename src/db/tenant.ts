@@ -75,7 +75,7 @@ async function runOnce<T>(
   let broken: Error | undefined;
   try {
     const tenant = await begin(connection, database, tenantId, options);
-    const result = await work(Object.assign(prisma.models, sqlDoor(inTime, database.readers)), tenant);
+    const result = await work(Object.assign(prisma.models, sqlDoor(inTime, database)), tenant);
     await prisma.end();
     await inTime().query("commit");
     return result;
@@ -127,7 +127,7 @@ async function begin(
 export type OperatorDb = Pick<Models, "tenant" | "apiKey" | "serviceSecret"> & SqlDoor;
 
 /** The door for what comes before a tenant is known: tenants themselves, keys, shared secrets, and which tenants have work waiting. */
-export function operator({ prisma, pool, readers }: Database): OperatorDb {
+export function operator({ prisma, pool, ...settings }: Database): OperatorDb {
   const { tenant, apiKey, serviceSecret } = prisma;
-  return { tenant, apiKey, serviceSecret, ...sqlDoor(() => pool, readers) };
+  return { tenant, apiKey, serviceSecret, ...sqlDoor(() => pool, settings) };
 }

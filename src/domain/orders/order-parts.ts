@@ -1,4 +1,4 @@
-import { Decimal } from "../../db";
+import { Decimal, prepared, sql } from "../../db";
 import type { MinimumOrderType, OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -90,7 +90,8 @@ interface Line {
  * Example row: `{ orderId: "8b96…", skuName: "TEA-1", quantityOrdered: 12, unitCost: 2.5, minimumQuantity: 100, minimumType: "UNITS", … }`
  */
 function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
-  return db.$queryRaw<Line[]>`
+  return db.$queryRaw<Line[]>(
+    prepared(sql`
     select line.id, line.order_id as "orderId", line.quantity_ordered as "quantityOrdered",
            line.quantity_received as "quantityReceived", line.unit_cost as "unitCost", line.exchange_rate as "exchangeRate",
            line.initial_delivery_on as "initialDeliveryOn", line.expected_delivery_on as "expectedDeliveryOn",
@@ -114,7 +115,8 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
       where suppliers.id = line.supplier_id offset 0
     ) supplier
     where line.order_id = any(${orderIds}::uuid[])
-    order by line.order_id, line.position, line.id`;
+    order by line.order_id, line.position, line.id`),
+  );
 }
 
 const costOf = (line: Line) => (line.unitCost ?? new Decimal(0)).mul(line.quantityOrdered);

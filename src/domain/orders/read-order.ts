@@ -1,4 +1,4 @@
-import { Prisma, sql } from "../../db";
+import { Prisma, prepared, sql } from "../../db";
 import { isUuid } from "../../uuid";
 import { nested, plainSelection, type Selection, selectColumns } from "../selection";
 import type { Work } from "../work";
@@ -37,12 +37,14 @@ export async function readOrder(
     ...selectColumns("supplier", plain.related.supplier ?? [], false),
     ...TOTALS_COLUMNS.map((part) => Prisma.raw(`totals."${part}" as "totals.${part}"`)),
   ];
-  const [row] = await db.$queryShown<Record<string, unknown>[]>`
+  const [row] = await db.$queryShown<Record<string, unknown>[]>(
+    prepared(sql`
     select ${Prisma.join(columns)} from purchase_orders
     join suppliers supplier on supplier.tenant_id = purchase_orders.tenant_id and supplier.id = purchase_orders.supplier_id
     left join lateral (${selectTotals(sql`line.order_id = purchase_orders.id`)}) totals on true
     where ${id == null ? Prisma.sql`true` : Prisma.sql`purchase_orders.id = ${id}::uuid`}
-      and ${reference == null ? Prisma.sql`true` : Prisma.sql`reference = ${reference}`}`;
+      and ${reference == null ? Prisma.sql`true` : Prisma.sql`reference = ${reference}`}`),
+  );
   if (!row) return { order: null };
   const { totals, ...order } = nested(row) as { id: string; totals: OrderTotals };
   return { order, totals: totals.cost === null ? NO_LINES : totals };

@@ -31,7 +31,7 @@ let opened: { connectionString: string; database: Promise<Database> } | null = n
 
 function databaseAt(connectionString: string): Promise<Database> {
   if (opened?.connectionString !== connectionString) {
-    const database = openDatabase(connectionString, 1).then(async (fresh) => {
+    const database = openDatabase(connectionString, 1, false).then(async (fresh) => {
       await makeServerWay(fresh, PRIORITY);
       return fresh;
     });

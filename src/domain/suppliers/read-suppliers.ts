@@ -1,4 +1,4 @@
-import { Prisma, sql } from "../../db";
+import { Prisma, prepared, sql } from "../../db";
 import { plainSelection, type Selection, selectColumns } from "../selection";
 import { containsText, likePattern } from "../text-search";
 import type { Work } from "../work";
@@ -50,7 +50,8 @@ export function readSuppliers(
   // The driver leaves arrays of words unread.
   if (!plain || plain.columns.includes("closedWeekdays")) return null;
   const { withTerms = false, limit = null, offset } = page;
-  return db.$queryShown<SupplierRead[]>`
+  return db.$queryShown<SupplierRead[]>(
+    prepared(sql`
     select ${Prisma.join(selectColumns("suppliers", plain.columns))}
            ${withTerms ? sql`, coalesce(held.terms, '[]') as "warehouseTerms"` : sql``}
     from suppliers
@@ -59,5 +60,6 @@ export function readSuppliers(
       and ${isProducer == null ? sql`true` : sql`is_producer = ${isProducer}`}
       and ${currency == null ? sql`true` : sql`currency = ${currency}`}
     order by sort_name, id
-    limit ${limit} offset ${offset ?? 0}`;
+    limit ${limit} offset ${offset ?? 0}`),
+  );
 }
