@@ -104,6 +104,14 @@ describe("the items of a shop", () => {
     expect(daily?.indices[39] ?? 0).toBeLessThan(0.7);
   });
 
+  it("are in the season of the day, whichever day the history ends on", () => {
+    const season = { indices: Float64Array.of(0.5, 1.5), every: 7, offset: 3 };
+    const forecast = new Float64Array(12).fill(2);
+    putSharedSeason(forecast, season);
+    expect(Array.from(forecast)).toEqual([1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 1]);
+    expect(withoutSharedSeason(Float64Array.of(3, 3, 1, 1, 1), season)).toEqual(new Float64Array(5).fill(2));
+  });
+
   it("share nothing when chance alone moved them, and are then forecast as each would be alone", () => {
     const items = shop(60, 110, 29, () => 1);
     const options = { horizon: 13, frequency: "week" as const };
