@@ -1,6 +1,7 @@
 /** The season of the year that the items of one shop share: together they show what each alone is too noisy to tell. */
 
 import { capOutliers } from "../demand";
+import { zeros } from "../scratch";
 import { naiveScale } from "./backtest";
 import { type SeasonalIndices, seasonalIndices } from "./seasonality";
 
@@ -125,10 +126,22 @@ export function sharedSeason(items: readonly Float64Array[], seasonLength: numbe
   return share > 0 ? { indices: damped(whole, share), every: 1, offset: length % seasonLength } : null;
 }
 
-/** The index of a period: 0 is the first after the history, −1 the last of it. */
-function seasonIndexAt({ indices, every, offset }: SharedSeason, period: number): number {
-  const position = Math.floor((offset + period) / every) % indices.length;
-  return indices[position < 0 ? position + indices.length : position] ?? 1;
+/** Calls back with the index of each of so many periods from one on: 0 is the first after the history, −1 the last of it. */
+function eachIndex(
+  { indices, every, offset }: SharedSeason,
+  first: number,
+  count: number,
+  act: (at: number, index: number) => void,
+): void {
+  const positions = indices.length;
+  const whole = Math.floor((offset + first) / every);
+  let position = ((whole % positions) + positions) % positions;
+  let next = (whole + 1) * every - offset - first;
+  for (let at = 0; at < count; next += every) {
+    const index = indices[position] ?? 1;
+    for (const end = Math.min(count, next); at < end; at += 1) act(at, index);
+    position = position === positions - 1 ? 0 : position + 1;
+  }
 }
 
 /**
@@ -136,7 +149,11 @@ function seasonIndexAt({ indices, every, offset }: SharedSeason, period: number)
  * @example withoutSharedSeason(Float64Array.of(2, 6), { indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 }) // [4, 4]
  */
 export function withoutSharedSeason(values: Float64Array, season: SharedSeason): Float64Array {
-  return values.map((value, index) => value / seasonIndexAt(season, index - values.length));
+  const adjusted = zeros(values.length);
+  eachIndex(season, -values.length, values.length, (at, index) => {
+    adjusted[at] = (values[at] ?? 0) / index;
+  });
+  return adjusted;
 }
 
 /**
@@ -144,6 +161,7 @@ export function withoutSharedSeason(values: Float64Array, season: SharedSeason):
  * @example putSharedSeason(Float64Array.of(4, 4), { indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 }) // [2, 6]
  */
 export function putSharedSeason(forecast: Float64Array, season: SharedSeason): void {
-  for (let ahead = 0; ahead < forecast.length; ahead += 1)
-    forecast[ahead] = (forecast[ahead] ?? 0) * seasonIndexAt(season, ahead);
+  eachIndex(season, 0, forecast.length, (at, index) => {
+    forecast[at] = (forecast[at] ?? 0) * index;
+  });
 }
