@@ -9,6 +9,9 @@ const WEEK_DAYS = 7;
 /** SKUs that the season is learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
 const LEARNT_FROM = 300;
 
+/** SKUs among which such are looked for that sell for long enough. */
+const LOOKED_AT = 1500;
+
 /** A season of the year shows from a year and a quarter on. */
 const FEWEST_DAYS = 65 * WEEK_DAYS;
 
@@ -21,11 +24,14 @@ const FEWEST_DAYS = 65 * WEEK_DAYS;
 export async function learnSeason(work: Work, days: PlanDays): Promise<number[]> {
   const start = epochDay(days.historyStartOn);
   const old = await work.db.$queryRaw<{ id: string }[]>`
-    select id::text as id from skus
-    where deleted_at is null and not is_bundle and exists (
-      select from daily_demand early
-      where early.sku_id = skus.id and early.source <> 'PRODUCTION'
-        and early.day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.planningDay) - FEWEST_DAYS + 1)}::date)
+    with looked_at as materialized (
+      select id from skus where deleted_at is null and not is_bundle order by id limit ${LOOKED_AT}
+    )
+    select id::text as id from looked_at, lateral (
+      select from daily_demand
+      where sku_id = looked_at.id and source <> 'PRODUCTION'
+        and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.planningDay) - FEWEST_DAYS + 1)}::date
+      limit 1) as early
     order by id limit ${LEARNT_FROM}`;
   if (old.length === 0) return [];
   const historyOf = new Map(old.map(({ id }) => [id, new Float64Array(days.historyDays)]));
