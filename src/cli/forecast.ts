@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { CsvError, parse } from "csv-parse";
 import { stringify } from "csv-stringify";
 import { InvalidInput } from "../errors";
-import { type Frequency, forecastSeries } from "../planning";
+import { type Frequency, forecastMany, type ItemHistory } from "../planning";
 import type { CliContext } from "./context";
 
 function wholeNumber(text: string): number {
@@ -17,23 +17,22 @@ interface ForecastOptions {
   season?: number;
 }
 
-/** Forecasts one row of input: `series_id,v1,v2,…`, the oldest value first; an empty cell is a missing value. */
-function forecastRow([id, ...cells]: readonly string[], line: number, { frequency, horizon, season }: ForecastOptions) {
+/** A row of input: `series_id,v1,v2,…`, the oldest value first; an empty cell is a missing value, at the end there is none. */
+function readRow([id = "", ...cells]: readonly string[], line: number): ItemHistory & { id: string } {
   const values = cells.map((cell) => (cell.trim() === "" ? 0 : Number(cell)));
   if (values.some((value) => !Number.isFinite(value)))
     throw InvalidInput([{ path: `row ${line}`, reason: `a value of ${id} is not a number` }]);
   const missing = cells.map((cell) => cell.trim() === "");
   const last = missing.lastIndexOf(false);
-  const { method, forecast } = forecastSeries(values.slice(0, last + 1), {
-    frequency,
-    horizon,
-    seasonLength: season,
-    missing: missing.slice(0, last + 1),
-  });
-  return [id, method, ...Array.from(forecast)];
+  return { id, values: values.slice(0, last + 1), missing: missing.slice(0, last + 1) };
 }
 
-/** `forecast`: the planning engine's forecaster on any series, from standard input to standard output. */
+/**
+ * `forecast`: the planning engine's forecaster on any series, from standard input to standard output.
+ *
+ * All rows are read before the first is written: what they show together, a season that one alone is too noisy to tell, counts
+ * for each. Series that have no season in common are forecast as each would be alone.
+ */
 export function forecastCommand({ stdout }: CliContext): Command {
   return new Command("forecast")
     .description("forecast series read as CSV rows series_id,v1,v2,… and print rows series_id,method,f1,…,fN")
@@ -50,8 +49,11 @@ export function forecastCommand({ stdout }: CliContext): Command {
         process.stdin,
         input,
         async function* (rows: AsyncIterable<string[]>) {
-          let line = 0;
-          for await (const row of rows) yield forecastRow(row, ++line, options);
+          const items: ReturnType<typeof readRow>[] = [];
+          for await (const row of rows) items.push(readRow(row, items.length + 1));
+          const { season: seasonLength, frequency, horizon } = options;
+          const forecasts = forecastMany(items, { frequency, horizon, seasonLength });
+          for (const [at, { method, forecast }] of forecasts.entries()) yield [items[at]?.id, method, ...forecast];
         },
         stringify(),
         stdout,

@@ -33,7 +33,7 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
 export function forecastDemand(
-  input: Pick<SeriesInput, "profile" | "dependentDemand">,
+  input: Pick<SeriesInput, "profile" | "season" | "dependentDemand">,
   history: DemandHistory,
   { horizonDays, leadTimeDays }: { horizonDays: number; leadTimeDays: number },
 ): DemandForecast {
@@ -43,6 +43,7 @@ export function forecastDemand(
     frequency: "day",
     missing: history.missing,
     profile: input.profile,
+    season: input.season,
   });
   const { forecast } = own;
   let yearly = 0;

@@ -4,7 +4,8 @@ import { classifyDemand, type DemandClass, historyStart, isRare } from "./demand
 import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./forecast/backtest";
 import { candidatesFor, smoothed } from "./forecast/candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./forecast/lead-time-demand";
-import { dailyLenses, type Lens, type Observations, periodLenses } from "./forecast/lens";
+import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./forecast/lens";
+import { putSharedSeason, type SharedSeason, withoutSharedSeason } from "./forecast/shared-season";
 import { zeros } from "./scratch";
 
 export type Frequency = "day" | "week" | "month";
@@ -21,6 +22,8 @@ export interface ForecastOptions {
   missing?: ArrayLike<number | boolean>;
   /** Units a period, from the next one on, to borrow while there is little history; repeated when shorter. */
   profile?: ArrayLike<number>;
+  /** A season that items like this one share, whose end is the end of the values; see `sharedSeason`. */
+  season?: SharedSeason | null;
 }
 
 /** Same unit as the values, one a period. */
@@ -40,7 +43,7 @@ export interface SeriesForecast {
   leadTime: LeadTimeDemand;
 }
 
-const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
+export const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
 
 /** How the backtest cuts a history of each frequency; `least` values must remain before the first cut. */
 const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
@@ -105,6 +108,17 @@ function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number):
   return forecast;
 }
 
+function sumOf(forecast: Float64Array, periods: number): number {
+  let sum = 0;
+  for (let ahead = 0; ahead < periods; ahead += 1) sum += forecast[ahead] ?? 0;
+  return sum;
+}
+
+/** Errors and past totals that were learnt without the season, as large as they are in the season of the lead time. */
+function inSeason(level: LeadTimeDemand, factor: number): LeadTimeDemand {
+  return { ...level, deviation: level.deviation * factor, past: level.past.map((units) => units * factor) };
+}
+
 /** Moves a forecast towards a borrowed profile, the more the shorter the history; answers the profile's weight. */
 function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: number, frequency: Frequency): number {
   const half = PROFILE_WEIGHT[frequency];
@@ -127,13 +141,15 @@ function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: num
  * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]
  */
 export function forecastSeries(values: ArrayLike<number>, options: ForecastOptions): SeriesForecast {
-  const { horizon, frequency, profile } = options;
+  const { horizon, frequency, profile, season } = options;
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
   const observations = observe(values, options.missing);
+  if (season) observations.values = withoutSharedSeason(observations.values, season);
   const periods = observations.values.length;
   const { demandClass } = classifyDemand(observations.values, observations.missing);
+  const damping = frequency === "week" ? WEEKLY_TREND_DAMPING : 1;
   const lensesOf = (seen: Observations): Lens[] =>
-    frequency === "day" && seasonLength === 7 ? dailyLenses(seen) : periodLenses(seen, seasonLength);
+    frequency === "day" && seasonLength === 7 ? dailyLenses(seen) : periodLenses(seen, seasonLength, damping);
   const lenses = periods > 0 ? lensesOf(observations) : [];
   const choice = chooseForecast(
     observations,
@@ -144,17 +160,25 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   const forecast = forecastWith(choice, lenses, horizon);
   const names = choice.chosen.map((candidate) => candidate.name);
   let method = names.length > 1 ? `mean of ${names.join(" + ")}` : (names[0] ?? "no history");
+  const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
+  let seasonOfLead = 1;
+  if (season && names.length > 0) {
+    const level = sumOf(forecast, periodsAhead);
+    putSharedSeason(forecast, season);
+    seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
+    method = `${method} with shared season`;
+  }
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
     method = names.length > 0 ? `${method} with borrowed profile` : "borrowed profile";
   }
-  const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
-  const units = forecast.subarray(0, periodsAhead).reduce((sum, value) => sum + value, 0);
+  const units = sumOf(forecast, periodsAhead);
   const main = lenses.find(({ name }) => name === choice.chosen[0]?.lensName);
-  const leadTime = leadTimeDemand(
+  const level = leadTimeDemand(
     { units, periods: Math.max(1, periodsAhead) },
     main && { values: main.fitted, smoothing: smoothed(main), periods: main.periods, rare: isRare(main.demandClass) },
     choice.deviation ?? standardDeviation(observations),
   );
+  const leadTime = seasonOfLead === 1 ? level : inSeason(level, seasonOfLead);
   return {
     forecast,
     method,

@@ -7,6 +7,8 @@ export { classifyDemand, type DemandClass, dailySeries } from "./demand";
 export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
 export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
+export type { SharedSeason } from "./forecast/shared-season";
+export { forecastMany, type ItemHistory, seasonOfAll } from "./forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
 export {
   deliveryDays,

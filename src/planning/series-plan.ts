@@ -2,6 +2,7 @@
 
 import type { DemandClass } from "./demand";
 import type { PlanTrace } from "./explain";
+import type { SharedSeason } from "./forecast/shared-season";
 import type { WorkingCalendar } from "./lead-time";
 import type { SizingStep } from "./order-sizing";
 import type { PlanningParameters } from "./parameters";
@@ -32,6 +33,8 @@ export interface SeriesInput {
    * history; repeated when shorter than the horizon, so one value is a mean and seven are a week.
    */
   profile?: ArrayLike<number>;
+  /** The season that SKUs like this share, its offset told from the day after the planning day; see `sharedSeason`. */
+  season?: SharedSeason | null;
   /**
    * Units a day from tomorrow that recipes and bundles will take. It stands in for a forecast of that use and is added to the
    * forecast of the history: so the history then holds independent demand only. After its last day its mean goes on.

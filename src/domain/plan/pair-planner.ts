@@ -33,7 +33,7 @@ class PairPlanner<Kept> {
     private readonly demand: Demand,
     private readonly keep: (planned: PlannedPair) => Kept,
   ) {
-    this.context = { days: base.days, rates: base.rates, cutRecipes: chunk.cutRecipes };
+    this.context = { days: base.days, rates: base.rates, season: base.season, cutRecipes: chunk.cutRecipes };
     this.written = new Set(chunk.writtenIds);
   }
 

@@ -1,4 +1,4 @@
-import type { RecipeLine } from "../../planning";
+import type { RecipeLine, SharedSeason } from "../../planning";
 import { groupBy } from "../group-by";
 import { recipeCosts } from "../recipes/recipe-costs";
 import type { Work } from "../work";
@@ -10,6 +10,7 @@ import { tidy } from "./plan-row";
 import { type RateHistory, readRateHistory } from "./rate-history";
 import { type Pairs, readPairs } from "./read-pairs";
 import { type PlanSku, readSkus } from "./read-skus";
+import { readSeason } from "./shared-season";
 
 /** All that planning a chunk reads but demand. */
 export interface PlanBase {
@@ -22,6 +23,7 @@ export interface PlanBase {
   /** The recipe lines that count, by what is made. */
   recipeLinesOf: ReadonlyMap<string, readonly RecipeLine[]>;
   rates: RateHistory;
+  season: SharedSeason | null;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written; null when not known. */
   bomCosts: ReadonlyMap<string, number | null>;
 }
@@ -41,6 +43,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     settings: await readPlanSettings(work, chunk.skuIds),
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
+    season: await readSeason(work, days),
     bomCosts: new Map(written.map((id, index) => [id, costs[index] ? tidy(costs[index].toNumber()) : null])),
   };
 }

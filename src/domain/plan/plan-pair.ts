@@ -4,6 +4,7 @@ import {
   type PlanningParameters,
   planSeries,
   type SeriesPlan,
+  type SharedSeason,
   type Window,
   type WindowName,
   weeklyTotals,
@@ -119,6 +120,8 @@ function warningsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan
 export interface PairContext {
   days: PlanDays;
   rates: RateHistory;
+  /** That the merchant's SKUs share. */
+  season: SharedSeason | null;
   /** By SKU, the names of materials that its recipe was cut off from. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
 }
@@ -142,6 +145,7 @@ export function planPair(
       stockedOut: demand?.stockedOut,
     },
     profile: demand?.profile,
+    season: context.season,
     dependentDemand: given.dependentDemand,
     onHand: pair.onHand,
     arrivals: pair.openLines,

@@ -1,4 +1,4 @@
-import { epochDay, isoDay, zeros } from "../../planning";
+import { epochDay, isoDay, type SharedSeason, zeros } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { dropDifferingPacks, PACK_MARGIN_DAYS, packedThrough, readPacks, writePacks } from "./demand-packs";
@@ -48,6 +48,8 @@ interface DemandContext {
   days: PlanDays;
   places: Places;
   rates: RateHistory;
+  /** What profiles are forecast with. */
+  season: SharedSeason | null;
 }
 
 /** A SKU at a place as one text. */
@@ -105,7 +107,7 @@ function readAll(work: Work, skuIds: readonly string[], days: PlanDays): Promise
 }
 
 /** Demand from packs and the days after them; of SKUs without a pack all of it, and one is made. */
-async function readPacked(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
+export async function readPacked(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
   const packs = await readPacks(work, skuIds, days);
   const unpacked = skuIds.filter((id) => !packs.has(id));
   const whole = await readAll(work, unpacked, days);

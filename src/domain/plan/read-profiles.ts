@@ -1,5 +1,5 @@
 import { type Prisma, sql } from "../../db";
-import { forecastSeries } from "../../planning";
+import { forecastSeries, type SharedSeason } from "../../planning";
 import { today, type Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
@@ -52,7 +52,7 @@ export async function youngMates(work: Work, skuIds: readonly string[]): Promise
 export async function readProfiles(
   { db }: Work,
   skuIds: readonly string[],
-  { days, places }: { days: PlanDays; places: Places },
+  { days, places, season }: { days: PlanDays; places: Places; season: SharedSeason | null },
 ): Promise<Profiles> {
   const { planningDay, historyStartOn, historyDays } = days;
   const rows = await db.$queryRaw<ProfileRow[]>`
@@ -83,14 +83,14 @@ export async function readProfiles(
             where sold.young_id = daily.young_id and sold.place_id = daily.place_id) as sellers,
            '[' || string_agg(day || ',' || trim_scale(units), ',' order by day) || ']' as units
     from daily group by young_id, place_id`;
-  return new Map(rows.map((row) => [row.pair, profileOf(row, historyDays)]));
+  return new Map(rows.map((row) => [row.pair, profileOf(row, historyDays, season)]));
 }
 
 /** The forecast of the mean of the SKUs whose demand a row adds up. */
-function profileOf({ sellers, units }: ProfileRow, historyDays: number): Float64Array {
+function profileOf({ sellers, units }: ProfileRow, historyDays: number, season: SharedSeason | null): Float64Array {
   const mean = new Float64Array(historyDays);
   const numbers: number[] = JSON.parse(units);
   for (let index = 0; index < numbers.length; index += 2)
     mean[numbers[index] ?? 0] = (numbers[index + 1] ?? 0) / sellers;
-  return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day" }).forecast;
+  return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season }).forecast;
 }

@@ -7,9 +7,11 @@ import type { Chunk, PlannedChunk } from "./chunk";
 import type { RaisedRow } from "./order-minimums";
 import { readOutline } from "./outline";
 import { planChunk } from "./plan-chunk";
+import { planDays } from "./plan-days";
 import { type ChunkRunner, planOutline } from "./plan-outline";
 import { refreshSkus } from "./refresh-plan";
 import { rollUpProducts } from "./roll-up-products";
+import { learnSeason } from "./shared-season";
 import { storedClasses, storedProducts } from "./stored-rows";
 import { beginVersion, publishVersion, takePresentVersion, takeTouched, type Version, writeVersion } from "./versions";
 import { writeRaisedRows } from "./write-rows";
@@ -126,7 +128,8 @@ export async function replacePlan(
   const order = { tenantId, version };
   const { outline, planningDay } = await workOn(database, order, async (work) => {
     const read = await readOutline(work, "all", chunkPairs);
-    await work.db.planRun.updateMany({ where: { id: version.id }, data: { skuCount: read.skuCount } });
+    const season = await learnSeason(work, planDays(today(work)));
+    await work.db.planRun.updateMany({ where: { id: version.id }, data: { skuCount: read.skuCount, season } });
     return { outline: read, planningDay: today(work) };
   });
   const workshop = workshopFor(outline.levels.flat().length);

@@ -49,6 +49,9 @@ const FEWEST_DAYS_OF_A_WEEK = 3;
 /** The longest season that level, trend and season smoothing can follow with usual histories. */
 const LONGEST_SMOOTHED_SEASON = 24;
 
+/** What is left of a trend by week after each week: a plan looks a year ahead, far beyond what a few weeks' trend can promise. */
+export const WEEKLY_TREND_DAMPING = 0.93;
+
 /** Values that are not missing. */
 function present({ values, missing }: Observations): Float64Array {
   if (!missing.includes(1)) return values;
@@ -73,9 +76,10 @@ function filled({ values, missing }: Observations): Float64Array {
 
 /**
  * The lenses for weeks, months and any other period: plain, and without season where the history carries one.
+ * @param trendDamping share of a trend that is left after each period
  * @example periodLenses({ values: Float64Array.of(1, 2, 3), missing: new Uint8Array(3) }, 12).length // 1: no season yet
  */
-export function periodLenses(observations: Observations, seasonLength: number): Lens[] {
+export function periodLenses(observations: Observations, seasonLength: number, trendDamping = 1): Lens[] {
   const fitted = present(observations);
   const plain: Lens = {
     name: "",
@@ -83,7 +87,7 @@ export function periodLenses(observations: Observations, seasonLength: number): 
     fitted,
     periods: 1,
     demandClass: classifyDemand(fitted).demandClass,
-    trendDamping: 1,
+    trendDamping,
     expand: followPath,
     smoothing: undefined,
   };
@@ -171,7 +175,7 @@ function withoutWeekdays({ values, missing }: Observations, weekdays: SeasonalIn
 /**
  * The lenses for daily values: by day without weekdays, by week, and by week without the season of the year.
  *
- * Trends are damped: a plan looks a year ahead, far beyond what a few weeks' trend can promise.
+ * Trends are damped, those of weeks as in `periodLenses` of weeks.
  * @example dailyLenses({ values: new Float64Array(10).fill(2), missing: new Uint8Array(10) }).map((lens) => lens.name) // ["by day"]
  */
 export function dailyLenses(observations: Observations): Lens[] {
@@ -209,7 +213,7 @@ export function dailyLenses(observations: Observations): Lens[] {
     fitted: totals,
     periods: DAYS_IN_WEEK,
     demandClass,
-    trendDamping: 0.93,
+    trendDamping: WEEKLY_TREND_DAMPING,
     expand,
     smoothing: undefined,
   };

@@ -40,7 +40,7 @@ function within(quantile: (probability: number) => number, units: number, probab
 }
 
 /** Shares of series at or below each probability's quantile of demand over the lead time: plainly, and as counts are judged. */
-function coverage(
+export function coverage(
   all: readonly BenchSeries[],
   forecastOf: (series: BenchSeries) => SeriesForecast,
 ): { plain: number[]; counted: number[] } {
@@ -58,7 +58,8 @@ function coverage(
   return { plain, counted };
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+/** A share as per cent with one digit. */
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Prints the shares beside the probabilities they should have, and sets the target for P90. */
 export function judgeCoverage(

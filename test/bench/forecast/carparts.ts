@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { judgeCoverage } from "./calibration";
 import {
   CROSTON,
-  engineForecast,
+  engineForecasts,
   MOVING_AVERAGE,
   NAIVE,
-  remembered,
   SBA,
   SEASONAL_NAIVE,
   SES,
@@ -30,7 +29,7 @@ const STOCKS = [1, 2];
 
 export async function judgeCarparts({ data, cut, againstR }: Trial, targets: Targets): Promise<void> {
   const all = cut(await loadCarparts(data));
-  const ours = remembered(engineForecast);
+  const ours = engineForecasts(all);
   const engine: Forecaster = (series) => ours(series).forecast;
   const methods: [string, Forecaster][] = [
     ["ours", engine],

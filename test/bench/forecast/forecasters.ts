@@ -1,6 +1,7 @@
 /** Ours, and the simple methods it has to beat, all as forecasters of a series. */
 
-import { forecastSeries, type SeriesForecast } from "../../../src/planning";
+import { groupBy } from "../../../src/domain/group-by";
+import { forecastMany, type SeriesForecast } from "../../../src/planning";
 import { classicalSeason, classicalTheta } from "../../../src/planning/forecast/classical-theta";
 import { croston, syntetosBoylan, teunterByRate, teunterSyntetosBabai } from "../../../src/planning/forecast/croston";
 import { exponentialSmoothing, type Smoothing, smoothing } from "../../../src/planning/forecast/exponential-smoothing";
@@ -10,9 +11,28 @@ import { flatPath, followPath, type Path } from "../../../src/planning/forecast/
 import { theta } from "../../../src/planning/forecast/theta";
 import type { BenchSeries, Forecaster } from "./series";
 
-/** The engine's own forecast, with method and error. */
-export function engineForecast({ train, test, ...series }: BenchSeries): SeriesForecast {
-  return forecastSeries(train, { horizon: test.length, ...series });
+/** The engine's own forecasts, with method and error; the series of a group are items of one shop to it. */
+export function engineForecasts(all: readonly BenchSeries[]): (series: BenchSeries) => SeriesForecast {
+  const known = new Map<BenchSeries, SeriesForecast>();
+  for (const group of groupBy(all, ({ group: name }) => name).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { frequency, seasonLength, leadPeriods } = first;
+    const options = { horizon: first.test.length, frequency, seasonLength, leadPeriods };
+    const forecasts = forecastMany(
+      group.map(({ train }) => ({ values: train })),
+      options,
+    );
+    forecasts.forEach((forecast, at) => {
+      const series = group[at];
+      if (series) known.set(series, forecast);
+    });
+  }
+  return (series) => {
+    const found = known.get(series);
+    if (!found) throw new Error(`${series.id} was not among the series that were forecast together`);
+    return found;
+  };
 }
 
 function carriedOn(pathOf: (values: Float64Array) => Path | null): Forecaster {
@@ -37,16 +57,6 @@ function bestWindow(values: Float64Array): number {
     if (squares < least) [best, least] = [window, squares];
   }
   return best;
-}
-
-/** The engine's forecasts, each series forecast once however often it is asked for. */
-export function remembered(forecast: (series: BenchSeries) => SeriesForecast): (series: BenchSeries) => SeriesForecast {
-  const known = new Map<BenchSeries, SeriesForecast>();
-  return (series) => {
-    const found = known.get(series) ?? forecast(series);
-    known.set(series, found);
-    return found;
-  };
 }
 
 export const NAIVE: Forecaster = (series) => lastSeason(series, 1);

@@ -2,15 +2,7 @@
 
 import { join } from "node:path";
 import { judgeCoverage } from "./calibration";
-import {
-  engineForecast,
-  remembered,
-  SEASONAL_NAIVE,
-  SES,
-  SES_SEARCHED_AS_R,
-  THETA,
-  THETA_SEARCHED_AS_R,
-} from "./forecasters";
+import { engineForecasts, SEASONAL_NAIVE, SES, SES_SEARCHED_AS_R, THETA, THETA_SEARCHED_AS_R } from "./forecasters";
 import { loadM3, loadReference } from "./load";
 import { score } from "./measures";
 import { compareWithReference } from "./reference";
@@ -28,7 +20,7 @@ const PUBLISHED = [
 export async function judgeM3({ data, cut, againstR }: Trial, targets: Targets): Promise<void> {
   const all = cut(await loadM3(data));
   const groups = GROUPS.map((group) => all.filter((series) => series.group === group));
-  const ours = remembered(engineForecast);
+  const ours = engineForecasts(all);
   const rowOf = (name: string, forecaster: Forecaster): string[] => [
     name,
     ...groups.map((series) => {

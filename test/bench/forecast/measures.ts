@@ -14,6 +14,8 @@ export interface Scores {
   readonly smapeBySeries: number;
   /** Sum of forecasts ÷ sum of actuals. */
   readonly sumRatio: number;
+  /** Mean over series of |sum of errors| ÷ periods ÷ √(in-sample mean squared difference): too much of one does not make up for too little of another. */
+  readonly itemBias: number;
 }
 
 /** In-sample mean of |x(t) − x(t − lag)| to the given power; 0 when the history is too short or constant. */
@@ -30,6 +32,7 @@ export function score(all: readonly BenchSeries[], forecaster: Forecaster): Scor
   const rmsse = new Mean();
   const cells = new Mean();
   const bySeries = new Mean();
+  const itemBias = new Mean();
   let forecasts = 0;
   let actuals = 0;
   for (const series of all) {
@@ -37,6 +40,7 @@ export function score(all: readonly BenchSeries[], forecaster: Forecaster): Scor
     const own = new Mean();
     const absolute = new Mean();
     const squared = new Mean();
+    const signed = new Mean();
     series.test.forEach((actual, ahead) => {
       const predicted = forecast[ahead] ?? Number.NaN;
       const size = Math.abs(actual) + Math.abs(predicted);
@@ -45,6 +49,7 @@ export function score(all: readonly BenchSeries[], forecaster: Forecaster): Scor
       cells.add(share);
       absolute.add(Math.abs(actual - predicted));
       squared.add((actual - predicted) ** 2);
+      signed.add(predicted - actual);
       forecasts += predicted;
       actuals += actual;
     });
@@ -52,7 +57,9 @@ export function score(all: readonly BenchSeries[], forecaster: Forecaster): Scor
     const scale = naiveError(series.train, series.seasonLength, 1);
     if (scale > 0) mase.add(absolute.value / scale);
     const squaredScale = naiveError(series.train, 1, 2);
-    if (squaredScale > 0) rmsse.add(Math.sqrt(squared.value / squaredScale));
+    if (!(squaredScale > 0)) continue;
+    rmsse.add(Math.sqrt(squared.value / squaredScale));
+    itemBias.add(Math.abs(signed.value) / Math.sqrt(squaredScale));
   }
   return {
     series: all.length,
@@ -61,6 +68,7 @@ export function score(all: readonly BenchSeries[], forecaster: Forecaster): Scor
     smapePooled: cells.value,
     smapeBySeries: bySeries.value,
     sumRatio: forecasts / actuals,
+    itemBias: itemBias.value,
   };
 }
 

@@ -47,3 +47,13 @@ export function oneEarlier(all: readonly BenchSeries[]): readonly BenchSeries[] 
     return [{ ...series, train: series.train.subarray(0, cut), test: series.train.subarray(cut) }];
   });
 }
+
+/** The same series so many periods earlier, those that had begun by then; as much is held out, of what comes after. */
+export function earlierBy(all: readonly BenchSeries[], periods: number): readonly BenchSeries[] {
+  return all.flatMap((series) => {
+    const cut = series.train.length - periods;
+    if (cut < 1) return [];
+    const values = Float64Array.of(...series.train, ...series.test);
+    return [{ ...series, train: values.subarray(0, cut), test: values.subarray(cut, cut + series.test.length) }];
+  });
+}

@@ -3413,6 +3413,7 @@ export const PlanRunScalarFieldEnum = {
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
   warnings: 'warnings',
+  season: 'season',
   holdsRows: 'holdsRows'
 } as const
 

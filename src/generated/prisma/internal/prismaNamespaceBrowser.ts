@@ -580,6 +580,7 @@ export const PlanRunScalarFieldEnum = {
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
   warnings: 'warnings',
+  season: 'season',
   holdsRows: 'holdsRows'
 } as const
 

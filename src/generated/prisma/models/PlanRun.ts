@@ -31,6 +31,7 @@ export type PlanRunAvgAggregateOutputType = {
   skuCount: number | null
   plannedSkuCount: number | null
   seriesCount: number | null
+  season: number | null
 }
 
 export type PlanRunSumAggregateOutputType = {
@@ -38,6 +39,7 @@ export type PlanRunSumAggregateOutputType = {
   skuCount: number | null
   plannedSkuCount: number | null
   seriesCount: number | null
+  season: number[]
 }
 
 export type PlanRunMinAggregateOutputType = {
@@ -80,6 +82,7 @@ export type PlanRunCountAggregateOutputType = {
   startedAt: number
   finishedAt: number
   warnings: number
+  season: number
   holdsRows: number
   _all: number
 }
@@ -90,6 +93,7 @@ export type PlanRunAvgAggregateInputType = {
   skuCount?: true | runtime.Types.Skip
   plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
+  season?: true | runtime.Types.Skip
 }
 
 export type PlanRunSumAggregateInputType = {
@@ -97,6 +101,7 @@ export type PlanRunSumAggregateInputType = {
   skuCount?: true | runtime.Types.Skip
   plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
+  season?: true | runtime.Types.Skip
 }
 
 export type PlanRunMinAggregateInputType = {
@@ -139,6 +144,7 @@ export type PlanRunCountAggregateInputType = {
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
   warnings?: true | runtime.Types.Skip
+  season?: true | runtime.Types.Skip
   holdsRows?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -241,6 +247,7 @@ export type PlanRunGroupByOutputType = {
   startedAt: Date
   finishedAt: Date | null
   warnings: string[]
+  season: number[]
   holdsRows: boolean
   _count: PlanRunCountAggregateOutputType | null
   _avg: PlanRunAvgAggregateOutputType | null
@@ -279,6 +286,7 @@ export type PlanRunWhereInput = {
   startedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  season?: Prisma.FloatNullableListFilter<"PlanRun"> | runtime.Types.Skip
   holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
@@ -294,6 +302,7 @@ export type PlanRunOrderByWithRelationInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
+  season?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -313,6 +322,7 @@ export type PlanRunWhereUniqueInput = Prisma.AtLeast<{
   startedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  season?: Prisma.FloatNullableListFilter<"PlanRun"> | runtime.Types.Skip
   holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }, "tenantId_id">
 
@@ -328,6 +338,7 @@ export type PlanRunOrderByWithAggregationInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
+  season?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanRunCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PlanRunAvgOrderByAggregateInput | runtime.Types.Skip
@@ -351,6 +362,7 @@ export type PlanRunScalarWhereWithAggregatesInput = {
   startedAt?: Prisma.DateTimeWithAggregatesFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  season?: Prisma.FloatNullableListFilter<"PlanRun"> | runtime.Types.Skip
   holdsRows?: Prisma.BoolWithAggregatesFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
@@ -366,6 +378,7 @@ export type PlanRunCreateInput = {
   startedAt: Date | string
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunCreateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -381,6 +394,7 @@ export type PlanRunUncheckedCreateInput = {
   startedAt: Date | string
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunCreateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -396,6 +410,7 @@ export type PlanRunUpdateInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -411,6 +426,7 @@ export type PlanRunUncheckedUpdateInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -426,6 +442,7 @@ export type PlanRunCreateManyInput = {
   startedAt: Date | string
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunCreateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -441,6 +458,7 @@ export type PlanRunUpdateManyMutationInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -456,6 +474,7 @@ export type PlanRunUncheckedUpdateManyInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
+  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -476,6 +495,7 @@ export type PlanRunCountOrderByAggregateInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
+  season?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -484,6 +504,7 @@ export type PlanRunAvgOrderByAggregateInput = {
   skuCount?: Prisma.SortOrder | runtime.Types.Skip
   plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
+  season?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunMaxOrderByAggregateInput = {
@@ -519,10 +540,15 @@ export type PlanRunSumOrderByAggregateInput = {
   skuCount?: Prisma.SortOrder | runtime.Types.Skip
   plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
+  season?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunCreatewarningsInput = {
   set: string[]
+}
+
+export type PlanRunCreateseasonInput = {
+  set: number[]
 }
 
 export type EnumPlanRunStateFieldUpdateOperationsInput = {
@@ -532,6 +558,11 @@ export type EnumPlanRunStateFieldUpdateOperationsInput = {
 export type PlanRunUpdatewarningsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
+}
+
+export type PlanRunUpdateseasonInput = {
+  set?: number[] | runtime.Types.Skip
+  push?: number | number[] | runtime.Types.Skip
 }
 
 
@@ -548,6 +579,7 @@ export type PlanRunSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  season?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -563,6 +595,7 @@ export type PlanRunSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  season?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -578,6 +611,7 @@ export type PlanRunSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  season?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -593,10 +627,11 @@ export type PlanRunSelectScalar = {
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
+  season?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
-export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
+export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "season" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
 
 export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PlanRun"
@@ -634,6 +669,10 @@ export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * What the run could not take into account, such as sales in a currency without a rate.
      */
     warnings: string[]
+    /**
+     * Indices of the season of the year that the SKUs share, one a week from the day after the planning day; empty where none shows.
+     */
+    season: number[]
     /**
      * Whether rows of this version may be stored: from its start until they are deleted.
      */
@@ -1072,6 +1111,7 @@ export interface PlanRunFieldRefs {
   readonly startedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly warnings: Prisma.FieldRef<"PlanRun", 'String[]'>
+  readonly season: Prisma.FieldRef<"PlanRun", 'Float[]'>
   readonly holdsRows: Prisma.FieldRef<"PlanRun", 'Boolean'>
 }
     

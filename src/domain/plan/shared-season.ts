@@ -1,0 +1,63 @@
+import { epochDay, isoDay, type SharedSeason, seasonOfAll } from "../../planning";
+import type { Work } from "../work";
+import type { PlanDays } from "./plan-days";
+import { readPacked } from "./read-demand";
+
+/** A position of the season is a week. */
+const WEEK_DAYS = 7;
+
+/** SKUs that the season is learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
+const LEARNT_FROM = 300;
+
+/** SKUs among which such are looked for that sell for long enough. */
+const LOOKED_AT = 1500;
+
+/** A season of the year shows from a year and a quarter on. */
+const FEWEST_DAYS = 65 * WEEK_DAYS;
+
+/**
+ * The season of the year that a merchant's SKUs share, by weeks from the day after the planning day; empty where there is none to be
+ * seen. Three statements at most, whatever the number of SKUs; demand that is read is left packed.
+ *
+ * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 2.
+ */
+export async function learnSeason(work: Work, days: PlanDays): Promise<number[]> {
+  const start = epochDay(days.historyStartOn);
+  const old = await work.db.$queryRaw<{ id: string }[]>`
+    with looked_at as materialized (
+      select id from skus where deleted_at is null and not is_bundle order by id limit ${LOOKED_AT}
+    )
+    select id::text as id from looked_at, lateral (
+      select from daily_demand
+      where sku_id = looked_at.id and source <> 'PRODUCTION'
+        and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.planningDay) - FEWEST_DAYS + 1)}::date
+      limit 1) as early
+    order by id limit ${LEARNT_FROM}`;
+  if (old.length === 0) return [];
+  const historyOf = new Map(old.map(({ id }) => [id, new Float64Array(days.historyDays)]));
+  for (const { skuId, parts } of await readPacked(work, [...historyOf.keys()], days)) {
+    const units = historyOf.get(skuId);
+    for (const part of parts) {
+      for (const [index, day] of part.days.entries()) {
+        const at = day - start;
+        if (units && at >= 0) units[at] = (units[at] ?? 0) + (part.quantities[index] ?? 0);
+      }
+    }
+  }
+  const season = seasonOfAll(
+    [...historyOf.values()].map((values) => ({ values })),
+    { frequency: "day" },
+  );
+  if (!season) return [];
+  const { indices, every, offset } = season;
+  return Array.from(indices, (_, week) => indices[(week + offset / every) % indices.length] ?? 1);
+}
+
+/** The season that belongs to the version of the plan that the transaction sees; null where it has none. */
+export async function readSeason({ db }: Work, { planningDay }: PlanDays): Promise<SharedSeason | null> {
+  const [run] = await db.$queryRaw<{ season: number[]; learntOn: string }[]>`
+    select season, planning_day::text as "learntOn" from plan_runs where id = current_plan_version()`;
+  if (!run || run.season.length === 0) return null;
+  const offset = epochDay(planningDay) - epochDay(run.learntOn);
+  return { indices: Float64Array.from(run.season), every: WEEK_DAYS, offset };
+}

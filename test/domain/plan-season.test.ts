@@ -1,0 +1,82 @@
+/** What a merchant's SKUs sell by the season of the year together, each of them leans on (planning.md, "Demand", 2). */
+
+import { createTestDatabase } from "../support/database";
+import { type PlanWorld, planWorld } from "./plan-world";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let world: PlanWorld;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  world = await planWorld(database);
+  await world.warehouse("North");
+});
+
+/**
+ * A SKU that sells on every other day or so, four times as much in the best weeks of the year as in the worst, which are those round the
+ * planning day.
+ */
+async function seasonal(name: string, { days, perDay }: { days: number; perDay: number }): Promise<void> {
+  await world.sku(name);
+  await world.as(
+    ({ db }) => db.$executeRaw`
+      insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity, revenue)
+      select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR',
+             round((${perDay} * (1 - 0.6 * cos(2 * pi() * back / 364)))::numeric, 1), 0
+      from skus, warehouses, generate_series(0, ${days - 1}::int) back
+      where skus.name = ${name} and warehouses.name = 'North' and hashtext(${name} || back) % 2 = 0`,
+  );
+}
+
+async function shop(): Promise<void> {
+  for (let item = 1; item <= 12; item += 1) await seasonal(`Old ${item}`, { days: 728, perDay: 2 * item });
+}
+
+/** Units of a week as they are planned; week 0 is the one from tomorrow. */
+async function weeks(name: string): Promise<number[]> {
+  return (await world.detail(name, "North")).weeklyForecast.map(Number);
+}
+
+describe("a merchant's SKUs", () => {
+  it("expect the season that they show together, those too that have not lived through it", async () => {
+    await shop();
+    await seasonal("Young", { days: 200, perDay: 10 });
+    await world.refresh();
+    const [low = 0, high = 0] = [(await weeks("Young"))[0], (await weeks("Young"))[26]];
+    expect(high).toBeGreaterThan(2.5 * low);
+    expect(high).toBeLessThan(6 * low);
+    expect((await world.detail("Young", "North")).forecastMethod).toMatch(/with shared season/);
+  });
+
+  it("keep it when one of them is planned anew, as a full refresh would", async () => {
+    await shop();
+    await seasonal("Young", { days: 200, perDay: 10 });
+    await world.refresh();
+    await world.demand("Young", "North", { perDay: 3, days: 20 });
+    await world.refresh([await world.idOf("sku", "Young")]);
+    const targeted = await world.whole();
+    await world.refresh();
+    expect(targeted).toEqual(await world.whole());
+    expect((await world.detail("Young", "North")).forecastMethod).toMatch(/with shared season/);
+  });
+
+  it("expect none while their history is shorter than a year and a quarter", async () => {
+    for (let item = 1; item <= 12; item += 1) await seasonal(`New ${item}`, { days: 450, perDay: 2 * item });
+    await world.refresh();
+    expect((await world.detail("New 1", "North")).forecastMethod).not.toMatch(/shared season/);
+  });
+
+  it("learn nothing from another merchant's", async () => {
+    await shop();
+    await world.refresh();
+    const other = await planWorld(database);
+    await other.warehouse("North");
+    world = other;
+    await seasonal("Young", { days: 200, perDay: 10 });
+    await other.refresh();
+    expect((await other.detail("Young", "North")).forecastMethod).not.toMatch(/shared season/);
+  });
+});

@@ -1,0 +1,170 @@
+/** Forecasting the items of a shop together: what they share, and that nothing is shared where there is nothing. */
+
+import fc from "fast-check";
+import { forecastMany, forecastSeries, seasonOfAll } from "../../src/planning";
+import { putSharedSeason, sharedSeason, withoutSharedSeason } from "../../src/planning/forecast/shared-season";
+import { weeklySums } from "../../src/planning/forecast-weeks";
+
+const WEEKS = 52;
+
+/** Repeatable numbers from 0 to 1. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const sumOf = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0);
+
+/** A week's share of a year that sells three times as much in its best weeks as in its worst. */
+const wave = (week: number): number => 1 + 0.5 * Math.sin((2 * Math.PI * week) / WEEKS);
+
+/** Items that sell whole units by chance, one or two a week and far more or none, all by one season. */
+function shop(items: number, weeks: number, seed: number, season = wave): { values: number[] }[] {
+  const random = chance(seed);
+  return times(items, () => ({
+    values: times(weeks, (week) => (random() < 0.5 ? Math.round(4 * random() * 1.5 * season(week)) : 0)),
+  }));
+}
+
+describe("worked examples", () => {
+  const season = { indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 };
+
+  it("sharedSeason takes the root of the season of the total where nothing could be tested", () => {
+    const items = times(10, () => Float64Array.of(1, 3, 1, 3));
+    const { indices } = sharedSeason(items, 2) ?? {};
+    expect(indices?.[0]).toBeCloseTo(Math.sqrt(0.5), 9);
+    expect(indices?.[1]).toBeCloseTo(Math.sqrt(1.5), 9);
+    expect(sharedSeason(items.slice(1), 2)).toBeNull();
+  });
+
+  it("withoutSharedSeason and putSharedSeason undo each other", () => {
+    expect(withoutSharedSeason(Float64Array.of(2, 6), season)).toEqual(Float64Array.of(4, 4));
+    const forecast = Float64Array.of(4, 4);
+    putSharedSeason(forecast, season);
+    expect(forecast).toEqual(Float64Array.of(2, 6));
+  });
+
+  it("weeklySums leaves out the days before the first whole week", () => {
+    expect(weeklySums(Float64Array.of(9, 1, 1, 1, 1, 1, 1, 1))).toEqual(Float64Array.of(7));
+  });
+
+  it("forecastMany and seasonOfAll of what has no season", () => {
+    expect(forecastMany([{ values: [5, 5, 5, 5] }], { horizon: 1, frequency: "month" })[0]?.forecast[0]).toBe(5);
+    const even = times(10, () => ({ values: new Float64Array(104).fill(3) }));
+    expect(seasonOfAll(even, { frequency: "week" })).toBeNull();
+  });
+});
+
+describe("the items of a shop", () => {
+  it("show each other a season that none shows alone", () => {
+    const items = shop(120, 90, 17);
+    const alone = items.map(({ values }) => forecastSeries(values, { horizon: 26, frequency: "week" }).forecast);
+    const together = forecastMany(items, { horizon: 26, frequency: "week" });
+    // Weeks 90 to 115 lie 38 to 63 weeks into a year: from its worst weeks to its best.
+    const expected = times(26, (ahead) => wave(90 + ahead));
+    const swing = (forecasts: readonly Float64Array[]): number =>
+      sumOf(forecasts.map((forecast) => sumOf(forecast.subarray(20)))) /
+      sumOf(forecasts.map((forecast) => sumOf(forecast.subarray(0, 6))));
+    const due = sumOf(expected.slice(20)) / sumOf(expected.slice(0, 6));
+    expect(Math.abs(swing(together.map(({ forecast }) => forecast)) - due)).toBeLessThan(
+      0.5 * Math.abs(swing(alone) - due),
+    );
+    expect(together[0]?.method).toMatch(/with shared season$/);
+  });
+
+  it("lend it to one that came half a year ago", () => {
+    const items = shop(120, 104, 23);
+    const young = { values: [...new Array(78).fill(0), ...times(26, (at) => Math.round(40 * wave(78 + at)))] };
+    const { forecast } = forecastMany([...items, young], { horizon: 13, frequency: "week" }).at(-1) ?? { forecast: [] };
+    const due = sumOf(times(13, (ahead) => 40 * wave(104 + ahead)));
+    expect(Math.abs(sumOf(forecast) / due - 1)).toBeLessThan(0.2);
+  });
+
+  it("widen what is likely over a lead time as much as they raise it", () => {
+    const [season, even] = [
+      { indices: Float64Array.of(2, 0.5), every: 1, offset: 0 },
+      { indices: Float64Array.of(1, 1), every: 1, offset: 0 },
+    ].map((shared) => {
+      const values = times(40, (at) => (5 + (at % 3)) * (shared.indices[at % 2] ?? 1));
+      return forecastSeries(values, { horizon: 1, frequency: "week", seasonLength: 1, season: shared }).leadTime;
+    });
+    expect(season?.units).toBeCloseTo(2 * (even?.units ?? Number.NaN), 9);
+    expect(season?.deviation).toBeCloseTo(2 * (even?.deviation ?? Number.NaN), 9);
+  });
+
+  it("show a year's season by days as by weeks", () => {
+    const items = times(12, (at) => ({ values: times(728, (day) => (at + 1) * wave(Math.floor(day / 7))) }));
+    const daily = seasonOfAll(items, { frequency: "day" });
+    expect(daily).toMatchObject({ every: 7, offset: 0 });
+    expect(daily?.indices[13] ?? 0).toBeGreaterThan(1.3);
+    expect(daily?.indices[39] ?? 0).toBeLessThan(0.7);
+  });
+
+  it("are in the season of the day, whichever day the history ends on", () => {
+    const season = { indices: Float64Array.of(0.5, 1.5), every: 7, offset: 3 };
+    const forecast = new Float64Array(12).fill(2);
+    putSharedSeason(forecast, season);
+    expect(Array.from(forecast)).toEqual([1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 1]);
+    expect(withoutSharedSeason(Float64Array.of(3, 3, 1, 1, 1), season)).toEqual(new Float64Array(5).fill(2));
+  });
+
+  it("share nothing when chance alone moved them, and are then forecast as each would be alone", () => {
+    const items = shop(60, 110, 29, () => 1);
+    const options = { horizon: 13, frequency: "week" as const };
+    expect(seasonOfAll(items, options)).toBeNull();
+    expect(forecastMany(items, options)).toEqual(items.map(({ values }) => forecastSeries(values, options)));
+  });
+
+  it("are not led by one great order", () => {
+    const items = shop(60, 110, 31, () => 1);
+    const [first] = items;
+    if (first) first.values[70] = 74_215;
+    const season = seasonOfAll(items, { frequency: "week" });
+    for (const index of season?.indices ?? [1]) expect(index).toBeLessThan(1.5);
+  });
+
+  it("share no season that held-out weeks speak against", () => {
+    // Twice as much in one half of the first year, and in the other half ever since.
+    const turned = (week: number): number => (week % WEEKS < 26 === week < WEEKS ? 1.5 : 0.75);
+    const season = seasonOfAll(shop(80, 130, 37, turned), { frequency: "week" });
+    for (const index of season?.indices ?? [1]) expect(Math.abs(index - 1)).toBeLessThan(0.3);
+  });
+});
+
+describe("whatever the histories", () => {
+  const value = fc.oneof(fc.constant(0), fc.nat(50), fc.double({ min: -10, max: 1e9, noNaN: false }));
+  const history = fc.record({ values: fc.array(value, { maxLength: 90 }) });
+
+  it("there is one forecast each, finite and never negative", () => {
+    fc.assert(
+      fc.property(fc.array(history, { maxLength: 14 }), fc.constantFrom("day", "week", "month"), (items, frequency) => {
+        const forecasts = forecastMany(items, { horizon: 5, frequency });
+        expect(forecasts).toHaveLength(items.length);
+        for (const { forecast, leadTime } of forecasts) {
+          expect(forecast.every((units) => Number.isFinite(units) && units >= 0)).toBe(true);
+          expect(Number.isFinite(leadTime.deviation)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("selling ten times as much of everything is forecast ten times as high", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
+        const items = shop(12, 80, seed);
+        const tenfold = items.map(({ values }) => ({ values: values.map((units) => 10 * units) }));
+        const options = { horizon: 13, frequency: "week" as const };
+        const [one, ten] = [items, tenfold].map((given) =>
+          sumOf(forecastMany(given, options).map(({ forecast }) => sumOf(forecast))),
+        );
+        expect((ten ?? 0) / (10 * (one ?? 1))).toBeCloseTo(1, 2);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
