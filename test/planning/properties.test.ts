@@ -133,6 +133,19 @@ describe("for any history", () => {
     );
   });
 
+  it("a plan is the same whatever was planned before, and stays as it is when another is made", () => {
+    fc.assert(
+      fc.property(series, series, (one, other) => {
+        const plan = planSeries(one);
+        const before = structuredClone(plan);
+        planSeries(other);
+        expect(plan).toEqual(before);
+        expect(planSeries(one)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("the trace alone gives the recommended units again", () => {
     fc.assert(
       fc.property(series, (input) => {

@@ -166,6 +166,7 @@ function startServer(
     max_connections: "100",
     shared_buffers: "256MB",
     max_wal_size: "2GB",
+    work_mem: "16MB",
     checkpoint_timeout: "15min",
     autovacuum_naptime: "15s",
     jit: "off",

@@ -4,12 +4,14 @@ import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { type BinaryType, binaryArray } from "./binary-array";
 import type { DemandPart, DemandSeries } from "./demand-series";
+import { bytesOf, type NumberForm, packNumbers, unpackNumbers } from "./packed-numbers";
 import type { PlanDays } from "./plan-days";
 
 /** A pack is made anew after so many days, another part of the SKUs each day. */
 const RENEWED_AFTER_DAYS = 28;
 /** The latest days are not packed: what comes in late would have the pack made anew. */
 const OPEN_DAYS = 7;
+const DAY_BYTES = Uint16Array.BYTES_PER_ELEMENT;
 /** The longest year. */
 const YEAR_DAYS = 366;
 
@@ -22,15 +24,24 @@ interface PackRow {
   startOn: string;
   throughOn: string;
   series: string;
-  /** Hexadecimal, as the next two. */
-  days: string;
-  quantities: string;
-  revenues: string;
+  /** Days from `startOn`, two bytes each; series by series, as the next two. */
+  days: Buffer;
+  /** As `packNumbers` makes it, as the next. */
+  quantities: Buffer;
+  revenues: Buffer;
   checksum: string;
 }
 
-/** What the JSON of a pack says of a series: warehouse, source, currency, packed days, last ones with revenue. */
-type PackedSeries = [warehouseId: string, source: string, currency: string, days: number, withRevenue: number];
+/** What the JSON of a pack says of a series: warehouse, source, currency, packed days, last ones with revenue, forms of its numbers. */
+type PackedSeries = [
+  warehouseId: string,
+  source: string,
+  currency: string,
+  days: number,
+  withRevenue: number,
+  quantityForm: NumberForm,
+  revenueForm: NumberForm,
+];
 
 /**
  * The last day, counted from 1970-01-01, that a SKU's pack holds on a planning day: the same for four weeks, and follows from the
@@ -41,9 +52,6 @@ export function packedThrough(skuId: string, planningDay: string): number {
   const phase = Number.parseInt(skuId.slice(0, 8), 16) % RENEWED_AFTER_DAYS;
   return latest - ((latest - phase) % RENEWED_AFTER_DAYS);
 }
-
-const hexOf = (array: Uint16Array | Float64Array): string =>
-  Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("hex");
 
 /** The part of a series between two days; revenue of the last year up to its end. */
 function cutPart(series: DemandSeries, start: number, through: number): DemandPart {
@@ -74,14 +82,22 @@ function packOf(skuId: string, all: readonly DemandSeries[], { planningDay, hist
   const cuts = [...all]
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .map((series) => ({ series, part: cutPart(series, start, through) }))
-    .filter(({ part }) => part.days.length > 0);
+    .filter(({ part }) => part.days.length > 0)
+    .map(({ series, part }) => ({
+      series,
+      part,
+      quantities: packNumbers(part.quantities),
+      revenues: packNumbers(part.revenues),
+    }));
   const described = cuts.map(
-    ({ series, part }): PackedSeries => [
+    ({ series, part, quantities, revenues }): PackedSeries => [
       series.warehouseId,
       series.source,
       series.currency,
       part.days.length,
       part.revenues.length,
+      quantities.form,
+      revenues.form,
     ],
   );
   const row = {
@@ -89,41 +105,33 @@ function packOf(skuId: string, all: readonly DemandSeries[], { planningDay, hist
     startOn: isoDay(start),
     throughOn: isoDay(through),
     series: JSON.stringify(described),
-    days: cuts.map(({ part }) => hexOf(Uint16Array.from(part.days, (day) => day - start))).join(""),
-    quantities: cuts.map(({ part }) => hexOf(part.quantities)).join(""),
-    revenues: cuts.map(({ part }) => hexOf(part.revenues)).join(""),
+    days: Buffer.concat(cuts.map(({ part }) => bytesOf(Uint16Array.from(part.days, (day) => day - start)))),
+    quantities: Buffer.concat(cuts.map(({ quantities }) => quantities.bytes)),
+    revenues: Buffer.concat(cuts.map(({ revenues }) => revenues.bytes)),
   };
-  const checksum = createHash("md5").update(Object.values(row).join(" ")).digest("hex");
-  return { ...row, checksum };
-}
-
-/** Bytes as an array of numbers: into memory of their own, where they lie as such arrays must. */
-const bytesOf = (hex: string): ArrayBuffer => Uint8Array.from(Buffer.from(hex, "hex")).buffer;
-
-/** Days counted from 1970-01-01, of days counted from a start. */
-function shifted(offsets: Uint16Array, start: number): Int32Array {
-  // A copy and a loop: `from` with a function takes some ten times as long, on what every series is read by.
-  const days = new Int32Array(offsets);
-  for (let index = 0; index < days.length; index += 1) days[index] = (days[index] ?? 0) + start;
-  return days;
+  const hash = createHash("md5");
+  for (const part of Object.values(row)) hash.update(part);
+  return { ...row, checksum: hash.digest("hex") };
 }
 
 function unpack(row: PackRow): DemandSeries[] {
   const start = epochDay(row.startOn);
-  const days = new Uint16Array(bytesOf(row.days));
-  const quantities = new Float64Array(bytesOf(row.quantities));
-  const revenues = new Float64Array(bytesOf(row.revenues));
-  let day = 0;
-  let revenue = 0;
   const described: PackedSeries[] = JSON.parse(row.series);
-  return described.map(([warehouseId, source, currency, count, withRevenue]) => {
-    const part = {
-      days: shifted(days.subarray(day, day + count), start),
-      quantities: quantities.subarray(day, day + count),
-      revenues: revenues.subarray(revenue, revenue + withRevenue),
-    };
-    day += count;
-    revenue += withRevenue;
+  const total = described.reduce((sum, [, , , count, withRevenue]) => sum + count + withRevenue, 0);
+  // One array for all numbers of the SKU, as each by itself costs more than what is in it.
+  const numbers = new Float64Array(total);
+  const days = new Int32Array(row.days.length / DAY_BYTES);
+  for (let index = 0; index < days.length; index += 1) days[index] = start + row.days.readUInt16LE(index * DAY_BYTES);
+  const at = { day: 0, number: 0, quantity: 0, revenue: 0 };
+  const take = (count: number): Float64Array => {
+    at.number += count;
+    return numbers.subarray(at.number - count, at.number);
+  };
+  return described.map(([warehouseId, source, currency, count, withRevenue, quantityForm, revenueForm]) => {
+    const part = { days: days.subarray(at.day, at.day + count), quantities: take(count), revenues: take(withRevenue) };
+    at.day += count;
+    at.quantity = unpackNumbers(row.quantities, quantityForm, at.quantity, part.quantities);
+    at.revenue = unpackNumbers(row.revenues, revenueForm, at.revenue, part.revenues);
     return { skuId: row.skuId, warehouseId, source, currency, parts: [part] };
   });
 }
@@ -137,7 +145,7 @@ export async function readPacks(
   const throughs = skuIds.map((id) => isoDay(packedThrough(id, planningDay)));
   const rows = await db.$queryRaw<PackRow[]>`
     select sku_id::text as "skuId", start_on::text as "startOn", pack.through_on::text as "throughOn", series, checksum,
-           encode(days, 'hex') as days, encode(quantities, 'hex') as quantities, encode(revenues, 'hex') as revenues
+           days, quantities, revenues
     from unnest(${skuIds}::uuid[], ${throughs}::date[]) as given(id, through_on)
     join demand_packs pack on pack.sku_id = given.id and pack.through_on = given.through_on`;
   return new Map(rows.map((row) => [row.skuId, unpack(row)]));
@@ -159,7 +167,7 @@ export async function writePacks(
   const packs = packsOf(skuIds, all, days);
   const column = (field: keyof PackRow, type: BinaryType) =>
     binaryArray(
-      packs.map((pack) => (type === "bytea" ? Buffer.from(pack[field], "hex") : pack[field])),
+      packs.map((pack) => pack[field]),
       type,
     );
   await db.$executeRaw`
