@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "../generated/prisma/client";
+import { ask } from "./ask";
 
 /** Prisma's models, each under its name in lower camel case. */
 export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
@@ -28,7 +29,7 @@ function lendingPool(pool: pg.Pool): pg.Pool {
     const lent = loans.getStore();
     if (!lent) throw new Error("Prisma asked for a transaction outside of a tenant's.");
     const query = (statement: { text: string }) =>
-      FRAME.test(statement.text) ? Promise.resolve(NOTHING_DONE) : lent.query(statement);
+      FRAME.test(statement.text) ? Promise.resolve(NOTHING_DONE) : ask(lent, statement);
     return { query, release: () => {}, on: () => {}, removeListener: () => {} };
   };
   return Object.assign(lending, { connect, query: (statement: never) => pool.query(statement) });

@@ -1,9 +1,7 @@
 import pg from "pg";
 import { Prisma } from "../generated/prisma/client";
+import { ask, type Connection } from "./ask";
 import { preparedName } from "./prepared";
-
-/** What statements are sent to: a pool, or one of its connections. */
-export type Connection = Pick<pg.ClientBase, "query">;
 
 /** The doors for SQL of our own, as Prisma has them, without Prisma on the way: a statement then takes a third of the time. */
 export interface SqlDoor {
@@ -105,13 +103,13 @@ export interface SqlSettings {
 export function sqlDoor(connect: () => Connection, { readers, prepare }: SqlSettings): SqlDoor {
   const read = (types: pg.CustomTypesConfig) =>
     async function rowsOf<Rows>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) {
-      return (await connect().query(statementOf(query, values, types, prepare))).rows as Rows;
+      return (await ask(connect(), statementOf(query, values, types, prepare))).rows as Rows;
     };
   return {
     $queryRaw: read(readers.exact),
     $queryShown: read(readers.shown),
     async $executeRaw(query, ...values) {
-      return (await connect().query(statementOf(query, values, readers.exact, prepare))).rowCount ?? 0;
+      return (await ask(connect(), statementOf(query, values, readers.exact, prepare))).rowCount ?? 0;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { ask, borrow } from "./ask";
 import type { Database } from "./database";
 import { isRetryable } from "./failures";
 import { type Models, modelsOn, type PrismaOnLoan } from "./prisma-on-loan";
@@ -64,7 +65,7 @@ async function runOnce<T>(
   options: TenantTransactionOptions,
 ): Promise<T> {
   const { timeoutMs = TIMEOUT_MS } = options;
-  const connection = await database.pool.connect();
+  const connection = await borrow(database.pool);
   const deadline = performance.now() + timeoutMs;
   const inTime = () => {
     if (performance.now() > deadline)
@@ -77,7 +78,7 @@ async function runOnce<T>(
     const tenant = await begin(connection, database, tenantId, options);
     const result = await work(Object.assign(prisma.models, sqlDoor(inTime, database)), tenant);
     await prisma.end();
-    await inTime().query("commit");
+    await ask(inTime(), "commit");
     return result;
   } catch (error) {
     // What rolls back by breaking off is not lent again.
@@ -91,7 +92,7 @@ async function runOnce<T>(
 /** Undoes a transaction. @returns Why the connection is of no more use; nothing when it is. */
 async function rollBack(connection: pg.PoolClient, prisma: PrismaOnLoan): Promise<Error | undefined> {
   await prisma.end().catch(() => {});
-  return connection.query("rollback").then(
+  return ask(connection, "rollback").then(
     () => undefined,
     (error: Error) => error,
   );
@@ -108,7 +109,9 @@ async function begin(
   { readOnly = false, timeoutMs = TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
   const text = pg.escapeLiteral;
-  const results: unknown = await connection.query(`
+  const results: unknown = await ask(
+    connection,
+    `
     begin ${readOnly ? "isolation level repeatable read read only" : ""};
     select tenants.id, name, currency, time_zone as "timeZone",
            set_config('app.tenant', ${text(tenantId)}, true),
@@ -117,7 +120,8 @@ async function begin(
            set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
            set_config('lock_timeout', ${text(String(LOCK_TIMEOUT_MS))}, true),
            set_config('idle_in_transaction_session_timeout', ${text(String(timeoutMs))}, true)
-    from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`);
+    from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`,
+  );
   const [, bound] = results as pg.QueryResult<TenantProfile | { id: null }>[];
   const [tenant] = bound?.rows ?? [];
   return tenant?.id ? tenant : null;
