@@ -17,11 +17,19 @@ export class Tenant {
 
   /** Promises a new version of the whole plan and waits until it is the present one; seconds since the promise. */
   async replacePlan(): Promise<number> {
+    const promise = "insert into jobs (tenant_id, kind, payload) values ($1, 'replace-plan', '{}')";
+    return this.untilReplaced(() => this.client.query(promise, [this.seeded.tenantId]));
+  }
+
+  /** Waits for the plan that the worker makes of a tenant without one; seconds since this was asked for. */
+  firstPlan(): Promise<number> {
+    return this.untilReplaced(async () => {});
+  }
+
+  private async untilReplaced(promise: () => Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
     const former = await this.newestVersion();
-    await this.client.query("insert into jobs (tenant_id, kind, payload) values ($1, 'replace-plan', '{}')", [
-      this.seeded.tenantId,
-    ]);
+    await promise();
     while ((await this.newestVersion()) === former) await pause(LOOK_EVERY_MS);
     return (performance.now() - startedAt) / 1000;
   }
