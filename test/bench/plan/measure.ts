@@ -1,10 +1,11 @@
 import type pg from "pg";
 import type { Contender } from "../api/contender";
-import { percentile, send } from "../api/measure";
+import { median, percentile, send } from "../api/measure";
 import type { Seeded } from "./tenant";
 
 const LOOK_EVERY_MS = 20;
 const PAGE = 100;
+const SAMPLE_READS = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,11 +18,19 @@ export class Tenant {
 
   /** Promises a new version of the whole plan and waits until it is the present one; seconds since the promise. */
   async replacePlan(): Promise<number> {
+    const promise = "insert into jobs (tenant_id, kind, payload) values ($1, 'replace-plan', '{}')";
+    return this.untilReplaced(() => this.client.query(promise, [this.seeded.tenantId]));
+  }
+
+  /** Waits for the plan that the worker makes of a tenant without one; seconds since this was asked for. */
+  firstPlan(): Promise<number> {
+    return this.untilReplaced(async () => {});
+  }
+
+  private async untilReplaced(promise: () => Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
     const former = await this.newestVersion();
-    await this.client.query("insert into jobs (tenant_id, kind, payload) values ($1, 'replace-plan', '{}')", [
-      this.seeded.tenantId,
-    ]);
+    await promise();
     while ((await this.newestVersion()) === former) await pause(LOOK_EVERY_MS);
     return (performance.now() - startedAt) / 1000;
   }
@@ -47,12 +56,30 @@ export interface Reads {
 
 let requests = 0;
 
+/** Reads one page of the plan, the next at each call. */
+async function readPage({ address }: Contender, key: string, pages: number): Promise<void> {
+  requests += 1;
+  const path = `/api/v1/skus?limit=${PAGE}&offset=${PAGE * (requests % pages)}`;
+  await send(address, key, { method: "POST", path, body: "{}" });
+}
+
+/** Median milliseconds of reads one after the other; the first ones warm up and do not count. */
+export async function usualLatency(contender: Contender, key: string, pages: number): Promise<number> {
+  const latencies: number[] = [];
+  for (let count = 0; count < 2 * SAMPLE_READS; count += 1) {
+    const sentAt = performance.now();
+    await readPage(contender, key, pages);
+    if (count >= SAMPLE_READS) latencies.push(performance.now() - sentAt);
+  }
+  return median(latencies);
+}
+
 /**
  * Reads pages of the plan at a steady pace until told to end, whether or not earlier reads have been answered. A read's latency counts from
  * the moment it was due, so that one that had to wait for its turn is not counted as fast.
  */
 export async function readAtPace(
-  { address }: Contender,
+  contender: Contender,
   key: string,
   isOver: () => boolean,
   { perSecond, pages }: { perSecond: number; pages: number },
@@ -63,9 +90,7 @@ export async function readAtPace(
   for (let count = 0; !isOver(); count += 1) {
     const dueAt = startedAt + (count * 1000) / perSecond;
     await pause(Math.max(0, dueAt - performance.now()));
-    requests += 1;
-    const path = `/api/v1/skus?limit=${PAGE}&offset=${PAGE * (requests % pages)}`;
-    const read = send(address, key, { method: "POST", path, body: "{}" });
+    const read = readPage(contender, key, pages);
     sent.push(read.then(() => void latencies.push(performance.now() - dueAt)));
   }
   await Promise.all(sent);

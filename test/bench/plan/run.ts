@@ -5,7 +5,7 @@ import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
 import { databaseProcessorMilliseconds } from "./database-processor";
-import { readAtPace, readsOf, Tenant, targeted } from "./measure";
+import { readAtPace, readsOf, Tenant, targeted, usualLatency } from "./measure";
 import { type Seeded, seedTenant } from "./tenant";
 
 interface Options {
@@ -48,6 +48,8 @@ const NOTICE_HEAD = [
 
 /** Turns of reads without and with new versions made beside them: what else the machine does falls on both alike. */
 const TURNS = 3;
+/** The most of its time that the service may spend on reads: open-loop, a reader faster than the service waits without end. */
+const BUSY_SHARE = 0.25;
 /** Versions made with packed demand; each is a row of the table. */
 const NEXT_VERSIONS = 3;
 
@@ -81,17 +83,22 @@ async function plainSkus(client: pg.Client, { tenantId }: Seeded): Promise<Recor
   return Object.fromEntries(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Replaces the plan with nobody reading beside it. @returns the cells of a row of the first table */
-async function replaceAlone(name: string, { contender, tenant, seeded, serverPid, series }: Bench): Promise<string[]> {
+/** Measures how a plan is made, in seconds, with nobody reading beside it. @returns the cells of a row of the first table */
+async function measureAlone(
+  name: string,
+  { contender, tenant, seeded, serverPid, series }: Bench,
+  make: () => Promise<number>,
+): Promise<string[]> {
+  process.stderr.write(`${name} … `);
   await contender.observe();
   const before = databaseProcessorMilliseconds(serverPid);
-  const seconds = await tenant.replacePlan();
+  const seconds = await make();
   const made = await contender.observe();
   const afterwards = databaseProcessorMilliseconds(serverPid);
   await tenant.rest();
   const cleared = await contender.observe();
   const clearing = databaseProcessorMilliseconds(serverPid) - afterwards + cleared.processorMilliseconds;
-  return [
+  const cells = [
     whole(series),
     whole(seeded.salesRows),
     name,
@@ -102,11 +109,15 @@ async function replaceAlone(name: string, { contender, tenant, seeded, serverPid
     whole(Math.max(made.peakMegabytes, cleared.peakMegabytes)),
     tenth(os.loadavg()[0] ?? Number.NaN),
   ];
+  process.stderr.write(row(cells));
+  return cells;
 }
 
 /** Reads at a steady pace, in turns without and with new versions of the plan being made beside. */
 async function readBeside({ contender, tenant, seeded, series }: Bench, { seconds, readsPerSecond }: Options) {
-  const pace = { perSecond: readsPerSecond, pages: Math.max(1, Math.floor(series / 2 / 100) - 1) };
+  const pages = Math.max(1, Math.floor(series / 2 / 100) - 1);
+  const usual = await usualLatency(contender, seeded.key, pages);
+  const pace = { perSecond: Math.min(readsPerSecond, BUSY_SHARE / (usual / 1000)), pages };
   const isPast = (end: number) => () => performance.now() > end;
   const read = (isOver: () => boolean) => readAtPace(contender, seeded.key, isOver, pace);
   await read(isPast(performance.now() + 2000));
@@ -121,19 +132,19 @@ async function readBeside({ contender, tenant, seeded, series }: Bench, { second
     busy.push(...(await reading));
     await tenant.rest();
   }
-  return { idle: readsOf(idle), busy: readsOf(busy) };
+  return { idle: readsOf(idle), busy: readsOf(busy), perSecond: pace.perSecond };
 }
 
 /** What readers and writers notice. @returns the cells of a row of the second table */
 async function notice(bench: Bench, options: Options, client: pg.Client): Promise<string[]> {
   const { contender, tenant, seeded, series } = bench;
-  const { idle, busy } = await readBeside(bench, options);
+  const { idle, busy, perSecond } = await readBeside(bench, options);
   process.stderr.write("single writes … ");
   const { patched, sold } = await targeted(contender, seeded, await plainSkus(client, seeded));
   await tenant.rest();
   return [
     whole(series),
-    `${whole(idle.count)} and ${whole(busy.count)}`,
+    `${whole(idle.count)} and ${whole(busy.count)}, ${tenth(perSecond)} a second`,
     `${tenth(idle.p50)} / ${tenth(idle.p99)}`,
     `${tenth(busy.p50)} / ${tenth(busy.p99)}`,
     hundredth(busy.p99 / idle.p99),
@@ -160,14 +171,10 @@ async function measureOne(url: string, series: number, serverPid: number, option
   const tenant = new Tenant(client, seeded);
   const bench = { contender, tenant, seeded, serverPid, series };
   try {
-    // The tenant has no plan yet; the worker's daily round makes one, and packs with it. They go, for a first version that starts cold.
-    await tenant.rest();
-    await client.query("delete from demand_packs");
-    process.stderr.write("first … ");
-    const refreshes = [await replaceAlone("first", bench)];
+    // The tenant has no plan yet: the worker's daily round makes one at once, and packs with it.
+    const refreshes = [await measureAlone("first", bench, () => tenant.firstPlan())];
     for (let version = 0; version < NEXT_VERSIONS; version += 1) {
-      process.stderr.write("next … ");
-      refreshes.push(await replaceAlone("next", bench));
+      refreshes.push(await measureAlone("next", bench, () => tenant.replacePlan()));
     }
     process.stderr.write("reads … ");
     const noticed = await notice(bench, options, client);
@@ -189,7 +196,6 @@ async function main(options: Options): Promise<void> {
       const measured = await measureOne(url, series, server.pid, options);
       refreshes.push(...measured.refreshes);
       noticed.push(measured.noticed);
-      for (const cells of measured.refreshes) process.stderr.write(row(cells));
     }
     process.stdout.write(`${table(REFRESH_HEAD, refreshes)}\n${table(NOTICE_HEAD, noticed)}\n`);
     process.stdout.write(`On ${os.cpus().length} cores.\n`);
