@@ -3,6 +3,7 @@ import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { cutOff } from "../support/cut-off";
 import { lockedTable } from "../support/locked-table";
 import { corner, seed } from "../support/world";
 
@@ -69,7 +70,7 @@ let whole: Stage;
 let narrow: Stage;
 let busy: Stage;
 let broken: Stage;
-let cutOff: Stage;
+let unreachable: Stage;
 
 async function stage(limits = {}): Promise<Stage> {
   const app = await startApp({ limits });
@@ -80,7 +81,6 @@ async function stage(limits = {}): Promise<Stage> {
 }
 
 const KEPT_TABLES = "('tenants', 'api_keys', 'service_secrets', '_prisma_migrations', 'idempotency_keys')";
-const refuseConnection = () => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
 
 beforeAll(async () => {
   whole = await stage();
@@ -93,14 +93,13 @@ beforeAll(async () => {
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ${KEPT_TABLES}
       loop execute format('alter table %I rename to %I', name, 'lost_' || name); end loop;
     end $$`);
-  cutOff = await stage();
-  jest.spyOn(cutOff.app.database.pool, "connect").mockImplementation(refuseConnection as never);
-  jest.spyOn(cutOff.app.database.pool, "query").mockImplementation(refuseConnection as never);
+  unreachable = await stage();
+  cutOff(unreachable.app.database.pool);
 });
 
 afterAll(async () => {
   jest.restoreAllMocks();
-  for (const { app } of [whole, narrow, busy, broken, cutOff]) await app.close();
+  for (const { app } of [whole, narrow, busy, broken, unreachable]) await app.close();
 });
 
 type Produce = (method: string, call: Call) => Promise<Reply>;
@@ -138,8 +137,8 @@ const recipes: Record<string, Produce> = {
     send(whole.merchant.api, method, badQuery ? { path: withQuery(path, badQuery) } : { path, body: badBody }),
   "429": (method, call) => send(busy.merchant.api, method, call),
   "500": (method, call) => send(broken.merchant.api, method, call),
-  "502": (method, call) => send(cutOff.merchant.api, method, call),
-  "503": (method, call) => send(cutOff.merchant.api, method, call),
+  "502": (method, call) => send(unreachable.merchant.api, method, call),
+  "503": (method, call) => send(unreachable.merchant.api, method, call),
 };
 
 const document = openApiDocument(endpoints) as unknown as {

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { version } from "../../src/version";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { cutOff } from "../support/cut-off";
 
 let app: TestApp;
 let ours: Merchant;
@@ -25,12 +26,7 @@ describe("what the service says of itself", () => {
   it("is unavailable while the database can't be reached, and answers requests with 503 and when to try again", async () => {
     const lame = await startApp();
     const merchant = await lame.merchant();
-    const cut = jest.spyOn(lame.database.pool, "connect").mockImplementation(() => {
-      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    });
-    const query = jest
-      .spyOn(lame.database.pool, "query")
-      .mockImplementation(() => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
+    const restore = cutOff(lame.database.pool);
     try {
       const reply = await new Api(lame.address, null).exchange("GET", "/health", undefined, {});
       expect(reply).toMatchObject({ status: 503, body: { status: "unavailable", version } });
@@ -38,8 +34,7 @@ describe("what the service says of itself", () => {
       expect(refused).toMatchObject({ status: 503, body: { status: 503 } });
       expect(refused.headers.get("retry-after")).toBe("1");
     } finally {
-      cut.mockRestore();
-      query.mockRestore();
+      restore();
       await lame.close();
     }
   });

@@ -1,0 +1,16 @@
+import type pg from "pg";
+
+/** Lets a pool be as one whose server does not answer, until the returned function is called. */
+export function cutOff(pool: pg.Pool): () => void {
+  const refuse = (...asked: unknown[]) => {
+    const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const callback = asked.at(-1);
+    return typeof callback === "function" ? callback(error) : Promise.reject(error);
+  };
+  const doors = (["connect", "query"] as const).map((door) =>
+    jest.spyOn(pool, door).mockImplementation(refuse as never),
+  );
+  return () => {
+    for (const door of doors) door.mockRestore();
+  };
+}
