@@ -3,7 +3,7 @@ import { add } from "./orders-lanes";
 import { type OrderState, placeOf } from "./orders-model";
 
 const ALL_TYPES = "order_types=FINISHED_GOOD,RAW_MATERIAL,PRODUCTION_ORDER";
-const LEDGER = `query Ledger { skus { nodes {
+const LEDGER = `query Ledger { skus(limit: 20) { nodes {
   name
   stockLevels { onHand warehouse { name } }
   stockMovements(limit: 5000) { kind quantity orderId warehouse { name } } } } }`;

@@ -121,7 +121,7 @@ describe(`what was accepted (seed ${SEED})`, () => {
   it("is a sale with every figure, label and timestamp as sent", async () => {
     let cases = 0;
     const READ = `query Sales($tag: String) { transactions(filter: { tag: $tag }) { nodes {
-      sku { name } warehouse { name } quantity unitPrice discountAmount currency timestamp orderId channel tags } } }`;
+      sku { name } warehouse { name } quantity unitPrice discountAmount currency timestamp orderNumber channel tags } } }`;
     const timestamps = fc.constantFrom(
       "2026-03-01",
       "2026-03-01T08:30",
@@ -156,7 +156,7 @@ describe(`what was accepted (seed ${SEED})`, () => {
         discountAmount: sent.discount_amount ?? 0,
         currency: sent.currency ?? "EUR",
         timestamp: sent.timestamp,
-        orderId: sent.order_id,
+        orderNumber: sent.order_id,
         channel: sent.channel,
         tags: sent.tags,
       };

@@ -150,9 +150,9 @@ describe("POST /transactions: rows", () => {
       ),
     );
     const { body } = await ours.api.graphql(
-      "{ transactions { nodes { timestamp occurredAt currency orderId channel tags discountAmount } } }",
+      "{ transactions { nodes { timestamp occurredAt currency orderNumber channel tags discountAmount } } }",
     );
-    const rest = { currency: "USD", orderId: "#1", channel: "web", tags: ["vip", "gift"], discountAmount: 1.5 };
+    const rest = { currency: "USD", orderNumber: "#1", channel: "web", tags: ["vip", "gift"], discountAmount: 1.5 };
     expect(body.data.transactions.nodes).toEqual([
       { timestamp: timestamps[1], occurredAt: "2026-03-01T10:00:00.000Z", ...rest },
       { timestamp: timestamps[2], occurredAt: "2026-03-01T08:00:00.123Z", ...rest },
