@@ -1,17 +1,7 @@
 import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
-import { sentencesOf } from "./sentences";
-
-/** Who and where a recommendation is about. */
-export interface ExplainedNames {
-  skuName: string;
-  warehouseName: string;
-  /** The primary supplier; null when there is none. */
-  supplierName: string | null;
-  /** ISO 4217 code of the supplier's prices; null without a supplier. */
-  supplierCurrency: string | null;
-}
+import { type ExplainedNames, sentencesOf } from "./sentences";
 
 /** How the recommended quantity of a SKU at one warehouse came about, as the last refresh of the plan left it. */
 export interface Explanation extends PlanTrace, ExplainedNames {

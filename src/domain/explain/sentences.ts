@@ -1,7 +1,16 @@
 /** The only place where the arithmetic of a recommendation is put into words. */
 
 import type { Decided, PlanTrace, SizingStep } from "../../planning";
-import type { ExplainedNames } from "./explanations";
+
+/** Who and where a recommendation is about. */
+export interface ExplainedNames {
+  skuName: string;
+  warehouseName: string;
+  /** The primary supplier; null when there is none. */
+  supplierName: string | null;
+  /** ISO 4217 code of the supplier's prices; null without a supplier. */
+  supplierCurrency: string | null;
+}
 
 const shown = (figure: number): string => String(Math.round(figure * 100) / 100);
 const counted = (figure: number, one: string): string => `${shown(figure)} ${figure === 1 ? one : `${one}s`}`;
