@@ -1,70 +1,18 @@
 /** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file each step comes from. */
 
-import { epochDay } from "./calendar";
 import { capOutliers, type DemandHistory, demandHistory } from "./demand";
-import { type DemandForecast, forecastDemand, SHORTEST_HORIZON_DAYS } from "./demand-forecast";
+import { type DemandForecast, forecastDemand } from "./demand-forecast";
 import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
 import { leadTimeQuantile } from "./forecast/lead-time-demand";
-import { deliveryDays, orderDates } from "./lead-time";
+import { orderDates } from "./lead-time";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
 import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
 import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
 import { withScratch } from "./scratch";
-import type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
+import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
+import { arrivalsByDay, type Span, spanOf } from "./span";
 import { stockHealth } from "./stock-health";
-
-/** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
-const LONGEST_HORIZON_DAYS = 4000;
-
-interface Span {
-  /** Days to the next possible delivery: the lead time, and what closed days add to it. */
-  leadTimeDays: number;
-  /** The part of it that closed days add. */
-  closedDays: number;
-  reviewPeriodDays: number;
-  /** 0 when the safety stock follows from a service level. */
-  safetyDays: number;
-  stockCoverDays: number;
-  horizonDays: number;
-}
-
-function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesInput): Span {
-  const whole = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
-  const setDays = whole(parameters.leadTimeDays.value);
-  const leadTimeDays = deliveryDays(planningDay, setDays, calendar);
-  const reviewPeriodDays = whole(parameters.reviewPeriodDays.value);
-  const rule = parameters.safetyStock.value;
-  const safetyDays = rule.kind === "DAYS" ? whole(rule.days) : 0;
-  const stockCoverDays = whole(parameters.stockCoverDays.value);
-  const today = epochDay(planningDay);
-  const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
-  const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;
-  const horizonDays = Math.max(SHORTEST_HORIZON_DAYS, needed, Math.min(LONGEST_HORIZON_DAYS, lastArrival));
-  const closedDays = leadTimeDays - setDays;
-  return { leadTimeDays, closedDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
-}
-
-/** Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow. */
-function arrivalsByDay(
-  arrivals: readonly Arrival[],
-  planningDay: string,
-  horizonDays: number,
-): { byDay: Float64Array; onOrder: number; late: LateArrival[] } {
-  const today = epochDay(planningDay);
-  const byDay = new Float64Array(horizonDays);
-  const late: LateArrival[] = [];
-  let onOrder = 0;
-  for (const { dueOn, units } of arrivals) {
-    if (!(units > 0)) continue;
-    const due = epochDay(dueOn) - today;
-    onOrder += units;
-    if (due < 0) late.push({ dueOn, units, daysLate: -due });
-    const index = Math.max(0, due - 1);
-    if (index < horizonDays) byDay[index] = (byDay[index] ?? 0) + units;
-  }
-  return { byDay, onOrder, late };
-}
 
 function safetyStockOf(
   input: SeriesInput,
