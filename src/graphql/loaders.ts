@@ -13,7 +13,7 @@ import type { Work } from "../domain/work";
 
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
- * that ask, a question costs one statement (parts: five, lead times: three).
+ * that ask, a question costs one statement (lead times: three).
  */
 export function createLoaders(work: Work) {
   return {

@@ -79,8 +79,8 @@ export interface EndpointDefinition<
     operation?: TypedDocumentNode<FileResult, Variables>;
     of(body: z.output<Output>, input: Input<Query, Path, Body>, result: NoInfer<FileResult>): FileToRender;
   };
-  /** What the document shows in place of `body` or `output`, where the one leaves the judging to the domain or the other converts. */
-  shown?: { body?: z.ZodType; output?: z.ZodType<z.output<Output>> };
+  /** What the document shows in place of `body`, where that leaves the judging to the domain. */
+  shownBody?: z.ZodType;
   /** The refusals of the domain that may get out; any other is a fault of ours (500). */
   errors?: readonly ErrorDefinition<never[]>[];
   /** Arguments of the operation that the request names otherwise, by what the body or query calls them; refusals name them so. */

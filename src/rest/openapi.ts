@@ -80,7 +80,7 @@ function responses(endpoint: Endpoint): Record<`${1 | 2 | 3 | 4 | 5}${string}`, 
     }),
     content: {
       "application/json": {
-        schema: definition.shown?.output ?? definition.output,
+        schema: definition.output,
         example: EXAMPLES[operationIdOf(endpoint)]?.answer,
       },
       ...Object.fromEntries(
@@ -129,7 +129,7 @@ const idempotencyKey = {
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { definition } = endpoint;
-  const body = definition.shown?.body ?? definition.body;
+  const body = definition.shownBody ?? definition.body;
   return {
     operationId: operationIdOf(endpoint),
     tags: [definition.noun],

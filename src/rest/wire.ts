@@ -109,8 +109,11 @@ export const omittedWhenNull = <Out, In>(schema: z.ZodType<Out, In>) => {
 };
 
 /** A number that is 0 in the answer when it is null. */
-export const zeroWhenNull = <Out, In>(schema: z.ZodType<Out, In>) =>
-  z.pipe(z.transform((value: In | null) => value ?? 0) as unknown as z.ZodTransform<In, In | null>, schema);
+export const zeroWhenNull = (schema: z.ZodType<number, number>) =>
+  z.pipe(
+    z.transform((value: number | null) => value ?? 0),
+    schema,
+  );
 
 /** An id in an answer. */
 export const wireUuid = () => z.string().meta({ format: "uuid" });

@@ -47,7 +47,7 @@ rows; batches of a few thousand, one after the other, work best.`,
       "All faults as CSV when there are more than 100; opens without a key for 24 hours.",
     ),
   }),
-  shown: { body: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }) },
+  shownBody: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }),
   errors: [
     StoreRequired,
     StoreNamedTwice,
