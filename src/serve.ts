@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import pino, { type Logger } from "pino";
 import { createApp } from "./app";
 import { systemClock } from "./clock";
@@ -35,8 +36,16 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
+/**
+ * Keeps the rows of an answer among young objects. Where V8 has seen them outlive a cleaning, as the thousands of rows of one answer do,
+ * it would make all later ones among old objects at once, where they stay until the next full collection: a third of the processor
+ * time of every later small read.
+ */
+const KEEP_ROWS_YOUNG = "--no-allocation-site-pretenuring";
+
 /** Starts database, web server and worker, in that order. */
 export async function serve(config: Config): Promise<RunningService> {
+  setFlagsFromString(KEEP_ROWS_YOUNG);
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const database = await openConfiguredDatabase(config);
   if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
