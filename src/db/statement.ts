@@ -20,12 +20,19 @@ export interface SqlDoor {
 }
 
 /** Object identifiers of PostgreSQL's types (pg_type.dat), those that the driver reads in another way than Prisma. */
-const OID = { int8: 20, date: 1082, numeric: 1700, int8s: 1016, dates: 1182, numerics: 1231 } as const;
+const OID = { int8: 20, date: 1082, numeric: 1700, int8s: 1016, texts: 1009, dates: 1182, numerics: 1231 } as const;
+
+const anyArray = pg.types.getTypeParser(OID.texts as never, "text") as (text: string) => (string | null)[];
+
+/** A list of words as PostgreSQL writes it. Most need no quotes and have no gaps, and are then merely cut at the commas. */
+function words(text: string): (string | null)[] {
+  const plain = text.startsWith("{") && !/["{]|NULL/.test(text.slice(1));
+  if (!plain) return anyArray(text);
+  return text === "{}" ? [] : text.slice(1, -1).split(",");
+}
 
 const arrayOf = (read: (text: string) => unknown) => (text: string) =>
-  (pg.types.getTypeParser(1009 as never, "text")(text) as (string | null)[]).map((it) =>
-    it === null ? null : read(it),
-  );
+  words(text).map((it) => (it === null ? null : read(it)));
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const decimal = (text: string) => new Prisma.Decimal(text);
@@ -35,6 +42,7 @@ type Parsers = readonly (readonly [oid: number, read: (text: string) => unknown]
 const PARSERS: Parsers = [
   [OID.int8, BigInt],
   [OID.int8s, arrayOf(BigInt)],
+  [OID.texts, words],
   [OID.date, midnight],
   [OID.dates, arrayOf(midnight)],
   [OID.numeric, decimal],
@@ -43,7 +51,7 @@ const PARSERS: Parsers = [
 
 const SHOWN: Parsers = [
   [OID.date, String],
-  [OID.dates, arrayOf(String)],
+  [OID.dates, words],
   [OID.numeric, Number],
   [OID.numerics, arrayOf(Number)],
 ];
@@ -59,7 +67,7 @@ export interface Readers {
  * @param enumLists Object identifiers of its lists of enums: our own types, which the driver would hand over as text.
  */
 export function readersFor(enumLists: readonly number[]): Readers {
-  const ours: Parsers = [...PARSERS, ...enumLists.map((oid) => [oid, arrayOf(String)] as const)];
+  const ours: Parsers = [...PARSERS, ...enumLists.map((oid) => [oid, words] as const)];
   const config = (parsers: Parsers): pg.CustomTypesConfig => {
     const readers = new Map(parsers);
     return { getTypeParser: (oid, format) => readers.get(oid) ?? pg.types.getTypeParser(oid, format as "text") };

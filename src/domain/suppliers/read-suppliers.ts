@@ -25,8 +25,8 @@ export function supplierWhere({ name, isProducer, currency }: SupplierFilter): P
 /** The columns of a supplier that were selected. */
 export interface SupplierRead {
   id: string;
-  /** By the warehouse's name; left out unless asked for. */
-  warehouseTerms?: WarehouseTerms[];
+  /** By the warehouse's name, null where it has none; left out unless asked for. */
+  warehouseTerms?: WarehouseTerms[] | null;
 }
 
 /** The warehouse terms of all suppliers, a row a supplier that has any. */
@@ -53,7 +53,7 @@ export function readSuppliers(
   return db.$queryShown<SupplierRead[]>(
     prepared(sql`
     select ${Prisma.join(selectColumns("suppliers", plain.columns))}
-           ${withTerms ? sql`, coalesce(held.terms, '[]') as "warehouseTerms"` : sql``}
+           ${withTerms ? sql`, held.terms as "warehouseTerms"` : sql``}
     from suppliers
     ${withTerms ? sql`left join (${ALL_TERMS}) held on held."supplierId" = suppliers.id` : sql``}
     where ${name ? sql`name ilike ${likePattern(name)}` : sql`true`}
