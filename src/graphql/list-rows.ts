@@ -20,6 +20,8 @@ export interface ListRequest {
    * @param mentioned Names of the fields that the operation asks for, here or elsewhere.
    */
   readSelected?(select: Selection, mentioned: ReadonlySet<string>): Promise<unknown[]> | null;
+  /** Counts the rows that match in a faster way than Prisma's, if there is one; else null. */
+  countAll?(): Promise<number> | null;
 }
 
 export type Model = keyof PrismaTypes;
@@ -35,8 +37,8 @@ const sourceOf = (db: TenantDb, model: Model) =>
   db[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof TenantDb] as unknown as ListSource;
 
 /** How many rows of a list match, on its page or not. */
-export const countRows = (db: TenantDb, model: Model, { where }: ListRequest): Promise<number> =>
-  sourceOf(db, model).count({ where });
+export const countRows = (db: TenantDb, model: Model, { where, countAll }: ListRequest): Promise<number> =>
+  countAll?.() ?? sourceOf(db, model).count({ where });
 
 /** A list's condition and order in Prisma's form, the page's cursors counted in. */
 function windowOf(model: Model, { where, orderBy, between }: ListRequest): { where: object; orderBy: object[] } {

@@ -1,6 +1,6 @@
 import type { Prisma } from "../db";
 import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
-import { readPlanRows } from "../domain/skus/read-plan-rows";
+import { countPlanRows, readPlanRows } from "../domain/skus/read-plan-rows";
 import type { PlanLevel } from "../generated/prisma/enums";
 import { builder } from "./builder";
 import { StockHealth } from "./enums";
@@ -82,6 +82,8 @@ function planList(field: string, level: PlanLevel, noun: string, row: typeof Pla
       Object.keys(narrower(level, filter)).length > 0
         ? null
         : readPlanRows(work, select, level, filter, { limit: limit ?? 1000, offset }),
+    countAll: ({ work, filter }) =>
+      Object.keys(narrower(level, filter)).length > 0 ? null : countPlanRows(work, level, filter),
   });
 }
 

@@ -165,6 +165,7 @@ function startServer(
     port: String(port),
     max_connections: "100",
     shared_buffers: "256MB",
+    random_page_cost: "1.1",
     max_wal_size: "2GB",
     work_mem: "16MB",
     checkpoint_timeout: "15min",

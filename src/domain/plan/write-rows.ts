@@ -114,7 +114,7 @@ export async function writePlanRows(
   await db.$executeRaw`
     insert into plan_rows (${names}, refreshed_at)
     select ${values}, ${refreshedAt} from ${records}
-    on conflict (tenant_id, version, level, id) do update set ${updates}, refreshed_at = excluded.refreshed_at`;
+    on conflict (tenant_id, version, id, level) do update set ${updates}, refreshed_at = excluded.refreshed_at`;
 }
 
 /** As `writePlanRows`, for how the SKU_LOCATION rows came about; those must be there. */
@@ -125,7 +125,7 @@ export async function writePlanDetails({ db }: Work, details: readonly PlanDetai
   await db.$executeRaw`
     insert into plan_details (${names})
     select ${values} from ${records}
-    on conflict (tenant_id, version, level, id) do update set ${updates}`;
+    on conflict (tenant_id, version, id, level) do update set ${updates}`;
 }
 
 /**

@@ -335,7 +335,7 @@ export type PlanDetailOrderByWithRelationInput = {
 }
 
 export type PlanDetailWhereUniqueInput = Prisma.AtLeast<{
-  tenantId_version_level_id?: Prisma.PlanDetailTenantIdVersionLevelIdCompoundUniqueInput | runtime.Types.Skip
+  tenantId_version_id_level?: Prisma.PlanDetailTenantIdVersionIdLevelCompoundUniqueInput | runtime.Types.Skip
   AND?: Prisma.PlanDetailWhereInput | Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   OR?: Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanDetailWhereInput | Prisma.PlanDetailWhereInput[] | runtime.Types.Skip
@@ -355,7 +355,7 @@ export type PlanDetailWhereUniqueInput = Prisma.AtLeast<{
   trace?: Prisma.JsonFilter<"PlanDetail"> | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanDetail"> | runtime.Types.Skip
   row?: Prisma.XOR<Prisma.PlanRowScalarRelationFilter, Prisma.PlanRowWhereInput> | runtime.Types.Skip
-}, "tenantId_version_level_id">
+}, "tenantId_version_id_level">
 
 export type PlanDetailOrderByWithAggregationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
@@ -530,11 +530,11 @@ export type FloatNullableListFilter<$PrismaModel = never> = {
   isEmpty?: boolean | runtime.Types.Skip
 }
 
-export type PlanDetailTenantIdVersionLevelIdCompoundUniqueInput = {
+export type PlanDetailTenantIdVersionIdLevelCompoundUniqueInput = {
   tenantId: string
   version: bigint | number
-  level: $Enums.PlanLevel
   id: string
+  level: $Enums.PlanLevel
 }
 
 export type PlanDetailCountOrderByAggregateInput = {

@@ -807,7 +807,7 @@ export type PlanRowOrderByWithRelationInput = {
 }
 
 export type PlanRowWhereUniqueInput = Prisma.AtLeast<{
-  tenantId_version_level_id?: Prisma.PlanRowTenantIdVersionLevelIdCompoundUniqueInput | runtime.Types.Skip
+  tenantId_version_id_level?: Prisma.PlanRowTenantIdVersionIdLevelCompoundUniqueInput | runtime.Types.Skip
   AND?: Prisma.PlanRowWhereInput | Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   OR?: Prisma.PlanRowWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.PlanRowWhereInput | Prisma.PlanRowWhereInput[] | runtime.Types.Skip
@@ -870,7 +870,7 @@ export type PlanRowWhereUniqueInput = Prisma.AtLeast<{
   warehouse?: Prisma.XOR<Prisma.WarehouseNullableScalarRelationFilter, Prisma.WarehouseWhereInput> | null | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierNullableScalarRelationFilter, Prisma.SupplierWhereInput> | null | runtime.Types.Skip
   detail?: Prisma.XOR<Prisma.PlanDetailNullableScalarRelationFilter, Prisma.PlanDetailWhereInput> | null | runtime.Types.Skip
-}, "tenantId_version_level_id">
+}, "tenantId_version_id_level">
 
 export type PlanRowOrderByWithAggregationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
@@ -1400,11 +1400,11 @@ export type PlanRowOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder | runtime.Types.Skip
 }
 
-export type PlanRowTenantIdVersionLevelIdCompoundUniqueInput = {
+export type PlanRowTenantIdVersionIdLevelCompoundUniqueInput = {
   tenantId: string
   version: bigint | number
-  level: $Enums.PlanLevel
   id: string
+  level: $Enums.PlanLevel
 }
 
 export type PlanRowCountOrderByAggregateInput = {
