@@ -10,7 +10,7 @@ import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
-import { closePlanners } from "./domain/plan/planner-threads";
+import { closePlanner } from "./domain/plan/planner";
 import { startWorker } from "./jobs/worker";
 
 /** How long a stopping service goes on answering, so that a load balancer notices first. */
@@ -78,7 +78,7 @@ export async function serve(config: Config): Promise<RunningService> {
     await Promise.race([closed, sleep(FINISH_WITHIN_MS)]);
     server.closeAllConnections();
     await worker?.stop();
-    await closePlanners();
+    await closePlanner();
     await closeRenderers();
     await database.close();
     log.info("the service has stopped");

@@ -1,13 +1,36 @@
+import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 
+/** How a file of ours is run elsewhere: as TypeScript through tsx where we are TypeScript ourselves, under Jest too. */
+function howToRun() {
+  const extension = path.extname(__filename);
+  return { extension, execArgv: extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [] };
+}
+
 /**
- * Starts a thread that runs a file of ours: as TypeScript through tsx where we are TypeScript ourselves, under Jest too.
+ * Starts a thread that runs a file of ours.
  * @param file absolute, without extension
  * @param memoryMb beyond it the thread ends, not the process
  */
 export function startThread(file: string, memoryMb: number): Worker {
-  const extension = path.extname(__filename);
-  const execArgv = extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [];
+  const { extension, execArgv } = howToRun();
   return new Worker(`${file}${extension}`, { execArgv, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+}
+
+/**
+ * Starts a process that runs a file of ours, in a session of its own: signals for ours pass it by, and the system weighs it apart. It
+ * is told of our end by `disconnect`. Messages keep their dates, maps and big numbers. Half the memory of a usual process, and as fast
+ * for work that keeps little: room for new objects is small, and threads share where the C library takes memory from.
+ * @param file absolute, without extension
+ */
+export function startProcess(file: string): ChildProcess {
+  const { extension, execArgv } = howToRun();
+  return fork(`${file}${extension}`, [], {
+    execArgv: [...execArgv, "--max-semi-space-size=4"],
+    detached: true,
+    env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+    serialization: "advanced",
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
 }

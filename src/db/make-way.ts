@@ -16,15 +16,42 @@ function isServerOf(pid: number, port: number): boolean {
   return title.startsWith("postgres:") && title.includes(`(${port})`);
 }
 
+/** When a process may be tried again: the system lets one be told of its group about ten times a second in all. */
+const AGAIN_AFTER_MS = 250;
+const TRIES = 5;
+
+/**
+ * Lowers a process of the server among its like. A session of its own, as each of them is, the system weighs as a group first (where
+ * it groups sessions at all), and only the group's weight then says who goes first.
+ */
+function lowerProcess(pid: number, priority: number, tries: number): void {
+  os.setPriority(pid, priority);
+  const group = `/proc/${pid}/autogroup`;
+  if (!fs.existsSync(group)) return;
+  try {
+    fs.writeFileSync(group, String(priority));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EAGAIN" || tries <= 1) throw error;
+    setTimeout(() => quietly(() => lowerProcess(pid, priority, tries - 1)), AGAIN_AFTER_MS).unref();
+  }
+}
+
+/** Does what may fail: where a process is not on this machine or not ours, or the system tells no titles, it keeps its priority. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // As said.
+  }
+}
+
 function lower(client: pg.ClientBase, priority: number): void {
   const { processID: pid, connection } = client as Connected;
   const port = connection?.stream?.localPort;
   if (typeof pid !== "number" || port === undefined) return;
-  try {
-    if (isServerOf(pid, port)) os.setPriority(pid, priority);
-  } catch {
-    // The server is not on this machine, is not ours, or the system tells no titles: it keeps its priority.
-  }
+  quietly(() => {
+    if (isServerOf(pid, port)) lowerProcess(pid, priority, TRIES);
+  });
 }
 
 /**

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { clearVersions } from "../domain/plan/versions";
-import { type JobPayloads, promiseJob } from "../domain/promise-job";
+import { clearPlan } from "../domain/plan/planner";
+import type { JobPayloads } from "../domain/promise-job";
 import type { Job } from "./job";
 
-/** Deletes a portion of the rows that nobody reads any more, and promises the next portion. */
+/** Deletes the rows that nobody reads any more, in transactions of its own; this one only keeps the promise and the queue. */
 export const clearPlanJob: Job<JobPayloads["clear-plan"]> = {
   payload: z.object({}).strict() as z.ZodType<JobPayloads["clear-plan"]>,
   atOnce: 1000,
-  async run(work) {
-    if (await clearVersions(work)) await promiseJob(work, "clear-plan", {});
-  },
+  run: ({ tenant, clock }, _payloads, database) => clearPlan(database, tenant.id, clock),
+  limits: { timeoutMs: 60 * 60_000 },
 };

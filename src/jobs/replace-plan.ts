@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { plannersFor } from "../domain/plan/planner-threads";
-import { replacePlan } from "../domain/plan/replace-plan";
+import { makePlan } from "../domain/plan/planner";
 import type { JobPayloads } from "../domain/promise-job";
 import type { Job } from "./job";
 
@@ -8,7 +7,6 @@ import type { Job } from "./job";
 export const replacePlanJob: Job<JobPayloads["replace-plan"]> = {
   payload: z.object({}).strict() as z.ZodType<JobPayloads["replace-plan"]>,
   atOnce: 1000,
-  run: ({ tenant, clock }, _payloads, database) =>
-    replacePlan(database, tenant.id, clock, { workshopFor: plannersFor(database) }),
+  run: ({ tenant, clock }, _payloads, database) => makePlan(database, tenant.id, clock),
   limits: { timeoutMs: 60 * 60_000 },
 };

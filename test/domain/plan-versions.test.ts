@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
-import { clearVersions } from "../../src/domain/plan/versions";
+import { clearPortion } from "../../src/domain/plan/versions";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { saleLine, sendSales } from "../support/sales";
@@ -71,7 +71,7 @@ async function replaceWatched(watch: (chunk: number) => Promise<unknown>): Promi
   await replacePlan(app.database, shop.tenantId, clock, {
     chunkPairs: 6,
     workshopFor: () => ({
-      ahead: 1,
+      ...here,
       async planChunk(order, chunk) {
         const planned = await here.planChunk(order, chunk);
         chunks += 1;
@@ -182,7 +182,7 @@ it("deletes what is not read any more, and nothing else", async () => {
   const plan = outlined(await readPlan());
   await app.drain();
   expect(outlined(await readPlan())).toEqual(plan);
-  expect(await app.database.as(shop.tenantId, clearVersions)).toBe(false);
+  expect(await app.database.as(shop.tenantId, clearPortion)).toBe(false);
   const { rows } = await app.database.pool.query(
     "select count(*)::int as rows from plan_details where tenant_id = $1",
     [shop.tenantId],

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import pg from "pg";
 import { clusterHome } from "../../src/db/embedded";
 import { readPassword } from "../../src/db/embedded/server-process";
@@ -57,6 +58,20 @@ const newestRun = async () => {
   return run;
 };
 
+const isHalfWay = async () => {
+  const run = await newestRun();
+  return run?.state === "UNDER_WAY" && run.planned > 0 && run.planned < run.total;
+};
+
+/** The processes that a process has started and that are still there, by what they run. */
+function startedBy(pid: number): { pid: number; command: string }[] {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  return children.map((child) => ({
+    pid: Number(child),
+    command: fs.readFileSync(`/proc/${child}/cmdline`, "utf8").replaceAll("\0", " "),
+  }));
+}
+
 const jobsLeft = async () => (await query("select 1 from jobs")).length;
 
 it("a service that is killed while it makes a new plan leaves the old one, and the next one completes it", async () => {
@@ -69,10 +84,6 @@ it("a service that is killed while it makes a new plan leaves the old one, and t
   const before = await presentPlan();
   await query("update stock_levels set on_hand = 7");
   await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
-  const isHalfWay = async () => {
-    const run = await newestRun();
-    return run?.state === "UNDER_WAY" && run.planned > 0 && run.planned < run.total;
-  };
   await eventually(isHalfWay, 60_000, "a new plan is half-way");
   await service?.end("SIGKILL");
   await start("off");
@@ -91,4 +102,23 @@ it("a service that is killed while it makes a new plan leaves the old one, and t
     { state: "BROKEN_OFF" },
     { state: "FINISHED" },
   ]);
+});
+
+it("a service whose planning process is killed answers on, and makes the plan anew", async () => {
+  if (!service) throw new Error("The service is not up");
+  await query("update stock_levels set on_hand = 9");
+  await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
+  await eventually(isHalfWay, 60_000, "a new plan is half-way");
+  const planner = startedBy(service.pid).find(({ command }) => command.includes("planner-process"));
+  process.kill(planner?.pid ?? 0, "SIGKILL");
+  const failure = "select 1 from jobs where kind = 'replace-plan' and last_error like '%planner ended (SIGKILL)%'";
+  await eventually(async () => (await query(failure)).length === 1, 10_000, "the failure is noted");
+  expect((await presentPlan()).every(({ stock }) => stock === 3000 * 7)).toBe(true);
+  expect((await fetch(`${service.address}/health`)).status).toBe(200);
+  await query("update jobs set run_at = now()");
+  await eventually(async () => (await newestRun())?.state === "FINISHED", 120_000, "the plan is made once more");
+  expect((await presentPlan()).every(({ stock }) => stock === 3000 * 9)).toBe(true);
+  const [left] = startedBy(service.pid).map(({ pid }) => pid);
+  await service.end("SIGTERM");
+  expect(fs.existsSync(`/proc/${left}`)).toBe(false);
 });

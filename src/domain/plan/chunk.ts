@@ -3,7 +3,7 @@ import type { MaterialUse } from "./material-needs";
 import type { WaitingLine } from "./order-minimums";
 
 /** Pairs of SKU and warehouse that a chunk holds about: a quarter of a second's work, and some megabytes. */
-const CHUNK_PAIRS = 500;
+export const CHUNK_PAIRS = 500;
 
 /** SKUs that are planned in one go, and what planning them takes from others. Plain values, fit to be sent to a thread. */
 export interface Chunk {

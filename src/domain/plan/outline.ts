@@ -48,6 +48,13 @@ async function readSkus({ db }: Work, skuIds: readonly string[] | "all") {
   return { skus, pairsPerSku: Math.max(1, row?.pairsPerSku ?? 1) };
 }
 
+/** About how many SKU-warehouse pairs a plan of all SKUs has. */
+export async function countPairs({ db }: Work): Promise<number> {
+  const [row] = await db.$queryRaw<{ pairs: number }[]>`
+    select greatest((select count(*) from stock_levels), (select count(*) from skus where deleted_at is null))::int as pairs`;
+  return row?.pairs ?? 0;
+}
+
 /** Products that come in several cuts. */
 function tornProducts(levels: readonly (readonly Cut[])[]): string[] {
   const seen = new Set<string>();

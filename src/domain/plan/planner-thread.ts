@@ -1,60 +1,37 @@
-/** A thread that does parts of replacing a plan, with a connection of its own. */
-import fs from "node:fs";
-import os from "node:os";
+/** A thread that plans chunks of a version, each with a connection of its own. */
+import "./lean";
 import { parentPort } from "node:worker_threads";
-import { type Database, makeServerWay, openDatabase } from "../../db";
 import type { Chunk, PlannedChunk } from "./chunk";
-import { type Closing, closeVersion, planChunkOfVersion, type VersionOrder } from "./replace-plan";
+import { forgetPlannerDatabase, plannerDatabase } from "./planner-database";
+import { planChunkOfVersion, type VersionOrder } from "./replace-plan";
 
 /** A part of the work. */
-export type PlannerOrder = { connectionString: string; order: VersionOrder } & (
-  | { kind: "chunk"; chunk: Chunk }
-  | { kind: "close"; closing: Closing }
-);
-
-/** What came of it. */
-export type PlannerAnswer = { planned: PlannedChunk | null } | { failure: string };
-
-/** Less than usual: who waits for an answer goes first. */
-const PRIORITY = 10;
-
-/** Makes way for the threads that answer requests, where the system knows priorities of threads (Linux). */
-function makeWay(): void {
-  try {
-    os.setPriority(Number(fs.readlinkSync("/proc/thread-self").split("/").at(-1)), PRIORITY);
-  } catch {
-    // Elsewhere all threads of a process are equal, and the system shares the processor out between them.
-  }
+export interface PlannerOrder {
+  number: number;
+  connectionString: string;
+  order: VersionOrder;
+  chunk: Chunk;
 }
 
-let opened: { connectionString: string; database: Promise<Database> } | null = null;
+/** What came of the order of that number. */
+export type PlannerAnswer = { number: number } & ({ planned: PlannedChunk } | { failure: string });
 
-function databaseAt(connectionString: string): Promise<Database> {
-  if (opened?.connectionString !== connectionString) {
-    const database = openDatabase(connectionString, 1, false).then(async (fresh) => {
-      await makeServerWay(fresh, PRIORITY);
-      return fresh;
-    });
-    opened = { connectionString, database };
-  }
-  return opened.database;
-}
+/** As many chunks as it is given at one time. */
+const CONNECTIONS = 2;
 
-async function carryOut(given: PlannerOrder): Promise<PlannerAnswer> {
+async function carryOut({ number, connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
   try {
-    const database = await databaseAt(given.connectionString);
-    if (given.kind === "chunk") return { planned: await planChunkOfVersion(database, given.order, given.chunk) };
-    await closeVersion(database, given.order, given.closing);
-    return { planned: null };
+    const database = await plannerDatabase(connectionString, CONNECTIONS);
+    return { number, planned: await planChunkOfVersion(database, order, chunk) };
   } catch (error) {
-    opened = null;
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    forgetPlannerDatabase();
+    return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 /** The buffers that can be handed over instead of copied. */
 function buffersOf(answer: PlannerAnswer): ArrayBuffer[] {
-  if (!("planned" in answer) || !answer.planned) return [];
+  if (!("planned" in answer)) return [];
   const { materialUses, waitingLines } = answer.planned;
   const arrays = [
     ...materialUses.map(({ netRequirement }) => netRequirement),
@@ -63,7 +40,6 @@ function buffersOf(answer: PlannerAnswer): ArrayBuffer[] {
   return [...new Set(arrays.flatMap((array) => (array instanceof Float64Array ? [array.buffer as ArrayBuffer] : [])))];
 }
 
-makeWay();
 parentPort?.on("message", (given: PlannerOrder) => {
   void carryOut(given).then((answer) => parentPort?.postMessage(answer, buffersOf(answer)));
 });

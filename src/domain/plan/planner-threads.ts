@@ -2,13 +2,13 @@ import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { Database } from "../../db";
 import { startThread } from "../../thread";
-import type { PlannedChunk } from "./chunk";
+import type { Chunk, PlannedChunk } from "./chunk";
 import type { PlannerAnswer, PlannerOrder } from "./planner-thread";
-import { type PlanWorkshop, workshopHere } from "./replace-plan";
+import { closeVersion, type PlanWorkshop, planChunkOfVersion, type VersionOrder, workshopHere } from "./replace-plan";
 
 /** How threads that plan behave. */
 export interface PlannerLimits {
-  /** Threads at most; each is started when it is first needed. */
+  /** Threads beside this one at most; each is started when it is first needed. */
   threads: number;
   /** Memory of a thread; beyond it the thread ends, and what it was at fails. */
   memoryMb: number;
@@ -17,23 +17,34 @@ export interface PlannerLimits {
 }
 
 /** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
-const LIMITS: PlannerLimits = { threads: 2, memoryMb: 512, idleMs: 30_000 };
+const LIMITS: PlannerLimits = { threads: 1, memoryMb: 512, idleMs: 30_000 };
+
+/**
+ * Chunks that a thread is at, at one time: while one waits for the database, the other is planned. This one takes one at a time, as it
+ * also has to hand out and take back.
+ */
+const AT_ONCE = 2;
 
 interface Task {
-  order: PlannerOrder;
-  resolve(planned: PlannedChunk | null): void;
+  database: Database;
+  order: VersionOrder;
+  chunk: Chunk;
+  resolve(planned: PlannedChunk): void;
   reject(error: Error): void;
 }
 
 interface Thread {
   worker: Worker;
-  task: Task | null;
+  /** By the number that the thread knows them by. */
+  tasks: Map<number, Task>;
 }
 
-/** Threads that plan, and the parts of work that wait for one. Keeps no process alive by itself. */
+/** This thread and others beside it, which plan, and the chunks that wait for one. Keeps no process alive by itself. */
 export class PlannerThreads {
   private readonly threads = new Set<Thread>();
   private readonly waiting: Task[] = [];
+  private isBusyHere = false;
+  private numbers = 0;
   private idle: NodeJS.Timeout | null = null;
 
   constructor(private readonly limits: PlannerLimits = LIMITS) {}
@@ -41,21 +52,18 @@ export class PlannerThreads {
   /** Where a plan of so many chunks is made: a single one is not worth a thread. */
   workshopFor(database: Database, chunks: number): PlanWorkshop {
     if (chunks <= 1) return workshopHere(database);
-    const { connectionString } = database;
     return {
-      ahead: this.limits.threads + 1,
-      planChunk: async (order, chunk) => {
-        const planned = await this.carryOut({ kind: "chunk", connectionString, order, chunk });
-        if (!planned) throw new Error("A thread answered no chunk");
-        return planned;
-      },
-      close: async (order, closing) => {
-        await this.carryOut({ kind: "close", connectionString, order, closing });
-      },
+      ahead: 1 + AT_ONCE * this.limits.threads,
+      planChunk: (order, chunk) =>
+        new Promise((resolve, reject) => {
+          this.waiting.push({ database, order, chunk, resolve, reject });
+          this.assign();
+        }),
+      close: (order, closing) => closeVersion(database, order, closing),
     };
   }
 
-  /** Ends all threads; what is under way or waiting fails. Later work starts anew. */
+  /** Ends all threads; what is under way there or waiting fails. Later work starts anew. */
   async close(): Promise<void> {
     if (this.idle) clearTimeout(this.idle);
     const failure = new Error("The planners were closed");
@@ -63,39 +71,49 @@ export class PlannerThreads {
     await Promise.all([...this.threads].map((thread) => this.end(thread, failure)));
   }
 
-  private carryOut(order: PlannerOrder): Promise<PlannedChunk | null> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ order, resolve, reject });
-      this.assign();
-    });
-  }
-
+  /** Gives what waits to a thread without work, else to this one, else to a thread that can take one more. */
   private assign(): void {
     if (this.idle) clearTimeout(this.idle);
-    while (this.waiting.length > 0) {
-      const thread = [...this.threads].find(({ task }) => task === null) ?? this.start();
-      const task = thread && this.waiting.shift();
-      if (!thread || !task) return;
-      thread.task = task;
-      // Whoever waits for the plan waits for the thread as well.
-      thread.worker.ref();
-      thread.worker.postMessage(task.order);
+    for (let task = this.waiting[0]; task; task = this.waiting[0]) {
+      const thread = this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
+      const isFree = thread && thread.tasks.size < (this.isBusyHere ? AT_ONCE : 1);
+      if (thread && isFree) this.give(thread, task);
+      else if (!this.isBusyHere) void this.planHere(task);
+      else return;
+      this.waiting.shift();
     }
-    if ([...this.threads].every(({ task }) => task === null)) {
+    if (!this.isBusyHere && [...this.threads].every(({ tasks }) => tasks.size === 0)) {
       this.idle = setTimeout(() => void this.close(), this.limits.idleMs);
       this.idle.unref();
     }
   }
 
+  private async planHere({ database, order, chunk, resolve, reject }: Task): Promise<void> {
+    this.isBusyHere = true;
+    await planChunkOfVersion(database, order, chunk).then(resolve, reject);
+    this.isBusyHere = false;
+    this.assign();
+  }
+
+  private give(thread: Thread, task: Task): void {
+    const { database, order, chunk } = task;
+    this.numbers += 1;
+    thread.tasks.set(this.numbers, task);
+    // Whoever waits for the plan waits for the thread as well.
+    thread.worker.ref();
+    const { connectionString } = database;
+    thread.worker.postMessage({ number: this.numbers, connectionString, order, chunk } satisfies PlannerOrder);
+  }
+
   private start(): Thread | null {
     if (this.threads.size >= this.limits.threads) return null;
     const worker = startThread(path.join(__dirname, "planner-thread"), this.limits.memoryMb);
-    const thread: Thread = { worker, task: null };
+    const thread: Thread = { worker, tasks: new Map() };
     this.threads.add(thread);
     worker.on("message", (answer: PlannerAnswer) => {
-      const { task } = thread;
-      thread.task = null;
-      worker.unref();
+      const task = thread.tasks.get(answer.number);
+      thread.tasks.delete(answer.number);
+      if (thread.tasks.size === 0) worker.unref();
       if ("failure" in answer) task?.reject(new Error(answer.failure));
       else task?.resolve(answer.planned);
       this.assign();
@@ -111,20 +129,8 @@ export class PlannerThreads {
 
   private async end(thread: Thread, failure: Error): Promise<void> {
     this.threads.delete(thread);
-    thread.task?.reject(failure);
-    thread.task = null;
+    for (const task of thread.tasks.values()) task.reject(failure);
+    thread.tasks.clear();
     await thread.worker.terminate();
   }
-}
-
-const planners = new PlannerThreads();
-
-/** Where the service makes a plan of so many chunks: on its own threads. */
-export function plannersFor(database: Database): (chunks: number) => PlanWorkshop {
-  return (chunks) => planners.workshopFor(database, chunks);
-}
-
-/** Ends the service's planning threads, for a clean stop. */
-export function closePlanners(): Promise<void> {
-  return planners.close();
 }

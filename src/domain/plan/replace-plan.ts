@@ -13,7 +13,15 @@ import { refreshSkus } from "./refresh-plan";
 import { rollUpProducts } from "./roll-up-products";
 import { learnSeason } from "./shared-season";
 import { storedClasses, storedProducts } from "./stored-rows";
-import { beginVersion, publishVersion, takePresentVersion, takeTouched, type Version, writeVersion } from "./versions";
+import {
+  beginVersion,
+  clearPortion,
+  publishVersion,
+  takePresentVersion,
+  takeTouched,
+  type Version,
+  writeVersion,
+} from "./versions";
 import { writeRaisedRows } from "./write-rows";
 
 /** The version that a part of the work is for. Plain values, fit to be sent to a thread. */
@@ -52,12 +60,18 @@ function workOn<T>(
   return workFor(database, tenantId, { now: () => version.startedAt }, act, LIMITS);
 }
 
+/**
+ * Has the transaction's statements work alone, with room for it: parts are what runs side by side, and what spreads over the machine
+ * slows down the others and those who read.
+ */
+async function aloneAtIt({ db }: Work): Promise<void> {
+  await db.$executeRaw`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`;
+}
+
 /** Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. */
 export function planChunkOfVersion(database: Database, order: VersionOrder, chunk: Chunk): Promise<PlannedChunk> {
   return workOn(database, order, async (work) => {
-    // Parts are what runs side by side; a statement of one that spreads over the machine only slows the others down.
-    await work.db
-      .$executeRaw`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`;
+    await aloneAtIt(work);
     const classesOf = await storedClasses(work, chunk.writtenIds);
     await writeVersion(work, order.version.id);
     return planChunk(work, chunk, { refreshedAt: order.version.startedAt, packs: "READ", classesOf });
@@ -127,6 +141,7 @@ export async function replacePlan(
   const version = await workFor(database, tenantId, clock, beginVersion);
   const order = { tenantId, version };
   const { outline, planningDay } = await workOn(database, order, async (work) => {
+    await aloneAtIt(work);
     const read = await readOutline(work, "all", chunkPairs);
     const season = await learnSeason(work, planDays(today(work)));
     await work.db.planRun.updateMany({ where: { id: version.id }, data: { skuCount: read.skuCount, season } });
@@ -150,4 +165,9 @@ export async function replacePlan(
   const { tornProductIds } = outline;
   await workshop.close(order, { raised, tornProductIds, seriesCount, warnings, finishedAt: clock.now() });
   return { seriesCount };
+}
+
+/** Deletes the rows that nobody reads any more, a portion a transaction. */
+export async function clearVersions(database: Database, tenantId: string, clock: Clock): Promise<void> {
+  while (await workFor(database, tenantId, clock, clearPortion));
 }

@@ -73,18 +73,16 @@ export async function publishVersion(work: Work): Promise<void> {
 }
 
 /** Deletes a portion of the rows of versions that are neither present nor being made; whether there may be more. */
-export async function clearVersions(work: Work): Promise<boolean> {
+export async function clearPortion(work: Work): Promise<boolean> {
   const { db } = work;
   const stale = await db.$queryRaw<{ id: bigint }[]>`
     select id from plan_runs where holds_rows and state <> 'UNDER_WAY' and id <> current_plan_version()
     union select 0 where current_plan_version() <> 0 order by id`;
   for (const { id } of stale) {
     await writeVersion(work, id);
+    // Their details go with the rows.
     const deleted = await db.$executeRaw`
-      with portion as materialized (select level, id from plan_rows limit ${PORTION_ROWS}),
-           details as (delete from plan_details using portion
-                       where plan_details.level = portion.level and plan_details.id = portion.id)
-      delete from plan_rows using portion where plan_rows.level = portion.level and plan_rows.id = portion.id`;
+      delete from plan_rows where id in (select id from plan_rows limit ${PORTION_ROWS})`;
     if (deleted > 0) return true;
     await db.planRun.updateMany({ where: { id }, data: { holdsRows: false } });
   }

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
+import { childrensMemory, processorMillisecondsOf } from "../support/process-family";
 
 /** What one measured process did since it was last asked. */
 export interface Observation {
@@ -8,15 +9,14 @@ export interface Observation {
   /** Event-loop delay in ms. */
   delayP99: number;
   delayMax: number;
-  /** Highest resident memory, in MB. */
+  /** Highest memory, in MB: resident, and what processes that it has started have beside what they share. */
   peakMegabytes: number;
-  /** Processor time of all its threads, in ms. */
+  /** Processor time of all its threads and of processes that it has started, in ms. */
   processorMilliseconds: number;
 }
 
 const SAMPLE_EVERY_MILLISECONDS = 20;
 const NANOSECONDS = 1e6;
-const MICROSECONDS = 1000;
 const BYTES = 1024 * 1024;
 
 /** Tells the parent where this process listens. */
@@ -33,30 +33,30 @@ export function observe(): void {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   let statements = 0;
   let peak = 0;
-  let processor = process.cpuUsage();
+  let processor = processorMillisecondsOf(process.pid);
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
     statements += 1;
     return query.apply(this, args);
   } as typeof query;
   const sample = () => {
-    peak = Math.max(peak, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss() + childrensMemory());
   };
   setInterval(sample, SAMPLE_EVERY_MILLISECONDS).unref();
   delay.enable();
   process.on("message", () => {
     sample();
-    const { user, system } = process.cpuUsage(processor);
+    const used = processorMillisecondsOf(process.pid);
     const seen: Observation = {
       statements,
       delayP99: delay.percentile(99) / NANOSECONDS,
       delayMax: delay.max / NANOSECONDS,
       peakMegabytes: peak / BYTES,
-      processorMilliseconds: (user + system) / MICROSECONDS,
+      processorMilliseconds: used - processor,
     };
     process.send?.({ seen });
     statements = 0;
     peak = 0;
-    processor = process.cpuUsage();
+    processor = used;
     delay.reset();
   });
   process.on("disconnect", () => process.exit(0));

@@ -4,7 +4,7 @@ import pg from "pg";
 import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
-import { databaseProcessorMilliseconds } from "./database-processor";
+import { processorMillisecondsOf } from "../support/process-family";
 import { readAtPace, readsOf, Tenant, targeted, usualLatency } from "./measure";
 import { type Seeded, seedTenant } from "./tenant";
 
@@ -91,13 +91,13 @@ async function measureAlone(
 ): Promise<string[]> {
   process.stderr.write(`${name} … `);
   await contender.observe();
-  const before = databaseProcessorMilliseconds(serverPid);
+  const before = processorMillisecondsOf(serverPid);
   const seconds = await make();
   const made = await contender.observe();
-  const afterwards = databaseProcessorMilliseconds(serverPid);
+  const afterwards = processorMillisecondsOf(serverPid);
   await tenant.rest();
   const cleared = await contender.observe();
-  const clearing = databaseProcessorMilliseconds(serverPid) - afterwards + cleared.processorMilliseconds;
+  const clearing = processorMillisecondsOf(serverPid) - afterwards + cleared.processorMilliseconds;
   const cells = [
     whole(series),
     whole(seeded.salesRows),

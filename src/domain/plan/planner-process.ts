@@ -1,0 +1,46 @@
+/** A process that replaces whole plans and deletes old ones, beside the process that answers requests. */
+import "./lean";
+import { forgetPlannerDatabase, makeWay, plannerDatabase } from "./planner-database";
+import { PlannerThreads } from "./planner-threads";
+import { clearVersions, replacePlan } from "./replace-plan";
+
+/** What it is asked to do. */
+export interface PlannerRequest {
+  id: number;
+  kind: "replace" | "clear";
+  connectionString: string;
+  tenantId: string;
+  /** The present instant where it was asked. */
+  now: Date;
+}
+
+/** What came of the request of that number. */
+export type PlannerReply = { id: number; failure?: string };
+
+/** For what does not run on a thread: a chunk at a time, notes of how far it has come, old rows. */
+const CONNECTIONS = 3;
+
+const planners = new PlannerThreads();
+
+async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRequest): Promise<PlannerReply> {
+  const ahead = now.getTime() - Date.now();
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  try {
+    const database = await plannerDatabase(connectionString, CONNECTIONS);
+    if (kind === "clear") await clearVersions(database, tenantId, clock);
+    else {
+      await replacePlan(database, tenantId, clock, { workshopFor: (chunks) => planners.workshopFor(database, chunks) });
+    }
+    return { id };
+  } catch (error) {
+    forgetPlannerDatabase();
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+makeWay();
+process.on("message", (request: PlannerRequest) => {
+  void carryOut(request).then((reply) => process.send?.(reply));
+});
+// Whoever asked is gone, however it ended: what is under way is taken up again by another.
+process.on("disconnect", () => process.exit());

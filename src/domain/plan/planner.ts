@@ -1,0 +1,115 @@
+import type { ChildProcess } from "node:child_process";
+import path from "node:path";
+import type { Clock } from "../../clock";
+import type { Database } from "../../db";
+import { startProcess } from "../../thread";
+import { workFor } from "../work";
+import { CHUNK_PAIRS } from "./chunk";
+import { countPairs } from "./outline";
+import type { PlannerReply, PlannerRequest } from "./planner-process";
+import { clearVersions, replacePlan } from "./replace-plan";
+
+/** The process ends when there was nothing to do for so long, and gives its memory back. */
+const IDLE_MS = 60_000;
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The process that plans beside this one, so that its work, its garbage and its memory are nobody's who waits for an answer; started
+ * when it is first needed. Keeps this process alive only while it has something to do.
+ */
+class Planner {
+  private child: ChildProcess | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private requests = 0;
+  private idle: NodeJS.Timeout | null = null;
+
+  isUp(): boolean {
+    return this.child !== null;
+  }
+
+  /** @throws Error what failed there, or that the process was lost. */
+  ask(request: Omit<PlannerRequest, "id">): Promise<void> {
+    const child = this.start();
+    this.requests += 1;
+    const id = this.requests;
+    return new Promise<void>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.holdOrLetGo(child);
+      child.send({ id, ...request } satisfies PlannerRequest, (error) => {
+        if (error) this.settle(child, id, error);
+      });
+    });
+  }
+
+  /** Ends the process; what is under way there fails. Later work starts anew. */
+  async close(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    this.lose(child, new Error("The planner was closed"));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  private start(): ChildProcess {
+    if (this.child) return this.child;
+    const child = startProcess(path.join(__dirname, "planner-process"));
+    this.child = child;
+    child.on("message", ({ id, failure }: PlannerReply) =>
+      this.settle(child, id, failure === undefined ? null : new Error(failure)),
+    );
+    child.on("error", (error) => this.lose(child, error));
+    child.on("exit", (code, signal) => this.lose(child, new Error(`The planner ended (${signal ?? code})`)));
+    return child;
+  }
+
+  private settle(child: ChildProcess, id: number, error: Error | null): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error) waiting?.reject(error);
+    else waiting?.resolve();
+    this.holdOrLetGo(child);
+  }
+
+  private lose(child: ChildProcess, error: Error): void {
+    if (this.child !== child) return;
+    this.child = null;
+    if (this.idle) clearTimeout(this.idle);
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+
+  /** Whoever waits for the plan waits for the process as well; nobody else does. */
+  private holdOrLetGo(child: ChildProcess): void {
+    if (this.idle) clearTimeout(this.idle);
+    const isBusy = this.waiting.size > 0;
+    const hold = isBusy ? "ref" : "unref";
+    child[hold]();
+    child.channel?.[hold]();
+    if (!isBusy) this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+  }
+}
+
+const planner = new Planner();
+
+/** Makes a new version of a merchant's whole plan: here where it is small, as starting a process takes longer, else beside. */
+export async function makePlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
+  const { connectionString } = database;
+  const pairs = await workFor(database, tenantId, clock, countPairs);
+  if (pairs <= CHUNK_PAIRS) await replacePlan(database, tenantId, clock);
+  else await planner.ask({ kind: "replace", connectionString, tenantId, now: clock.now() });
+}
+
+/** Deletes a merchant's rows that nobody reads any more; beside, where the process is up. */
+export async function clearPlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
+  const { connectionString } = database;
+  if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId, now: clock.now() });
+  else await clearVersions(database, tenantId, clock);
+}
+
+/** Ends the planning process, for a clean stop. */
+export const closePlanner = (): Promise<void> => planner.close();
