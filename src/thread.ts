@@ -29,7 +29,7 @@ export function startProcess(file: string): ChildProcess {
   return fork(`${file}${extension}`, [], {
     execArgv: [...execArgv, "--max-semi-space-size=4"],
     detached: true,
-    env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+    env: { ...process.env, MALLOC_ARENA_MAX: "1" },
     serialization: "advanced",
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

@@ -17,8 +17,8 @@ export interface PlannerRequest {
 /** What came of the request of that number. */
 export type PlannerReply = { id: number; failure?: string };
 
-/** For what does not run on a thread: a chunk at a time, notes of how far it has come, old rows. */
-const CONNECTIONS = 3;
+/** For what does not run on a thread: some chunks, notes of how far it has come, old rows. */
+const CONNECTIONS = 4;
 
 const planners = new PlannerThreads();
 

@@ -19,10 +19,7 @@ export interface PlannerLimits {
 /** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
 const LIMITS: PlannerLimits = { threads: 1, memoryMb: 512, idleMs: 30_000 };
 
-/**
- * Chunks that a thread is at, at one time: while one waits for the database, the other is planned. This one takes one at a time, as it
- * also has to hand out and take back.
- */
+/** Chunks that a thread is at, at one time: while one waits for the database, the other is planned. */
 const AT_ONCE = 2;
 
 interface Task {
@@ -43,7 +40,7 @@ interface Thread {
 export class PlannerThreads {
   private readonly threads = new Set<Thread>();
   private readonly waiting: Task[] = [];
-  private isBusyHere = false;
+  private busyHere = 0;
   private numbers = 0;
   private idle: NodeJS.Timeout | null = null;
 
@@ -53,7 +50,7 @@ export class PlannerThreads {
   workshopFor(database: Database, chunks: number): PlanWorkshop {
     if (chunks <= 1) return workshopHere(database);
     return {
-      ahead: 1 + AT_ONCE * this.limits.threads,
+      ahead: AT_ONCE * (1 + this.limits.threads),
       planChunk: (order, chunk) =>
         new Promise((resolve, reject) => {
           this.waiting.push({ database, order, chunk, resolve, reject });
@@ -71,27 +68,27 @@ export class PlannerThreads {
     await Promise.all([...this.threads].map((thread) => this.end(thread, failure)));
   }
 
-  /** Gives what waits to a thread without work, else to this one, else to a thread that can take one more. */
+  /** Gives what waits to whichever thread has least to do, this one last. */
   private assign(): void {
     if (this.idle) clearTimeout(this.idle);
     for (let task = this.waiting[0]; task; task = this.waiting[0]) {
       const thread = this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
-      const isFree = thread && thread.tasks.size < (this.isBusyHere ? AT_ONCE : 1);
-      if (thread && isFree) this.give(thread, task);
-      else if (!this.isBusyHere) void this.planHere(task);
-      else return;
+      const busyThere = thread?.tasks.size ?? AT_ONCE;
+      if (Math.min(busyThere, this.busyHere) >= AT_ONCE) return;
+      if (thread && busyThere <= this.busyHere) this.give(thread, task);
+      else void this.planHere(task);
       this.waiting.shift();
     }
-    if (!this.isBusyHere && [...this.threads].every(({ tasks }) => tasks.size === 0)) {
+    if (this.busyHere === 0 && [...this.threads].every(({ tasks }) => tasks.size === 0)) {
       this.idle = setTimeout(() => void this.close(), this.limits.idleMs);
       this.idle.unref();
     }
   }
 
   private async planHere({ database, order, chunk, resolve, reject }: Task): Promise<void> {
-    this.isBusyHere = true;
+    this.busyHere += 1;
     await planChunkOfVersion(database, order, chunk).then(resolve, reject);
-    this.isBusyHere = false;
+    this.busyHere -= 1;
     this.assign();
   }
 
