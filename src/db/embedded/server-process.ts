@@ -172,6 +172,7 @@ function startServer(
     autovacuum_naptime: "15s",
     jit: "off",
     log_timezone: "UTC",
+
     timezone: "UTC",
     ...(options.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };

@@ -31,17 +31,18 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
   const now = clock.now();
   const among = (column: Prisma.Sql) => (skuIds === "all" ? sql`true` : sql`${column} = any(${skuIds}::uuid[])`);
   await db.$executeRaw`
-    with judged as (
-      select alert.id, ${FOUND} as found, ${TAKES_PART} as takes_part
+    with judged as materialized (
+      select alert.id, alert.kind, alert.dismissed_at is not null as is_dismissed, ${FOUND} as found, ${TAKES_PART} as takes_part
       from stock_alerts alert
       join skus sku on sku.tenant_id = alert.tenant_id and sku.id = alert.sku_id
-      left join plan_rows place on place.tenant_id = alert.tenant_id and place.level = 'SKU_LOCATION'
+      -- Rows of a SKU at a warehouse, as others name none; with their level the index of that level may be taken, which is read whole.
+      left join plan_rows place on place.tenant_id = alert.tenant_id
         and place.sku_id = alert.sku_id and place.warehouse_id = alert.warehouse_id
       where alert.resolved_at is null and ${among(sql`alert.sku_id`)}
     ), settled as (
-      select alert.id, alert.dismissed_at is null and not takes_part as dismisses,
-             found is null or (found <> kind and takes_part and alert.dismissed_at is null) as resolves
-      from stock_alerts alert join judged on judged.id = alert.id
+      select id, not is_dismissed and not takes_part as dismisses,
+             found is null or (found <> kind and takes_part and not is_dismissed) as resolves
+      from judged
     )
     update stock_alerts alert
     set dismissed_at = case when dismisses then ${now}::timestamptz else dismissed_at end,

@@ -80,9 +80,10 @@ export async function clearPortion(work: Work): Promise<boolean> {
     union select 0 where current_plan_version() <> 0 order by id`;
   for (const { id } of stale) {
     await writeVersion(work, id);
-    // Their details go with the rows.
     const deleted = await db.$executeRaw`
-      delete from plan_rows where id in (select id from plan_rows limit ${PORTION_ROWS})`;
+      with portion as materialized (select id from plan_rows limit ${PORTION_ROWS}),
+           details as (delete from plan_details using portion where plan_details.id = portion.id)
+      delete from plan_rows using portion where plan_rows.id = portion.id`;
     if (deleted > 0) return true;
     await db.planRun.updateMany({ where: { id }, data: { holdsRows: false } });
   }
