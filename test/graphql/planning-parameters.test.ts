@@ -150,7 +150,7 @@ describe("an explanation", () => {
       sentences: [
         "On 2026-01-01 there were 120 units of Tea on hand at North and 0 on order.",
         expect.stringMatching(/^From 70 days of history, smooth demand, .+ forecasts 10 units a day over the cover\.$/),
-        "Over the 4 days to the next possible delivery that is 40 units, with 80 % probability between 40 and 40.",
+        "Over the 4 days to the next possible delivery 40 units are expected: half the time at most 40, with 80 % probability between 40 and 40.",
         "The lead time is 4 days (set for Ada at North); an order covers 20 days (set for everything).",
         "The safety stock is 50 units, the demand of 5 days (set for everything).",
         "When the next delivery can arrive 80 units are left; the cover then takes 200, and 0 arrive in it.",

@@ -39,7 +39,7 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
   ];
 }
 
-function forecastSentences({ forecast, need }: PlanTrace): string[] {
+function forecastSentences({ forecast, need, position }: PlanTrace): string[] {
   const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays, p10, p50, p90 } = forecast;
   const recipes = dependentUnits > 0 ? `, ${shown(dependentUnits)} of all of them for recipes` : "";
   const missing = stockedOutDays > 0 ? ` (${days(stockedOutDays)} out of stock left out)` : "";
@@ -49,7 +49,7 @@ function forecastSentences({ forecast, need }: PlanTrace): string[] {
       : "Without a history of its own";
   return [
     `${history}, ${method} forecasts ${shown(unitsPerDay)} units a day over the cover${recipes}.`,
-    `Over the ${days(need.leadTimeDays)} to the next possible delivery that is ${shown(p50)} units, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
+    `Over the ${days(need.leadTimeDays)} to the next possible delivery ${units(position.demandBeforeDelivery)} are expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
   ];
 }
 

@@ -18,7 +18,7 @@ export interface PlannerRequest {
 export type PlannerReply = { id: number; failure?: string };
 
 /** For what does not run on a thread: some chunks, notes of how far it has come, old rows. */
-const CONNECTIONS = 4;
+const CONNECTIONS = 5;
 
 const planners = new PlannerThreads();
 

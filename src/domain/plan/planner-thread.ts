@@ -17,7 +17,7 @@ export interface PlannerOrder {
 export type PlannerAnswer = { number: number } & ({ planned: PlannedChunk } | { failure: string });
 
 /** As many chunks as it is given at one time. */
-const CONNECTIONS = 2;
+const CONNECTIONS = 3;
 
 async function carryOut({ number, connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
   try {

@@ -20,7 +20,7 @@ export interface PlannerLimits {
 const LIMITS: PlannerLimits = { threads: 1, memoryMb: 512, idleMs: 30_000 };
 
 /** Chunks that a thread is at, at one time: while one waits for the database, the other is planned. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 
 interface Task {
   database: Database;
