@@ -55,6 +55,9 @@ const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
 /** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
 
+/** Units that less than them count as: the squares of what is smaller still are 0, and a mean weighted by such errors is no number. */
+const LEAST_DEMAND = 1e-9;
+
 /** The values from the start of the history on, negative ones as 0, and which of them are missing. */
 function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean> | undefined): Observations {
   const first = historyStart(values, values.length, missing);
@@ -65,7 +68,7 @@ function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean>
   for (let index = 0; index < observations.values.length; index += 1) {
     const value = values[first + index] ?? 0;
     if (missing?.[first + index] || !Number.isFinite(value)) observations.missing[index] = 1;
-    else observations.values[index] = value > 0 ? value : 0;
+    else observations.values[index] = value > 0 ? Math.max(value, LEAST_DEMAND) : 0;
   }
   return observations;
 }

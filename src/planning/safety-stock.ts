@@ -36,8 +36,9 @@ export function safetyStockOfServiceLevel(input: {
 }): number {
   const protectedDays = input.leadTimeDays + input.reviewPeriodDays;
   const variance = protectedDays * input.errorDeviation ** 2 + (input.dailyDemand * input.leadTimeDeviationDays) ** 2;
-  const z = normalQuantile(Math.min(HIGHEST_SERVICE_LEVEL, input.serviceLevel));
-  return Math.max(0, z * Math.sqrt(variance));
+  // Below one half nothing is kept; at 0 the quantile has no end, and no product with a variance of 0.
+  const z = Math.max(0, normalQuantile(Math.min(HIGHEST_SERVICE_LEVEL, input.serviceLevel)));
+  return z * Math.sqrt(variance);
 }
 
 /** How many times a lead time is lived through; 1,000 puts about 10 beyond the 99th percentile. */

@@ -72,6 +72,14 @@ describe("for any history", () => {
     );
   });
 
+  it("a forecast of next to nothing is a number, although the squares of its errors are too small to tell from 0", () => {
+    const { forecast } = forecastSeries([1, Number.NaN, -5, -5, 1.5e-162, -5, Number.NaN, -5], {
+      horizon: 3,
+      frequency: "week",
+    });
+    expect(forecast.every((units) => Number.isFinite(units) && units >= 0)).toBe(true);
+  });
+
   it("quantiles of lead-time demand are finite, never negative, and rise with the probability", () => {
     const probabilities = [0.01, 0.1, 0.3, 0.41, 0.5, 0.7, 0.9, 0.95, 0.99];
     fc.assert(

@@ -8,6 +8,18 @@ import { safetyStockOfServiceLevel } from "../../src/planning/safety-stock";
 import { dayOn, steadySeries } from "./series";
 
 describe("safety stock for a service level (Chopra & Meindl)", () => {
+  it("of 0 keeps nothing, also where nothing varies", () => {
+    const nothing = {
+      errorDeviation: 0,
+      leadTimeDays: 0,
+      reviewPeriodDays: 0,
+      dailyDemand: 0,
+      leadTimeDeviationDays: 0,
+    };
+    expect(safetyStockOfServiceLevel({ ...nothing, serviceLevel: 0 })).toBe(0);
+    expect(safetyStockOfServiceLevel({ ...nothing, serviceLevel: 0, errorDeviation: 9, leadTimeDays: 4 })).toBe(0);
+  });
+
   const days = { errorDeviation: 500, dailyDemand: 2500, serviceLevel: 0.9 };
 
   it("is z · √L · σ: 906 for a deviation of 500 a week, 2 weeks of lead time and 90 %", () => {
