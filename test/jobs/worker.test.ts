@@ -80,6 +80,8 @@ describe("a worker", () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await expectSold(30);
     await expectSold(30, theirs);
+    // What the last import under way promised, after the queues were seen empty.
+    await drainAll(database, jobs);
     expect(await jobsLeft(database)).toEqual([]);
   });
 
