@@ -17,7 +17,7 @@ export interface PlannerLimits {
 }
 
 /** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
-const LIMITS: PlannerLimits = { threads: 1, memoryMb: 512, idleMs: 30_000 };
+const LIMITS: PlannerLimits = { threads: 1, memoryMb: 1024, idleMs: 30_000 };
 
 /** Chunks that a thread is at, at one time: while one waits for the database, the other is planned. */
 const AT_ONCE = 3;
