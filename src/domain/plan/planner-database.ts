@@ -16,6 +16,9 @@ export function makeWay(): void {
   }
 }
 
+/** Chunks that a thread is at, at one time, each with a connection: while one waits for the database, another is planned. */
+export const CHUNKS_AT_ONCE = 3;
+
 let opened: { connectionString: string; database: Promise<Database> } | null = null;
 
 /** The database that this thread plans for, its server's processes making way as well. Keeps one open. */

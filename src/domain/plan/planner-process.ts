@@ -1,6 +1,6 @@
 /** A process that replaces whole plans and deletes old ones, beside the process that answers requests. */
 import "./lean";
-import { forgetPlannerDatabase, makeWay, plannerDatabase } from "./planner-database";
+import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./planner-database";
 import { PlannerThreads } from "./planner-threads";
 import { clearVersions, replacePlan } from "./replace-plan";
 
@@ -17,8 +17,8 @@ export interface PlannerRequest {
 /** What came of the request of that number. */
 export type PlannerReply = { id: number; failure?: string };
 
-/** For what does not run on a thread: some chunks, notes of how far it has come, old rows. */
-const CONNECTIONS = 5;
+/** Chunks of its own, notes of how far it has come, old rows. */
+const CONNECTIONS = CHUNKS_AT_ONCE + 2;
 
 const planners = new PlannerThreads();
 

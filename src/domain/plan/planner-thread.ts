@@ -2,7 +2,7 @@
 import "./lean";
 import { parentPort } from "node:worker_threads";
 import type { Chunk, PlannedChunk } from "./chunk";
-import { forgetPlannerDatabase, plannerDatabase } from "./planner-database";
+import { CHUNKS_AT_ONCE, forgetPlannerDatabase, plannerDatabase } from "./planner-database";
 import { planChunkOfVersion, type VersionOrder } from "./replace-plan";
 
 /** A part of the work. */
@@ -16,12 +16,9 @@ export interface PlannerOrder {
 /** What came of the order of that number. */
 export type PlannerAnswer = { number: number } & ({ planned: PlannedChunk } | { failure: string });
 
-/** As many chunks as it is given at one time. */
-const CONNECTIONS = 3;
-
 async function carryOut({ number, connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
   try {
-    const database = await plannerDatabase(connectionString, CONNECTIONS);
+    const database = await plannerDatabase(connectionString, CHUNKS_AT_ONCE);
     return { number, planned: await planChunkOfVersion(database, order, chunk) };
   } catch (error) {
     forgetPlannerDatabase();

@@ -3,6 +3,7 @@ import type { Worker } from "node:worker_threads";
 import type { Database } from "../../db";
 import { startThread } from "../../thread";
 import type { Chunk, PlannedChunk } from "./chunk";
+import { CHUNKS_AT_ONCE } from "./planner-database";
 import type { PlannerAnswer, PlannerOrder } from "./planner-thread";
 import { closeVersion, type PlanWorkshop, planChunkOfVersion, type VersionOrder, workshopHere } from "./replace-plan";
 
@@ -18,9 +19,6 @@ export interface PlannerLimits {
 
 /** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
 const LIMITS: PlannerLimits = { threads: 1, memoryMb: 1024, idleMs: 30_000 };
-
-/** Chunks that a thread is at, at one time: while one waits for the database, the other is planned. */
-const AT_ONCE = 3;
 
 interface Task {
   database: Database;
@@ -50,7 +48,7 @@ export class PlannerThreads {
   workshopFor(database: Database, chunks: number): PlanWorkshop {
     if (chunks <= 1) return workshopHere(database);
     return {
-      ahead: AT_ONCE * (1 + this.limits.threads),
+      ahead: CHUNKS_AT_ONCE * (1 + this.limits.threads),
       planChunk: (order, chunk) =>
         new Promise((resolve, reject) => {
           this.waiting.push({ database, order, chunk, resolve, reject });
@@ -73,8 +71,8 @@ export class PlannerThreads {
     if (this.idle) clearTimeout(this.idle);
     for (let task = this.waiting[0]; task; task = this.waiting[0]) {
       const thread = this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
-      const busyThere = thread?.tasks.size ?? AT_ONCE;
-      if (Math.min(busyThere, this.busyHere) >= AT_ONCE) return;
+      const busyThere = thread?.tasks.size ?? CHUNKS_AT_ONCE;
+      if (Math.min(busyThere, this.busyHere) >= CHUNKS_AT_ONCE) return;
       if (thread && busyThere <= this.busyHere) this.give(thread, task);
       else void this.planHere(task);
       this.waiting.shift();
