@@ -1,13 +1,14 @@
-import { epochDay, isoDay, type SharedSeason, zeros } from "../../planning";
+import { epochDay, type SharedSeason, zeros } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
-import { dropDifferingPacks, PACK_MARGIN_DAYS, packedThrough, readPacks, writePacks } from "./demand-packs";
+import { dropDifferingPacks } from "./demand-packs";
 import type { DemandSeries } from "./demand-series";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
 import { type Inherited, readInherited } from "./read-inherited";
 import { type Profiles, readProfiles } from "./read-profiles";
+import { readAll, readPacked, seriesKey } from "./read-series";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
@@ -31,18 +32,6 @@ export interface PairDemand {
   currenciesWithoutRate: Set<string>;
 }
 
-interface DemandRow {
-  skuId: string;
-  warehouseId: string;
-  source: string;
-  currency: string;
-  /** Numbers with commas between them: days counted from 1970-01-01, ascending. */
-  days: string;
-  quantities: string;
-  /** Of the last of these days; null without any of the last year. */
-  revenues: string | null;
-}
-
 /** What demand is reckoned with. */
 interface DemandContext {
   days: PlanDays;
@@ -54,77 +43,6 @@ interface DemandContext {
 
 /** A SKU at a place as one text. */
 export const pairKey = (skuId: string, placeId: string): string => `${skuId} ${placeId}`;
-
-const numbers = (list: string | null): number[] => (list === null ? [] : JSON.parse(`[${list}]`));
-
-function asSeries({ skuId, warehouseId, source, currency, days, quantities, revenues }: DemandRow): DemandSeries {
-  const part = {
-    days: Int32Array.from(numbers(days)),
-    quantities: Float64Array.from(numbers(quantities)),
-    revenues: Float64Array.from(numbers(revenues)),
-  };
-  return { skuId, warehouseId, source, currency, parts: [part] };
-}
-
-/**
- * Demand after a day of each SKU as one row a SKU, warehouse, source and currency, its days as texts: many times faster to move
- * than a row a day. SKU by SKU: each is one range of the index, whatever the planner thinks of the whole.
- * @param after days counted from 1970-01-01
- * @example tea, north, SALE, EUR, "20080,20095", "4,2.5", "40,25"
- */
-async function readSeries(
-  { db }: Work,
-  skuIds: readonly string[],
-  after: readonly number[],
-  days: PlanDays,
-): Promise<DemandSeries[]> {
-  if (skuIds.length === 0) return [];
-  const revenueFrom = isoDay(epochDay(days.yearStartOn) - PACK_MARGIN_DAYS);
-  const rows = await db.$queryRaw<DemandRow[]>`
-    select given.id::text as "skuId", demand.* from unnest(${skuIds}::uuid[], ${after}::int[]) as given(id, after_day),
-    lateral (
-      select warehouse_id::text as "warehouseId", source::text as source, currency,
-             string_agg((day - '1970-01-01'::date)::text, ',' order by day) as days,
-             string_agg(trim_scale(quantity)::text, ',' order by day) as quantities,
-             string_agg(trim_scale(revenue)::text, ',' order by day) filter (where day >= ${revenueFrom}::date) as revenues
-      from daily_demand
-      where sku_id = given.id and source <> 'PRODUCTION'
-        and day > '1970-01-01'::date + given.after_day and day <= ${days.planningDay}::date
-      group by warehouse_id, source, currency
-    ) as demand`;
-  return rows.map(asSeries);
-}
-
-/** All demand of the SKUs that a forecast or a pack can need. */
-function readAll(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
-  const before = epochDay(days.historyStartOn) - PACK_MARGIN_DAYS - 1;
-  return readSeries(
-    work,
-    skuIds,
-    skuIds.map(() => before),
-    days,
-  );
-}
-
-/** Demand from packs and the days after them; of SKUs without a pack all of it, and one is made. */
-export async function readPacked(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
-  const packs = await readPacks(work, skuIds, days);
-  const unpacked = skuIds.filter((id) => !packs.has(id));
-  const whole = await readAll(work, unpacked, days);
-  await writePacks(work, unpacked, whole, days);
-  const packed = [...packs.keys()];
-  const since = packed.map((id) => packedThrough(id, days.planningDay));
-  const bySeries = new Map([...packs.values()].flat().map((series) => [seriesKey(series), series]));
-  for (const latest of await readSeries(work, packed, since, days)) {
-    const known = bySeries.get(seriesKey(latest));
-    if (known) known.parts.push(...latest.parts);
-    else bySeries.set(seriesKey(latest), latest);
-  }
-  return [...whole, ...bySeries.values()];
-}
-
-const seriesKey = ({ skuId, warehouseId, source, currency }: DemandSeries): string =>
-  `${skuId} ${warehouseId} ${source} ${currency}`;
 
 function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
   return {

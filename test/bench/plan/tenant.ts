@@ -110,12 +110,13 @@ export async function seedTenant(connectionString: string, { series, days }: Siz
   await run(CATALOGUE);
   await run(KINDS);
   // The table's key is built once all is there.
+  const keyOfDays = await client.query(
+    "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'daily_demand_pkey'",
+  );
   await client.query("alter table daily_demand drop constraint daily_demand_pkey");
   let salesRows = 0;
   for (let back = days; back > 0; back -= 1) salesRows += (await client.query(DAY, [back])).rowCount ?? 0;
-  await client.query(
-    "alter table daily_demand add constraint daily_demand_pkey primary key (tenant_id, sku_id, warehouse_id, day, source, currency)",
-  );
+  await client.query(`alter table daily_demand add constraint daily_demand_pkey ${keyOfDays.rows[0].definition}`);
   await client.query("vacuum analyze");
   await client.query("checkpoint");
   await client.end();
