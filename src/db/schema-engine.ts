@@ -60,6 +60,21 @@ class SchemaEngineAdapter extends PrismaPg {
   }
 }
 
+type Bindings = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
+
+async function load(): Promise<Bindings> {
+  const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+  const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
+  const wasm = new WebAssembly.Module(fs.readFileSync(path.join(folder, "schema_engine_bg.wasm")));
+  const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return bindings;
+}
+
+/** Loaded once: the bindings remember the memory of the first instance, and would read a second one's answers from there. */
+let loaded: Promise<Bindings> | null = null;
+
 /**
  * Opens Prisma's own schema engine, compiled to WebAssembly, for one piece of work, and closes its connections after it.
  * An internal package pinned to the client's commit, hence wrapped here and nowhere else.
@@ -69,12 +84,8 @@ async function withEngine<T>(
   schema: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
-  const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
-  const wasm = new WebAssembly.Module(fs.readFileSync(path.join(folder, "schema_engine_bg.wasm")));
-  const instance = new WebAssembly.Instance(wasm, { "./schema_engine_bg.js": bindings });
-  bindings.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
+  loaded ??= load();
+  const bindings = await loaded;
   const adapter = new SchemaEngineAdapter({ connectionString, allowExitOnIdle: true });
   const options = { datamodels: [["schema.prisma", schema]] as [string, string][] };
   // The engine sets a 10-second alarm for its own lock and never takes it back; it must not keep the process alive.

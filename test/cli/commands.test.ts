@@ -146,8 +146,9 @@ describe("the other commands", () => {
     expect(await run(["plan", "refresh", "--tenant", "Nobody"])).toEqual(refusal('There is no tenant named "Nobody"'));
   });
 
-  it("migrate says when there is nothing to do", async () => {
+  it("migrate says when there is nothing to do, and what a migration would have to hold", async () => {
     expect(await run(["migrate"])).toEqual({ code: 0, stdout: "", stderr: "The database is up to date.\n" });
+    expect(await run(["migrate", "--print"])).toMatchObject({ code: 0, stdout: "-- Nothing is missing.\n" });
   });
 
   it("say which word they don't know", async () => {
