@@ -53,25 +53,66 @@ export function packedThrough(skuId: string, planningDay: string): number {
   return latest - ((latest - phase) % RENEWED_AFTER_DAYS);
 }
 
-/** The part of a series between two days; revenue of the last year up to its end. */
-function cutPart(series: DemandSeries, start: number, through: number): DemandPart {
-  const days: number[] = [];
-  const quantities: number[] = [];
-  const revenues: number[] = [];
-  for (const part of series.parts) {
-    const firstRevenue = part.days.length - part.revenues.length;
-    for (const [index, day] of part.days.entries()) {
-      if (day < start || day > through) continue;
-      days.push(day);
-      quantities.push(part.quantities[index] ?? 0);
-      if (day > through - YEAR_DAYS) revenues.push(part.revenues[index - firstRevenue] ?? 0);
-    }
+/** How many of some ascending days come before a day. */
+function countBefore(days: Int32Array, day: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] ?? 0) < day) low = middle + 1;
+    else high = middle;
   }
+  return low;
+}
+
+/** Numbers of several arrays in one; of one array that array itself. */
+function joined<Numbers extends Int32Array | Float64Array>(
+  parts: readonly Numbers[],
+  empty: new (length: number) => Numbers,
+): Numbers {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const whole = new empty(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The part of a series between two days; revenue of the last year up to its end. */
+function cutPart({ parts }: DemandSeries, start: number, through: number): DemandPart {
+  const cuts = parts.map(({ days, quantities, revenues }) => {
+    const [first, last] = [countBefore(days, start), countBefore(days, through + 1)];
+    const withoutRevenue = days.length - revenues.length;
+    const firstOfYear = Math.max(first, withoutRevenue, countBefore(days, through - YEAR_DAYS + 1));
+    return {
+      days: days.subarray(first, last),
+      quantities: quantities.subarray(first, last),
+      revenues: revenues.subarray(firstOfYear - withoutRevenue, Math.max(firstOfYear, last) - withoutRevenue),
+    };
+  });
   return {
-    days: Int32Array.from(days),
-    quantities: Float64Array.from(quantities),
-    revenues: Float64Array.from(revenues),
+    days: joined(
+      cuts.map(({ days }) => days),
+      Int32Array,
+    ),
+    quantities: joined(
+      cuts.map(({ quantities }) => quantities),
+      Float64Array,
+    ),
+    revenues: joined(
+      cuts.map(({ revenues }) => revenues),
+      Float64Array,
+    ),
   };
+}
+
+/** Days from a day on, two bytes each. */
+function daysSince(start: number, days: Int32Array): Buffer {
+  const counted = new Uint16Array(days.length);
+  for (let index = 0; index < days.length; index += 1) counted[index] = (days[index] ?? 0) - start;
+  return bytesOf(counted);
 }
 
 /** The pack of a SKU. @param all all of its demand, ascending days */
@@ -105,7 +146,7 @@ function packOf(skuId: string, all: readonly DemandSeries[], { planningDay, hist
     startOn: isoDay(start),
     throughOn: isoDay(through),
     series: JSON.stringify(described),
-    days: Buffer.concat(cuts.map(({ part }) => bytesOf(Uint16Array.from(part.days, (day) => day - start)))),
+    days: Buffer.concat(cuts.map(({ part }) => daysSince(start, part.days))),
     quantities: Buffer.concat(cuts.map(({ quantities }) => quantities.bytes)),
     revenues: Buffer.concat(cuts.map(({ revenues }) => revenues.bytes)),
   };

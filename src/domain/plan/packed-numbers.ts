@@ -23,9 +23,10 @@ export const bytesOf = (array: Uint16Array | Int32Array | Float64Array): Buffer 
  * @example packNumbers(Float64Array.of(4, 12)) // WHOLE, four bytes; with 2.5 among them DECIMAL, with 1 / 3 FLOAT
  */
 export function packNumbers(values: Float64Array): { form: NumberForm; bytes: Buffer } {
-  if (values.every(isWhole)) return { form: "WHOLE", bytes: bytesOf(Uint16Array.from(values)) };
+  if (values.every(isWhole)) return { form: "WHOLE", bytes: bytesOf(new Uint16Array(values)) };
   if (!values.every(isDecimal)) return { form: "FLOAT", bytes: bytesOf(values) };
-  const parts = Int32Array.from(values, (value) => Math.round(value * DECIMAL_PARTS));
+  const parts = new Int32Array(values.length);
+  for (let index = 0; index < parts.length; index += 1) parts[index] = Math.round((values[index] ?? 0) * DECIMAL_PARTS);
   return { form: "DECIMAL", bytes: bytesOf(parts) };
 }
 

@@ -31,7 +31,9 @@ const numbers = (list: string | null): number[] => (list === null ? [] : JSON.pa
  */
 export function inOrder(part: DemandPart, revenueFrom: number): DemandPart {
   const { days, quantities, revenues } = part;
-  if (days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0))) return part;
+  let at = 1;
+  while (at < days.length && (days[at] ?? 0) > (days[at - 1] ?? 0)) at += 1;
+  if (at >= days.length) return part;
   const revenueOf = new Map(
     Array.from(
       days.filter((day) => day >= revenueFrom),
@@ -54,9 +56,9 @@ function asSeries(
   revenueFrom: number,
 ): DemandSeries {
   const part = {
-    days: Int32Array.from(numbers(days)),
-    quantities: Float64Array.from(numbers(quantities)),
-    revenues: Float64Array.from(numbers(revenues)),
+    days: new Int32Array(numbers(days)),
+    quantities: new Float64Array(numbers(quantities)),
+    revenues: new Float64Array(numbers(revenues)),
   };
   return { skuId, warehouseId, source, currency, parts: [inOrder(part, revenueFrom)] };
 }
