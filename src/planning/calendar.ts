@@ -1,5 +1,7 @@
 /** Calendar days as whole numbers: dates cross the boundary as `YYYY-MM-DD`, inside they are days since 1970-01-01. */
 
+export const DAYS_IN_WEEK = 7;
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -198,19 +198,22 @@ export function outlierLimit(units: ArrayLike<number>): number {
 /**
  * The history with outliers brought down to the outlier limit, in place; answers how many were.
  *
- * One order of a lifetime should not raise the stock for a year; what is ordinary is never touched.
+ * One order of a lifetime should not raise the stock for a year; what is ordinary is never touched, nor what came as large a
+ * season earlier or later: every December's rush is no outlier.
+ * @param seasonLength values of a season; 1 where there is none
  * @example
  * capOutliers(Float64Array.from([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500])) // 1, and the last value is now 10.125
  */
-export function capOutliers(units: Float64Array): number {
+export function capOutliers(units: Float64Array, seasonLength = 1): number {
   const limit = outlierLimit(units);
-  let capped = 0;
-  if (limit === Number.POSITIVE_INFINITY) return capped;
+  if (limit === Number.POSITIVE_INFINITY) return 0;
+  const isLarge = (index: number): boolean => (units[index] ?? 0) > limit;
+  const outliers: number[] = [];
   for (let index = 0; index < units.length; index += 1) {
-    if ((units[index] ?? 0) > limit) {
-      units[index] = limit;
-      capped += 1;
-    }
+    if (!isLarge(index)) continue;
+    const comesAgain = seasonLength > 1 && (isLarge(index - seasonLength) || isLarge(index + seasonLength));
+    if (!comesAgain) outliers.push(index);
   }
-  return capped;
+  for (const index of outliers) units[index] = limit;
+  return outliers.length;
 }

@@ -1,5 +1,7 @@
 /** The forecaster for all items of a shop at once: what they have in common is learnt from all of them. */
 
+import { DAYS_IN_WEEK } from "./calendar";
+import { capOutliers } from "./demand";
 import { type ForecastOptions, forecastSeries, SEASON_LENGTHS, type SeriesForecast } from "./forecast";
 import { type SharedSeason, sharedSeason } from "./forecast/shared-season";
 import { weeklySums } from "./forecast-weeks";
@@ -10,7 +12,6 @@ export interface ItemHistory {
   missing?: ArrayLike<number | boolean>;
 }
 
-const DAYS_IN_WEEK = 7;
 const WEEKS_IN_YEAR = 52;
 
 /** The values from the first one above zero on, negative ones as 0, missing ones as the mean of the others. */
@@ -48,7 +49,7 @@ export function seasonOfAll(
 }
 
 /**
- * Forecasts items of one shop, each by `forecastSeries`, with the season they share where they share one.
+ * Forecasts items of one shop, each by `forecastSeries` without its outliers, with the season they share where they share one.
  *
  * All histories end with the same period; the forecasts are in the order of the items.
  * @example forecastMany([{ values: [5, 5, 5, 5] }], { horizon: 1, frequency: "month" })[0].forecast // [5]
@@ -58,5 +59,10 @@ export function forecastMany(
   options: Omit<ForecastOptions, "missing" | "profile" | "season">,
 ): SeriesForecast[] {
   const season = seasonOfAll(items, options);
-  return items.map(({ values, missing }) => forecastSeries(values, { ...options, missing, season }));
+  const seasonLength = options.seasonLength ?? SEASON_LENGTHS[options.frequency];
+  return items.map(({ values, missing }) => {
+    const ordinary = Float64Array.from(values);
+    capOutliers(ordinary, seasonLength);
+    return forecastSeries(ordinary, { ...options, missing, season });
+  });
 }

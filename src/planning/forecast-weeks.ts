@@ -1,6 +1,6 @@
 /** A forecast kept week by week, and its days again: what a stored plan holds of the demand to come. */
 
-const WEEK_DAYS = 7;
+import { DAYS_IN_WEEK } from "./calendar";
 
 /** Weeks that are kept: those that repeat beyond the end of a forecast. */
 const KEPT_WEEKS = 52;
@@ -13,7 +13,7 @@ const KEPT_WEEKS = 52;
 export function weeklyTotals(forecast: Float64Array): number[] {
   return Array.from({ length: KEPT_WEEKS }, (_, week) => {
     let units = 0;
-    for (let day = week * WEEK_DAYS; day < (week + 1) * WEEK_DAYS; day += 1) units += forecast[day] ?? 0;
+    for (let day = week * DAYS_IN_WEEK; day < (week + 1) * DAYS_IN_WEEK; day += 1) units += forecast[day] ?? 0;
     return units;
   });
 }
@@ -24,11 +24,11 @@ export function weeklyTotals(forecast: Float64Array): number[] {
  * @example weeklySums(Float64Array.of(9, 1, 1, 1, 1, 1, 1, 1)) // [7]
  */
 export function weeklySums(days: Float64Array): Float64Array {
-  const weeks = Math.floor(days.length / WEEK_DAYS);
-  const first = days.length - weeks * WEEK_DAYS;
+  const weeks = Math.floor(days.length / DAYS_IN_WEEK);
+  const first = days.length - weeks * DAYS_IN_WEEK;
   const sums = new Float64Array(weeks);
   for (let day = first; day < days.length; day += 1) {
-    const week = Math.floor((day - first) / WEEK_DAYS);
+    const week = Math.floor((day - first) / DAYS_IN_WEEK);
     sums[week] = (sums[week] ?? 0) + (days[day] ?? 0);
   }
   return sums;
@@ -45,8 +45,8 @@ export function weeklySums(days: Float64Array): Float64Array {
 export function dailyFromWeeks(weeks: readonly number[], days: number): Float64Array {
   const daily = new Float64Array(days);
   if (weeks.length === 0) return daily;
-  for (let day = 0; day < days; day += WEEK_DAYS) {
-    daily.fill((weeks[(day / WEEK_DAYS) % weeks.length] ?? 0) / WEEK_DAYS, day, day + WEEK_DAYS);
+  for (let day = 0; day < days; day += DAYS_IN_WEEK) {
+    daily.fill((weeks[(day / DAYS_IN_WEEK) % weeks.length] ?? 0) / DAYS_IN_WEEK, day, day + DAYS_IN_WEEK);
   }
   return daily;
 }

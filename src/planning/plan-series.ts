@@ -1,5 +1,6 @@
 /** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file each step comes from. */
 
+import { DAYS_IN_WEEK } from "./calendar";
 import { capOutliers, type DemandHistory, demandHistory } from "./demand";
 import { type DemandForecast, forecastDemand } from "./demand-forecast";
 import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
@@ -99,7 +100,7 @@ function reckon(input: SeriesInput): SeriesPlan {
   const span = spanOf(input);
   const { leadTimeDays, safetyDays, stockCoverDays } = span;
   const history = demandHistory(input.history, planningDay);
-  const cappedDays = capOutliers(history.units);
+  const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
   const predicted = forecastDemand(input, history, span);
   const { forecast, method, demandClass, deviationPerDay } = predicted;
   const totals = runningTotals(forecast);

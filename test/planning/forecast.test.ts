@@ -1,4 +1,4 @@
-import { classifyDemand, forecastSeries } from "../../src/planning";
+import { classifyDemand, forecastMany, forecastSeries } from "../../src/planning";
 
 /** Repeatable noise between −1 and 1. */
 function noise(seed: number): () => number {
@@ -28,6 +28,18 @@ describe("the forecaster", () => {
     const history = Array.from({ length: 48 }, () => 50 + 10 * random());
     const { forecast } = forecastSeries(history, { horizon: 12, frequency: "month" });
     expect(Math.max(...forecast) - Math.min(...forecast)).toBeLessThan(6);
+  });
+
+  it("is not raised by an order of a lifetime, and keeps a rush that comes every year", () => {
+    const random = noise(5);
+    const ordinary = Array.from({ length: 60 }, () => 100 + 5 * random());
+    const ahead = (values: number[]) =>
+      forecastMany([{ values }], { horizon: 12, frequency: "month" })[0]?.forecast ?? [];
+    const once = ordinary.with(55, 9000);
+    expect(total(ahead(once)) / total(ahead(ordinary))).toBeLessThan(1.25);
+    const everyYear = ordinary.map((units, month) => (month % 12 === 11 ? 10 * units : units));
+    expect(ahead(everyYear)[11]).toBeGreaterThan(700);
+    expect(Math.max(...Array.from(ahead(everyYear)).slice(0, 11))).toBeLessThan(250);
   });
 
   it("follows growth", () => {

@@ -143,6 +143,8 @@ describe("demand", () => {
     expect(outlierLimit(sizes)).toBeCloseTo(10.125, 9);
     expect(capOutliers(sizes)).toBe(1);
     expect(sizes[11]).toBeCloseTo(10.125, 9);
+    expect(capOutliers(of(2, 3, 2, 500, 2, 3, 2, 500, 2, 3, 2, 3), 4)).toBe(0);
+    expect(capOutliers(of(2, 3, 2, 500, 2, 3, 2, 3, 2, 3, 2, 500), 4)).toBe(2);
   });
 
   it("forecastDemand", () => {

@@ -5,6 +5,7 @@
  * without the season of the year. The backtest decides which view forecasts best.
  */
 
+import { DAYS_IN_WEEK } from "../calendar";
 import { classifyDemand, type DemandClass } from "../demand";
 import { zeros } from "../scratch";
 import type { Smoothing } from "./exponential-smoothing";
@@ -37,7 +38,6 @@ export interface Lens {
   wholeSeason?(out: Float64Array): void;
 }
 
-const DAYS_IN_WEEK = 7;
 const WEEKS_IN_YEAR = 52;
 
 /** Older days say little about tomorrow's level and would only cost time. */
