@@ -10,7 +10,7 @@ import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
-import { closePlanner } from "./domain/plan/planner";
+import { closePlanner, noteRequest } from "./domain/plan/planner";
 import { startWorker } from "./jobs/worker";
 
 /** How long a stopping service goes on answering, so that a load balancer notices first. */
@@ -62,6 +62,7 @@ export async function serve(config: Config): Promise<RunningService> {
     { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
     app,
   );
+  server.on("request", noteRequest);
   await listen(server, config.port, config.host);
   const worker = config.worker ? startWorker(database, systemClock, log) : null;
   const { port } = server.address() as AddressInfo;

@@ -14,6 +14,11 @@ export interface PlannerRequest {
   now: Date;
 }
 
+/** Told when requests begin to come to whoever started this process, and when they have ended: they need a core. */
+export interface RoomNotice {
+  leaveRoom: boolean;
+}
+
 /** What came of the request of that number. */
 export type PlannerReply = { id: number; failure?: string };
 
@@ -39,8 +44,9 @@ async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRe
 }
 
 makeWay();
-process.on("message", (request: PlannerRequest) => {
-  void carryOut(request).then((reply) => process.send?.(reply));
+process.on("message", (given: PlannerRequest | RoomNotice) => {
+  if ("leaveRoom" in given) planners.leaveRoom(given.leaveRoom);
+  else void carryOut(given).then((reply) => process.send?.(reply));
 });
 // Whoever asked is gone, however it ended: what is under way is taken up again by another.
 process.on("disconnect", () => process.exit());

@@ -39,6 +39,7 @@ export class PlannerThreads {
   private readonly threads = new Set<Thread>();
   private readonly waiting: Task[] = [];
   private busyHere = 0;
+  private leavesRoom = false;
   private numbers = 0;
   private idle: NodeJS.Timeout | null = null;
 
@@ -58,6 +59,12 @@ export class PlannerThreads {
     };
   }
 
+  /** From now on works on this thread alone, or on all again; what is under way elsewhere is finished there. */
+  leaveRoom(isNeeded: boolean): void {
+    this.leavesRoom = isNeeded;
+    this.assign();
+  }
+
   /** Ends all threads; what is under way there or waiting fails. Later work starts anew. */
   async close(): Promise<void> {
     if (this.idle) clearTimeout(this.idle);
@@ -70,7 +77,7 @@ export class PlannerThreads {
   private assign(): void {
     if (this.idle) clearTimeout(this.idle);
     for (let task = this.waiting[0]; task; task = this.waiting[0]) {
-      const thread = this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
+      const thread = this.leavesRoom ? undefined : this.leastBusy();
       const busyThere = thread?.tasks.size ?? CHUNKS_AT_ONCE;
       if (Math.min(busyThere, this.busyHere) >= CHUNKS_AT_ONCE) return;
       if (thread && busyThere <= this.busyHere) this.give(thread, task);
@@ -81,6 +88,10 @@ export class PlannerThreads {
       this.idle = setTimeout(() => void this.close(), this.limits.idleMs);
       this.idle.unref();
     }
+  }
+
+  private leastBusy(): Thread | undefined {
+    return this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
   }
 
   private async planHere({ database, order, chunk, resolve, reject }: Task): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import type { Clock } from "../../clock";
 import type { Database } from "../../db";
@@ -6,11 +7,16 @@ import { startProcess } from "../../thread";
 import { workFor } from "../work";
 import { CHUNK_PAIRS } from "./chunk";
 import { countPairs } from "./outline";
-import type { PlannerReply, PlannerRequest } from "./planner-process";
+import type { PlannerReply, PlannerRequest, RoomNotice } from "./planner-process";
 import { clearVersions, replacePlan } from "./replace-plan";
 
 /** The process ends when there was nothing to do for so long, and gives its memory back. */
 const IDLE_MS = 60_000;
+
+/** With so many cores planning leaves one to those who answer anyway. */
+const CORES_FOR_ALL = 4;
+/** After a request others are expected for so long. */
+const MORE_EXPECTED_MS = 1000;
 
 interface Waiting {
   resolve(): void;
@@ -26,6 +32,9 @@ class Planner {
   private readonly waiting = new Map<number, Waiting>();
   private requests = 0;
   private idle: NodeJS.Timeout | null = null;
+  private readonly isShortOfCores = os.availableParallelism() < CORES_FOR_ALL;
+  /** Set while requests come. */
+  private requestsEnd: NodeJS.Timeout | null = null;
 
   isUp(): boolean {
     return this.child !== null;
@@ -45,6 +54,21 @@ class Planner {
     });
   }
 
+  /** A request has come to this process: while they do, the planner leaves a core to whoever answers them. */
+  noteRequest(): void {
+    if (!this.isShortOfCores) return;
+    if (this.requestsEnd) {
+      this.requestsEnd.refresh();
+      return;
+    }
+    const end = () => {
+      this.requestsEnd = null;
+      this.child?.send({ leaveRoom: false } satisfies RoomNotice);
+    };
+    this.requestsEnd = setTimeout(end, MORE_EXPECTED_MS).unref();
+    this.child?.send({ leaveRoom: true } satisfies RoomNotice);
+  }
+
   /** Ends the process; what is under way there fails. Later work starts anew. */
   async close(): Promise<void> {
     const { child } = this;
@@ -59,6 +83,7 @@ class Planner {
     if (this.child) return this.child;
     const child = startProcess(path.join(__dirname, "planner-process"));
     this.child = child;
+    if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
     child.on("message", ({ id, failure }: PlannerReply) =>
       this.settle(child, id, failure === undefined ? null : new Error(failure)),
     );
@@ -110,6 +135,9 @@ export async function clearPlan(database: Database, tenantId: string, clock: Clo
   if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId, now: clock.now() });
   else await clearVersions(database, tenantId, clock);
 }
+
+/** To be told of every request: they go before planning. */
+export const noteRequest = (): void => planner.noteRequest();
 
 /** Ends the planning process, for a clean stop. */
 export const closePlanner = (): Promise<void> => planner.close();
