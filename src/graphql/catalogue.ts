@@ -77,6 +77,9 @@ const SkuInput = builder.inputType("SkuInput", {
   fields: (t) => ({
     name: t.string({ required: true, description: "Unique name." }),
     product: t.string({ description: "Name of its product, created when new; required for a new SKU." }),
+    category: t.string({
+      description: "Category of its product; rows of one product that say anything of it must say the same.",
+    }),
     options: t.field({ type: "JSON", description: 'Variant options by name, such as {"Color": "Red"}.' }),
     barcode: t.string({ description: "Barcode." }),
     imageUrl: t.string({ description: "Address of the product image." }),

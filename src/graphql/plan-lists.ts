@@ -17,6 +17,7 @@ const PlanRowFilter = builder.inputType("PlanRowFilter", {
     withMaterial: t.boolean({ required: true, defaultValue: false, description: "Whether to show raw materials." }),
     withArchived: t.boolean({ required: true, defaultValue: false, description: "Whether to show archived SKUs." }),
     withDraft: t.boolean({ required: true, defaultValue: true, description: "Whether to show draft SKUs." }),
+    category: t.string({ description: "Only rows of products of this category, written exactly so." }),
     supplierIds: t.idList({ description: "Only rows with one of these primary suppliers." }),
     warehouseIds: t.idList({ description: "Only rows of what is planned at one of these warehouses." }),
     stockHealth: t.field({ type: StockHealth, description: "Only rows with a SKU and warehouse in this state." }),
@@ -44,8 +45,10 @@ function plannedAt(level: PlanLevel, warehouseIds: readonly string[]): Prisma.Pl
 
 /** What only GraphQL narrows by; empty when nothing is said. */
 function narrower(level: PlanLevel, filter: typeof PlanRowFilter.$inferInput): Prisma.PlanRowWhereInput {
-  const { supplierIds, warehouseIds, stockHealth, toOrder } = filter;
+  const { category, supplierIds, warehouseIds, stockHealth, toOrder } = filter;
   return {
+    // Beside the rest: places narrow by the product, too.
+    ...(category == null ? {} : { AND: { product: { category } } }),
     ...(supplierIds ? { supplierId: oneOf(supplierIds) } : {}),
     ...(warehouseIds ? plannedAt(level, warehouseIds) : {}),
     ...(stockHealth ? { [COUNT_OF[stockHealth]]: { gt: 0 } } : {}),

@@ -39,11 +39,12 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
 
 const ProductInput = builder.inputType("ProductInput", {
   description:
-    "What is ordered of a product's SKUs together, from one supplier for one warehouse. What is left out stays as it is; null empties it.",
+    "A product to create, or, by its name, to change: what kind of goods it is, and what is ordered of its SKUs together, from one supplier for one warehouse. What is left out stays as it is; null empties it.",
   fields: (t) => ({
     name: t.string({ required: true, description: "Unique name." }),
     moq: t.field({ type: "Decimal", description: "Smallest quantity of all its SKUs together, in units." }),
     packQuantity: t.field({ type: "Decimal", description: "Units in a pack that its SKUs fill together." }),
+    category: t.string({ description: "What kind of goods it is, without outer spaces." }),
   }),
 });
 
@@ -62,5 +63,5 @@ catalogueMutation(
   "upsertProducts",
   tables.products,
   rowsOf(ProductInput),
-  "Creates or changes products by name, with what is ordered of their SKUs together.",
+  "Creates or changes products by name, with their category and what is ordered of their SKUs together.",
 );

@@ -9,6 +9,7 @@ export const Product = builder.prismaObject("Product", {
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name", { description: "Unique name." }),
+    category: t.exposeString("category", { nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
     skus: t.relation("skus", {
       description: "Its variants, by name.",
@@ -21,6 +22,7 @@ const ProductFilter = builder.inputType("ProductFilter", {
   description: "What a list of products is narrowed to; what is left out does not narrow.",
   fields: (t) => ({
     name: t.string({ description: "Part of the name, case aside." }),
+    category: t.string({ description: "Only products of this category, written exactly so." }),
   }),
 });
 
@@ -31,7 +33,10 @@ listQuery({
   model: "Product",
   node: Product,
   filter: ProductFilter,
-  where: ({ name }) => (name ? { name: containsText(name) } : {}),
+  where: ({ name, category }) => ({
+    ...(name ? { name: containsText(name) } : {}),
+    ...(category == null ? {} : { category }),
+  }),
   sorts: {
     NAME: ["sortName", "Name, case aside."],
     CREATED: ["createdAt", "When it was first imported."],

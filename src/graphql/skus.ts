@@ -124,6 +124,7 @@ const SkuFilter = builder.inputType("SkuFilter", {
   fields: (t) => ({
     ids: t.idList({ description: "Only these." }),
     name: t.string({ description: "Part of the SKU's or its product's name, case aside." }),
+    category: t.string({ description: "Only SKUs of products of this category, written exactly so." }),
     isMaterial: t.boolean({ description: "Only raw materials, or only what is none." }),
     isBundle: t.boolean({ description: "Only bundles, or only what is none." }),
     isDigital: t.boolean({ description: "Only digital goods, or only what is none." }),
@@ -134,12 +135,13 @@ const SkuFilter = builder.inputType("SkuFilter", {
 });
 
 function skuWhere(filter: typeof SkuFilter.$inferInput): Prisma.SkuWhereInput {
-  const { ids, name, hasRecipe, isMaterial, isBundle, isDigital, reorder, status } = filter;
+  const { ids, name, category, hasRecipe, isMaterial, isBundle, isDigital, reorder, status } = filter;
   const named = name ? containsText(name) : null;
   return {
     deletedAt: null,
     ...(ids ? { id: oneOf(ids) } : {}),
     ...(named ? { OR: [{ name: named }, { product: { name: named } }] } : {}),
+    ...(category == null ? {} : { product: { category } }),
     ...(hasRecipe == null ? {} : { recipeLines: hasRecipe ? { some: {} } : { none: {} } }),
     ...(isMaterial == null ? {} : { isMaterial }),
     ...(isBundle == null ? {} : { isBundle }),

@@ -41,6 +41,40 @@ describe("importing into a catalogue that is there already", () => {
     expect(warehouses.map(({ combined }) => combined?.name)).toEqual(["North", "North", undefined]);
   });
 
+  it("sets the category of the product that a SKU belongs to, empties it, and leaves it alone without the column", async () => {
+    await importFolder(SMALL_CATALOGUE);
+    const categories = async () => (await contents()).skus as { name: string; category: string | null }[];
+    const ofTees = async () =>
+      (await categories()).flatMap(({ name, category }) => (name.startsWith("TEE") ? [category] : []));
+    await importFolder({ "skus.csv": text("sku,product", "TEE-G-S,Tee", "COTTON,Cotton 🧵") });
+    expect(await ofTees()).toEqual(["Clothing", "Clothing", "Clothing"]);
+    await importFolder({ "skus.csv": text("sku,category", "TEE-R-M,  Shirts and tops ") });
+    expect(await ofTees()).toEqual(["Shirts and tops", "Shirts and tops", "Shirts and tops"]);
+    await importFolder({ "skus.csv": text("sku,product,category", "TEE-R-M,Cotton 🧵,Textiles") });
+    expect((await categories()).map(({ name, category }) => [name, category])).toEqual([
+      ["COTTON", "Textiles"],
+      ["SET", null],
+      ["TEE-B-L", "Shirts and tops"],
+      ["TEE-G-S", "Shirts and tops"],
+      ["TEE-R-M", "Textiles"],
+    ]);
+    await importFolder({ "skus.csv": text("sku,category", "TEE-B-L, ") });
+    expect((await ofTees()).slice(0, 2)).toEqual([null, null]);
+    await importFolder({ "products.csv": text("name,category", "Tee,Clothing") });
+    expect((await ofTees()).slice(0, 2)).toEqual(["Clothing", "Clothing"]);
+  });
+
+  it("promises a refresh of all SKUs of a product whose category changes, and of those listed where none does", async () => {
+    await importFolder(SMALL_CATALOGUE);
+    const promised = async (category: string) => {
+      await database.prisma.job.deleteMany({ where: { tenantId } });
+      await importFolder({ "skus.csv": text("sku,category", `TEE-R-M,${category}`) });
+      const { payload } = await database.prisma.job.findFirstOrThrow({ where: { tenantId, kind: "refresh-plan" } });
+      return (payload as { skuIds: string[] }).skuIds.length;
+    };
+    expect([await promised("Shirts"), await promised("Shirts")]).toEqual([2, 1]);
+  });
+
   it("lets a combined warehouse change its children, and frees the ones it no longer lists", async () => {
     const children = async () => {
       const all = await database.as(tenantId, ({ db }) =>

@@ -116,10 +116,11 @@ function rowsOf(table: string, size: number): Record<string, unknown>[] {
     suppliers: (n) => ({ name: `Supplier ${n}`, currency: "EUR", emails: ["a@x.example"] }),
     supplier_warehouses: (n) => ({ supplier: `Supplier ${n}`, warehouse: `W${n}`, leadTimeDays: n }),
     supplier_closures: (n) => ({ supplier: `Supplier ${n}`, firstOn: "2026-02-16", lastOn: "2026-02-20" }),
-    products: (n) => ({ name: `Product ${n}`, moq: n }),
+    products: (n) => ({ name: `Product ${n}`, moq: n, category: "Other" }),
     skus: (n) => ({
       name: `SKU ${n}`,
       product: `Product ${n >> 2}`,
+      category: `Category ${n >> 4}`,
       options: { n: String(n) },
       unitCost: "1.5",
       safetyStockDays: n,

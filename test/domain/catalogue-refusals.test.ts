@@ -108,6 +108,26 @@ describe("a file with a bad row", () => {
     expect(faultsOf(await importFolder({ "stores.csv": text("name,platform", "Web,shopify") }))).toEqual([]);
   });
 
+  it("refuses a second category for one product, whether its rows name it or their SKUs belong to it", async () => {
+    await importFolder({ ...GROUND, "skus.csv": text("sku,product,category", "X,P,Tea", "Y,P, Tea ", "Z,Q,Mugs") });
+    const faults = async (...rows: string[]) =>
+      faultsOf(await importFolder({ "skus.csv": text("sku,product,category", ...rows) }));
+    expect(await faults("X,P,Coffee", "A,P,Tea", "Z,Q,Coffee", "B,P,")).toEqual([
+      "3 category SECOND_CATEGORY",
+      "5 category SECOND_CATEGORY",
+    ]);
+    const unnamed = { "skus.csv": text("sku,category", "X,Coffee", "Z,Tea", "Y,coffee") };
+    expect(faultsOf(await importFolder(unnamed))).toEqual(["4 category SECOND_CATEGORY"]);
+    expect(await faults(`X,P,${"n".repeat(501)}`)).toEqual(["2 category TOO_LONG"]);
+    const stored = () => database.as(tenantId, ({ db }) => db.product.findMany({ orderBy: { name: "asc" } }));
+    expect((await stored()).map(({ name, category }) => [name, category])).toEqual([
+      ["P", "Tea"],
+      ["Q", "Mugs"],
+    ]);
+    expect(await faults("X,Q,Tea", "Z,Q,Tea", "Y,P,Coffee")).toEqual([]);
+    expect((await stored()).map(({ category }) => category)).toEqual(["Coffee", "Tea"]);
+  });
+
   it("refuses two primary suppliers of one SKU", async () => {
     const pairs = text("sku,supplier,is_primary", "X,S,true", "X,T,true", "Y,T,true");
     expect(faultsOf(await importFolder({ ...GROUND, "sku_suppliers.csv": pairs }))).toEqual([

@@ -129,15 +129,17 @@ describe("importing a catalogue folder", () => {
         ...plain,
         name: "COTTON",
         product: "Cotton 🧵",
+        category: "生地",
         is_material: true,
         status: "ARCHIVED",
         unit_cost: "12345678901234567890123456789012345.5",
       },
-      { ...plain, name: "SET", product: "Set", is_bundle: true },
+      { ...plain, name: "SET", product: "Set", category: null, is_bundle: true },
       {
         ...plain,
         name: "TEE-B-L",
         product: "Tee",
+        category: "Clothing",
         options: { Color: "Blue", Size: "L" },
         status: "DRAFT",
         reorder: false,
@@ -146,6 +148,7 @@ describe("importing a catalogue folder", () => {
         ...plain,
         name: "TEE-R-M",
         product: "Tee",
+        category: "Clothing",
         options: { Color: "Red", Size: "M" },
         barcode: "4006381333931",
         image_url: "https://x.example/a.jpg",
@@ -193,7 +196,9 @@ describe("importing a catalogue folder", () => {
     expect(found.closures).toEqual([
       { firstOn: new Date("2026-02-16"), lastOn: new Date("2026-02-20"), reason: "春節" },
     ]);
-    expect(JSON.parse(JSON.stringify(found.products))).toEqual([{ name: "Tee", moq: "40", packQuantity: "12.5" }]);
+    expect(JSON.parse(JSON.stringify(found.products))).toEqual([
+      { name: "Tee", moq: "40", packQuantity: "12.5", category: "Clothing" },
+    ]);
     expect(found.skuSuppliers).toEqual([
       { sku: "COTTON", supplier: "工場", unit_cost: null, is_primary: false, moq: null },
       { sku: "TEE-R-M", supplier: "工場", unit_cost: "250", is_primary: true, moq: "12" },

@@ -151,11 +151,11 @@ export const CASES: Case[] = [
   {
     field: "upsertProducts",
     input: "ProductInput",
-    create: { name: "Vase", moq: 40, packQuantity: "12.5" },
+    create: { name: "Vase", moq: 40, packQuantity: "12.5", category: " Pottery" },
     change: { name: "Vase", moq: null },
-    look: '{ products(filter: { name: "vase" }) { nodes { name moq packQuantity } } }',
-    created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5 }] } },
-    changed: { products: { nodes: [{ name: "Vase", moq: null, packQuantity: 12.5 }] } },
+    look: '{ products(filter: { category: "Pottery" }) { nodes { name moq packQuantity category } } }',
+    created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5, category: "Pottery" }] } },
+    changed: { products: { nodes: [{ name: "Vase", moq: null, packQuantity: 12.5, category: "Pottery" }] } },
     bad: { name: "Bowl", packQuantity: 0 },
     faults: ["packQuantity"],
   },
@@ -202,16 +202,17 @@ export const CASES: Case[] = [
     create: {
       name: "VASE",
       product: "Vase",
+      category: "Pottery",
       options: { Color: "Blue" },
       unitCost: "0.1",
       status: "DRAFT",
       stockCoverDays: 14,
     },
-    change: { name: "VASE", unitCost: null, status: "ACTIVE", packQuantity: 6 },
-    look: '{ sku(name: "VASE") { product { name } options unitCost status packQuantity reorder settings { stockCoverDays } } }',
+    change: { name: "VASE", category: "  ", unitCost: null, status: "ACTIVE", packQuantity: 6 },
+    look: '{ sku(name: "VASE") { product { name category } options unitCost status packQuantity reorder settings { stockCoverDays } } }',
     created: {
       sku: {
-        product: { name: "Vase" },
+        product: { name: "Vase", category: "Pottery" },
         options: { Color: "Blue" },
         unitCost: 0.1,
         status: "DRAFT",
@@ -222,7 +223,7 @@ export const CASES: Case[] = [
     },
     changed: {
       sku: {
-        product: { name: "Vase" },
+        product: { name: "Vase", category: null },
         options: { Color: "Blue" },
         unitCost: null,
         status: "ACTIVE",

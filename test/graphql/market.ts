@@ -52,6 +52,7 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
       ...goods.map((name) => ({
         name,
         product: `Product of ${name}`,
+        category: `Kind of ${name}`,
         retailPrice: "20",
         safetyStockDays: 5,
         options: { Size: "M" },

@@ -140,6 +140,11 @@ describe("filters", () => {
     [`skus(filter: { ids: [] })`, "name", []],
     [`skus(filter: { ids: ["no id"] })`, "name", []],
     [`products(filter: { name: "GIFT" })`, "name", ["Gift 01", "Gift 02", "Gift 03"]],
+    [`products(filter: { category: "Kind of Good 02" })`, "name", ["Product of Good 02"]],
+    [`products(filter: { category: "kind of good 02" })`, "name", []],
+    [`skus(filter: { category: "Kind of Good 03", name: "good" })`, "name", ["Good 03"]],
+    [`planSkuRows(filter: { category: "Kind of Good 03" })`, "skuName", ["Good 03"]],
+    [`planProductRows(filter: { category: "Kind of Good 01" })`, "productName", ["Product of Good 01"]],
     [`suppliers(filter: { name: "er 03" })`, "name", ["Supplier 03"]],
     ["suppliers(filter: { isProducer: false })", "name", []],
     [`warehouses(filter: { name: "_" })`, "name", []],
@@ -174,6 +179,16 @@ describe("filters", () => {
     const data = await read(`{ ${call} { totalCount nodes { ${field} } } }`);
     expect(names(data[name].nodes)).toEqual(expected);
     if (!call.includes("limit")) expect(data[name].totalCount).toBe(expected.length);
+  });
+
+  it("narrow products by category and place at once", async () => {
+    const { warehouses } = await read('{ warehouses(filter: { name: "region" }) { nodes { id } } }');
+    const ids = JSON.stringify(warehouses.nodes.map(({ id }: { id: string }) => id));
+    const narrowed = async (filter: string) =>
+      names((await read(`{ planProductRows(filter: { ${filter} }) { nodes { productName } } }`)).planProductRows.nodes);
+    expect((await narrowed(`warehouseIds: ${ids}`)).length).toBeGreaterThan(1);
+    expect(await narrowed(`warehouseIds: ${ids}, category: "Kind of Good 01"`)).toEqual(["Product of Good 01"]);
+    expect(await narrowed('warehouseIds: [], category: "Kind of Good 01"')).toEqual([]);
   });
 
   it("narrow sales, arrivals and rates by what they belong to", async () => {

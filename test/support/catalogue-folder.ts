@@ -54,13 +54,13 @@ export const SMALL_CATALOGUE = {
     "工場,B,,,",
   ),
   "supplier_closures.csv": text("supplier,first_on,last_on,reason", "工場,2026-02-16,2026-02-20,春節"),
-  "products.csv": text("name,moq,pack_quantity", "Tee,40,12.5"),
+  "products.csv": text("name,moq,pack_quantity,category", "Tee,40,12.5, Clothing "),
   "skus.csv": text(
-    "sku,product,options,barcode,image_url,is_material,is_digital,status,unit_cost,retail_price,re_order,moq,pack_quantity,production_time,safety_stock_days,stock_cover_days",
-    "TEE-R-M,Tee,Color: Red; Size: M,4006381333931,https://x.example/a.jpg,false,false,active,0.100000000000000000000000000003,19.99,true,10,5,3,7,30",
-    "TEE-B-L,Tee,Color: Blue; Size: L,,,,,draft,,,false,,,,,",
-    "COTTON,Cotton 🧵,,,,true,,archived,12345678901234567890123456789012345.5,,,,,,,",
-    "SET,Set,,,,,,,,,,,,,,",
+    "sku,product,category,options,barcode,image_url,is_material,is_digital,status,unit_cost,retail_price,re_order,moq,pack_quantity,production_time,safety_stock_days,stock_cover_days",
+    "TEE-R-M,Tee,Clothing,Color: Red; Size: M,4006381333931,https://x.example/a.jpg,false,false,active,0.100000000000000000000000000003,19.99,true,10,5,3,7,30",
+    "TEE-B-L,Tee, Clothing,Color: Blue; Size: L,,,,,draft,,,false,,,,,",
+    "COTTON,Cotton 🧵,生地,,,,true,,archived,12345678901234567890123456789012345.5,,,,,,,",
+    "SET,Set,,,,,,,,,,,,,,,",
   ),
   "sku_suppliers.csv": text("sku,supplier,unit_cost,is_primary,moq", "TEE-R-M,工場,250,true,12", "COTTON,工場,,,"),
   "bill_of_materials.csv": text("sku,raw_material,quantity", "TEE-R-M,COTTON,0.25"),
@@ -96,7 +96,7 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
       select s.name as supplier, w.name as warehouse, t.lead_time_days, t.minimum_order_quantity::text, t.minimum_order_type
       from supplier_warehouses t join suppliers s on s.id = supplier_id join warehouses w on w.id = warehouse_id order by 2`,
     skus: await db.$queryRaw`
-      select s.name, p.name as product, options, barcode, image_url, is_material, is_digital, is_bundle, status::text,
+      select s.name, p.name as product, p.category, options, barcode, image_url, is_material, is_digital, is_bundle, status::text,
              trim_scale(unit_cost)::text as unit_cost, trim_scale(retail_price)::text as retail_price, reorder,
              trim_scale(s.moq)::text as moq, trim_scale(s.pack_quantity)::text as pack_quantity, production_time_days
       from skus s join products p on p.id = product_id order by s.name`,
@@ -112,7 +112,7 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
     closures: await db.supplierClosure.findMany({ select: { firstOn: true, lastOn: true, reason: true } }),
     products: await db.product.findMany({
       where: { moq: { not: null } },
-      select: { name: true, moq: true, packQuantity: true },
+      select: { name: true, moq: true, packQuantity: true, category: true },
     }),
     skuSuppliers: await db.$queryRaw`
       select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq

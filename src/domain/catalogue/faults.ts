@@ -22,6 +22,8 @@ export type Reason =
   | "DUPLICATE_KEY"
   /** A second supplier of the same SKU claims to be its primary one. */
   | "SECOND_PRIMARY"
+  /** An earlier row gives the same product another category, or none. */
+  | "SECOND_CATEGORY"
   /** Refers to itself. */
   | "SELF_REFERENCE"
   /** Would contain itself through others. */

@@ -66,7 +66,7 @@ function fillIn(
   missing: (field: string) => void,
 ): void {
   for (const [name, column] of Object.entries(table.columns)) {
-    if (row[name] !== undefined || table.key.includes(name)) continue;
+    if (row[name] !== undefined || table.key.includes(name) || column.isShared) continue;
     if (column.required) missing(name);
     else draft[name] = column.empty;
   }

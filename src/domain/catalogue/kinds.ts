@@ -48,6 +48,16 @@ export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
   judge: (value) => judgeText(value, longest),
 });
 
+/** Text without its outer spaces; what is nothing but spaces is nothing. */
+export const labelKind: Kind<string, string | null> = {
+  sqlType: "text",
+  read: (text) => text,
+  judge: (value) => {
+    const judged = judgeText(typeof value === "string" ? value.trim() : value, LONGEST_TEXT);
+    return "kept" in judged ? { kept: judged.kept || null } : judged;
+  },
+};
+
 /** `true` or `false`; in a file in any case, as spreadsheets write them in capitals. */
 export const booleanKind: Kind<boolean, boolean> = {
   sqlType: "boolean",

@@ -8,6 +8,7 @@ import {
   decimalKind,
   enumKind,
   type Kind,
+  labelKind,
   listKind,
   optionsKind,
   shareKind,
@@ -25,6 +26,8 @@ export interface Column<Given = unknown, Kept extends Cell = Cell> extends Kind<
   readonly required: boolean;
   /** What a new row without it gets, and what an empty cell sets it to. */
   readonly empty: Cell;
+  /** Told of something that other rows are about as well: a new row that leaves it out says nothing of it. */
+  readonly isShared?: boolean;
   /** Its name in a file's header; by default the name in code, in snake_case. */
   readonly header?: string;
   /** Its name in the database; by default the name in code, in snake_case. */
@@ -99,6 +102,7 @@ function column<Given, Kept extends Cell>(
 
 export const text = ({ longest, ...options }: Options<string> & { longest?: number } = {}) =>
   column(textKind(longest), options);
+export const label = () => column(labelKind);
 export const boolean = (empty: boolean, options: Options<boolean> = {}) => column(booleanKind, { ...options, empty });
 export const whole = (options?: Options<number>) => column(wholeKind, options);
 export const decimal = (options?: Options<string>) => column(decimalKind("zero"), options);

@@ -112,6 +112,8 @@ export type OrderType =
 
 /** Which plan rows to show. */
 export type PlanRowFilter = {
+  /** Only rows of products of this category, written exactly so. */
+  category?: string | null | undefined;
   /** Part of a product's or SKU's name, case aside. */
   nameLike?: string | null | undefined;
   /** Only rows with a SKU and warehouse in this state. */

@@ -1,8 +1,8 @@
 import { sql } from "../../../db";
-import { catalogueTable, decimal, positive, text } from "../table";
+import { catalogueTable, decimal, label, positive, text } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 
-/** What products ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
+/** What products are, and what they ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
 export const products = catalogueTable({
   name: "products",
   relation: "products",
@@ -11,6 +11,7 @@ export const products = catalogueTable({
     name: text({ required: true }),
     moq: decimal(),
     packQuantity: positive(),
+    category: label(),
   },
   async apply(work, rows) {
     await upsertRows(work, products, rows);

@@ -4,11 +4,14 @@ import type { Work } from "../../work";
 import type { Cell } from "../kinds";
 import { asRecords } from "../records";
 import { resolveNames } from "../references";
-import { boolean, catalogueTable, decimal, oneOf, positive, text, variantOptions, whole } from "../table";
+import { boolean, catalogueTable, decimal, label, oneOf, positive, text, variantOptions, whole } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
+import { secondCategories, setCategories } from "./product-categories";
 
 /** Kept as planning settings of the SKU, not in its own row. */
 const SETTINGS = ["safetyStockDays", "stockCoverDays"];
+/** Nor is what belongs to its product. */
+const ELSEWHERE = [...SETTINGS, "category"];
 const LONGEST_URL = 2_000;
 
 /** SKUs, and the products that they are variants of. Listing a deleted SKU brings it back. */
@@ -19,6 +22,7 @@ export const skus = catalogueTable({
   columns: {
     name: text({ required: true, header: "sku" }),
     product: { ...text({ required: true, field: "product_id" }), sqlType: "uuid" },
+    category: { ...label(), isShared: true },
     options: variantOptions(),
     barcode: text(),
     imageUrl: text({ longest: LONGEST_URL }),
@@ -34,16 +38,22 @@ export const skus = catalogueTable({
     safetyStockDays: whole(),
     stockCoverDays: whole(),
   },
+  judge: secondCategories,
   async apply(work, rows) {
     const productIds = await resolveProducts(work, new Set(rows.flatMap(({ product }) => product ?? [])));
     const withIds = rows.map(({ product, ...row }) => (product ? { ...row, product: productIds.get(product) } : row));
-    const own = Object.keys(skus.columns).filter((name) => !SETTINGS.includes(name));
+    const own = Object.keys(skus.columns).filter((name) => !ELSEWHERE.includes(name));
     await upsertRows(work, skus, withIds, own);
     const names = rows.map(({ name }) => name);
     await work.db.$executeRaw`
       update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`;
     await upsertSettings(work, withIds);
-    return idsOf(work, sql`select id::text from skus where name = any(${names}::text[])`);
+    const moved = await setCategories(work, rows);
+    return idsOf(
+      work,
+      sql`select id::text from skus where name = any(${names}::text[])
+          union select id::text from skus where product_id = any(${moved}::uuid[])`,
+    );
   },
 });
 

@@ -3061,6 +3061,7 @@ export const ProductScalarFieldEnum = {
   sortName: 'sortName',
   moq: 'moq',
   packQuantity: 'packQuantity',
+  category: 'category',
   createdAt: 'createdAt'
 } as const
 

@@ -43,6 +43,7 @@ export type ProductMinAggregateOutputType = {
   sortName: string | null
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
+  category: string | null
   createdAt: Date | null
 }
 
@@ -53,6 +54,7 @@ export type ProductMaxAggregateOutputType = {
   sortName: string | null
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
+  category: string | null
   createdAt: Date | null
 }
 
@@ -63,6 +65,7 @@ export type ProductCountAggregateOutputType = {
   sortName: number
   moq: number
   packQuantity: number
+  category: number
   createdAt: number
   _all: number
 }
@@ -85,6 +88,7 @@ export type ProductMinAggregateInputType = {
   sortName?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
+  category?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -95,6 +99,7 @@ export type ProductMaxAggregateInputType = {
   sortName?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
+  category?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -105,6 +110,7 @@ export type ProductCountAggregateInputType = {
   sortName?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
+  category?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -202,6 +208,7 @@ export type ProductGroupByOutputType = {
   sortName: string
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
+  category: string | null
   createdAt: Date
   _count: ProductCountAggregateOutputType | null
   _avg: ProductAvgAggregateOutputType | null
@@ -235,6 +242,7 @@ export type ProductWhereInput = {
   sortName?: Prisma.StringFilter<"Product"> | string | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.StringNullableFilter<"Product"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
@@ -247,6 +255,7 @@ export type ProductOrderByWithRelationInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  category?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   skus?: Prisma.SkuOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
@@ -264,6 +273,7 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   sortName?: Prisma.StringFilter<"Product"> | string | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.StringNullableFilter<"Product"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
@@ -276,6 +286,7 @@ export type ProductOrderByWithAggregationInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  category?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.ProductCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.ProductAvgOrderByAggregateInput | runtime.Types.Skip
@@ -294,6 +305,7 @@ export type ProductScalarWhereWithAggregatesInput = {
   sortName?: Prisma.StringWithAggregatesFilter<"Product"> | string | runtime.Types.Skip
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableWithAggregatesFilter<"Product"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.StringNullableWithAggregatesFilter<"Product"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Product"> | Date | string | runtime.Types.Skip
 }
 
@@ -304,6 +316,7 @@ export type ProductCreateInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutProductInput | runtime.Types.Skip
@@ -316,6 +329,7 @@ export type ProductUncheckedCreateInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
@@ -328,6 +342,7 @@ export type ProductUpdateInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutProductNestedInput | runtime.Types.Skip
@@ -340,6 +355,7 @@ export type ProductUncheckedUpdateInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
@@ -352,6 +368,7 @@ export type ProductCreateManyInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -362,6 +379,7 @@ export type ProductUpdateManyMutationInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -372,6 +390,7 @@ export type ProductUncheckedUpdateManyInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -392,6 +411,7 @@ export type ProductCountOrderByAggregateInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
+  category?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -407,6 +427,7 @@ export type ProductMaxOrderByAggregateInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
+  category?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -417,6 +438,7 @@ export type ProductMinOrderByAggregateInput = {
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
+  category?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -465,6 +487,7 @@ export type ProductCreateWithoutSkusInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -476,6 +499,7 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -503,6 +527,7 @@ export type ProductUpdateWithoutSkusInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -514,6 +539,7 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -525,6 +551,7 @@ export type ProductCreateWithoutPlanRowsInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -536,6 +563,7 @@ export type ProductUncheckedCreateWithoutPlanRowsInput = {
   sortName?: string | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput | runtime.Types.Skip
 }
@@ -563,6 +591,7 @@ export type ProductUpdateWithoutPlanRowsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -574,6 +603,7 @@ export type ProductUncheckedUpdateWithoutPlanRowsInput = {
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  category?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput | runtime.Types.Skip
 }
@@ -625,6 +655,7 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   sortName?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  category?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Product$planRowsArgs<ExtArgs> | runtime.Types.Skip
@@ -638,6 +669,7 @@ export type ProductSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   sortName?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  category?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["product"]>
 
@@ -648,6 +680,7 @@ export type ProductSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   sortName?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  category?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["product"]>
 
@@ -658,10 +691,11 @@ export type ProductSelectScalar = {
   sortName?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
+  category?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "moq" | "packQuantity" | "createdAt", ExtArgs["result"]["product"], runtime.Types.Skip>
+export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "moq" | "packQuantity" | "category" | "createdAt", ExtArgs["result"]["product"], runtime.Types.Skip>
 export type ProductInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Product$planRowsArgs<ExtArgs> | runtime.Types.Skip
@@ -692,6 +726,10 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Units in a pack that its SKUs fill together; orders of them add up to whole packs. Null when there is none.
      */
     packQuantity: runtime.Decimal | null
+    /**
+     * What kind of goods it is, in the merchant's own words, matched exactly; null when it has none.
+     */
+    category: string | null
     createdAt: Date
   }, ExtArgs["result"]["product"]>
   composites: {}
@@ -1124,6 +1162,7 @@ export interface ProductFieldRefs {
   readonly sortName: Prisma.FieldRef<"Product", 'String'>
   readonly moq: Prisma.FieldRef<"Product", 'Decimal'>
   readonly packQuantity: Prisma.FieldRef<"Product", 'Decimal'>
+  readonly category: Prisma.FieldRef<"Product", 'String'>
   readonly createdAt: Prisma.FieldRef<"Product", 'DateTime'>
 }
     

@@ -1,0 +1,53 @@
+import { sql } from "../../../db";
+import type { Work } from "../../work";
+import type { CellFault } from "../faults";
+import { idsOf } from "../upsert-rows";
+
+/** A row of SKUs as far as its product's category goes; undefined is what it leaves out. */
+interface Categorised {
+  readonly name?: string | null;
+  readonly product?: string | null;
+  readonly category?: string | null;
+}
+
+/** The names of the products that SKUs belong to, by the SKUs' names. */
+async function productsOf({ db }: Work, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ sku: string; product: string }[]>`
+    select sku.name as sku, product.name as product from skus sku join products product on product.id = sku.product_id
+    where sku.name = any(${names}::text[])`;
+  return new Map(rows.map(({ sku, product }) => [sku, product]));
+}
+
+/**
+ * The rows that give a product another category than a row before them did; an empty cell is another one, too. Of a row that
+ * names no product the one counts that its SKU belongs to.
+ */
+export async function secondCategories(work: Work, rows: readonly Categorised[]): Promise<CellFault[]> {
+  const unnamed = rows.filter(({ category, product }) => category !== undefined && !product);
+  const present = await productsOf(
+    work,
+    unnamed.flatMap(({ name }) => name ?? []),
+  );
+  const categoryOf = new Map<string, string | null>();
+  return rows.flatMap(({ name, product, category }, index): CellFault[] => {
+    if (category === undefined) return [];
+    const of = product ?? present.get(name ?? "") ?? "";
+    if (!categoryOf.has(of)) categoryOf.set(of, category);
+    return categoryOf.get(of) === category ? [] : [{ index, field: "category", reason: "SECOND_CATEGORY" }];
+  });
+}
+
+/** Sets the categories of the products that the stored SKUs of the rows belong to; the ids of those that had another before. */
+export async function setCategories(work: Work, rows: readonly Categorised[]): Promise<string[]> {
+  const given = rows.flatMap(({ name, category }) => (category === undefined ? [] : { name, category }));
+  if (given.length === 0) return [];
+  return idsOf(
+    work,
+    sql`update products set category = given.category
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(name text, category text)
+        join skus on skus.name = given.name
+        where products.id = skus.product_id and products.category is distinct from given.category
+        returning products.id::text as id`,
+  );
+}
