@@ -33,7 +33,7 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
 export function forecastDemand(
-  input: Pick<SeriesInput, "profile" | "season" | "dependentDemand">,
+  input: Pick<SeriesInput, "profile" | "profileOf" | "season" | "dependentDemand">,
   history: DemandHistory,
   { horizonDays, leadTimeDays }: { horizonDays: number; leadTimeDays: number },
 ): DemandForecast {
@@ -43,6 +43,7 @@ export function forecastDemand(
     frequency: "day",
     missing: history.missing,
     profile: input.profile,
+    profileOf: input.profileOf,
     season: input.season,
   });
   const { forecast } = own;
@@ -59,6 +60,6 @@ export function forecastDemand(
     const dependent = day < dependentDemand.length ? Math.max(0, dependentDemand[day] ?? 0) : mean;
     forecast[day] = (forecast[day] ?? 0) + dependent;
   }
-  const method = history.units.length > 0 ? `${own.method} and dependent demand` : "dependent demand";
+  const method = history.units.length > 0 || input.profile ? `${own.method} and dependent demand` : "dependent demand";
   return { ...own, method, deviationPerDay };
 }

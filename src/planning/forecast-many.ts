@@ -56,7 +56,7 @@ export function seasonOfAll(
  */
 export function forecastMany(
   items: readonly ItemHistory[],
-  options: Omit<ForecastOptions, "missing" | "profile" | "season">,
+  options: Omit<ForecastOptions, "missing" | "profile" | "profileOf" | "season">,
 ): SeriesForecast[] {
   const season = seasonOfAll(items, options);
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[options.frequency];

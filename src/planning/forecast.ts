@@ -10,6 +10,9 @@ import { zeros } from "./scratch";
 
 export type Frequency = "day" | "week" | "month";
 
+/** What an item has in common with those whose profile it borrows. */
+export type ProfileSource = "product" | "category";
+
 export interface ForecastOptions {
   /** Periods to forecast. */
   horizon: number;
@@ -22,6 +25,8 @@ export interface ForecastOptions {
   missing?: ArrayLike<number | boolean>;
   /** Units a period, from the next one on, to borrow while there is little history; repeated when shorter. */
   profile?: ArrayLike<number>;
+  /** Whose profile that is, for the words of the method. */
+  profileOf?: ProfileSource;
   /** A season that items like this one share, whose end is the end of the values; see `sharedSeason`. */
   season?: SharedSeason | null;
 }
@@ -144,7 +149,7 @@ function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: num
  * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]
  */
 export function forecastSeries(values: ArrayLike<number>, options: ForecastOptions): SeriesForecast {
-  const { horizon, frequency, profile, season } = options;
+  const { horizon, frequency, profile, profileOf, season } = options;
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
   const observations = observe(values, options.missing);
   if (season) observations.values = withoutSharedSeason(observations.values, season);
@@ -172,7 +177,8 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     method = `${method} with shared season`;
   }
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
-    method = names.length > 0 ? `${method} with borrowed profile` : "borrowed profile";
+    const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";
+    method = names.length > 0 ? `${method} with ${borrowed}` : borrowed;
   }
   const units = sumOf(forecast, periodsAhead);
   const main = lenses.find(({ name }) => name === choice.chosen[0]?.lensName);

@@ -5,7 +5,13 @@ export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buy
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";
 export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
-export { type ForecastOptions, type Frequency, forecastSeries, type SeriesForecast } from "./forecast";
+export {
+  type ForecastOptions,
+  type Frequency,
+  forecastSeries,
+  type ProfileSource,
+  type SeriesForecast,
+} from "./forecast";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
 export type { SharedSeason } from "./forecast/shared-season";
 export { forecastMany, type ItemHistory, seasonOfAll } from "./forecast-many";
@@ -89,6 +95,7 @@ export { type PlanFigures, type Range, type RolledUpFigures, rollUp } from "./ro
 export { withScratch, zeros } from "./scratch";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
 export { STOCK_HEALTHS, type StockHealth, stockHealth } from "./stock-health";
+export { FEWEST_SELLERS, typicalProfile } from "./typical-profile";
 export {
   historyWindows,
   intervalsAround,

@@ -2,6 +2,7 @@
 
 import type { DemandClass } from "./demand";
 import type { PlanTrace } from "./explain";
+import type { ProfileSource } from "./forecast";
 import type { SharedSeason } from "./forecast/shared-season";
 import type { WorkingCalendar } from "./lead-time";
 import type { SizingStep } from "./order-sizing";
@@ -33,6 +34,8 @@ export interface SeriesInput {
    * history; repeated when shorter than the horizon, so one value is a mean and seven are a week.
    */
   profile?: ArrayLike<number>;
+  /** Which of the two; it is named in the method. */
+  profileOf?: ProfileSource;
   /** The season that SKUs like this share, its offset told from the day after the planning day; see `sharedSeason`. */
   season?: SharedSeason | null;
   /**

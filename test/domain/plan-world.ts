@@ -11,6 +11,8 @@ export const clock: Clock = { now: () => new Date("2026-01-01T12:00:00Z") };
 
 interface SkuOptions {
   product?: string;
+  /** Of its product. */
+  category?: string;
   reorder?: boolean;
   isBundle?: boolean;
   isMaterial?: boolean;
@@ -51,12 +53,15 @@ export async function planWorld(database: TestDatabase) {
       as(async ({ db }) => (await db.warehouse.create({ data: { name, ...data } })).id),
     supplier: (name: string, data: SupplierOptions = {}) =>
       as(async ({ db }) => (await db.supplier.create({ data: { name, currency: "EUR", ...data } })).id),
-    sku: (name: string, { product = `Product of ${name}`, supplier, supplierUnitCost, ...data }: SkuOptions = {}) =>
+    sku: (
+      name: string,
+      { product = `Product of ${name}`, category, supplier, supplierUnitCost, ...data }: SkuOptions = {},
+    ) =>
       as(async ({ db, tenant }) => {
         const { id: productId } = await db.product.upsert({
           where: { tenantId_name: { tenantId: tenant.id, name: product } },
-          create: { name: product },
-          update: {},
+          create: { name: product, ...(category ? { category } : {}) },
+          update: category ? { category } : {},
         });
         const { id } = await db.sku.create({ data: { name, productId, ...data } });
         if (supplier) {

@@ -129,6 +129,19 @@ describe("the plan of one SKU at one warehouse", () => {
     expect(first(90)).toBeCloseTo(2, 6);
   });
 
+  it("names whose profile it borrows, where that is said", () => {
+    const method = (count: number, profileOf?: "product" | "category") => {
+      const history = { startOn: dayOn(1 - count), units: new Float64Array(count).fill(2) };
+      return planSeries(steadySeries(0, {}, { history, profile: [8], profileOf, dependentDemand: undefined })).method;
+    };
+    expect(method(0)).toBe("borrowed profile");
+    expect(method(0, "category")).toBe("borrowed profile of its category");
+    expect(method(7, "product")).toMatch(/^.+ with borrowed profile of its product$/);
+    expect(method(90, "product")).not.toMatch(/borrowed/);
+    const made = planSeries(steadySeries(0, {}, { profile: [8], profileOf: "category", dependentDemand: [2] }));
+    expect(made.method).toBe("borrowed profile of its category and dependent demand");
+  });
+
   it("adds what recipes and bundles will take to the SKU's own demand", () => {
     const plan = planSteady(3, {}, { dependentDemand: [0, 10] });
     expect(Array.from(plan.forecast.subarray(0, 3))).toEqual([

@@ -42,6 +42,7 @@ import {
   stockHealth,
   suggestedLeadTime,
   sumOver,
+  typicalProfile,
   weekdayOf,
   wholeUnits,
   windowSums,
@@ -244,6 +245,13 @@ describe("how much", () => {
 });
 
 describe("across SKUs", () => {
+  it("typicalProfile", () => {
+    const together = new Float64Array(90).fill(36);
+    const typical = typicalProfile(together, [4, 30, 2], { horizon: 2 });
+    expect([...(typical ?? [])]).toEqual([expect.closeTo(4, 9), expect.closeTo(4, 9)]);
+    expect(typicalProfile(together, [4, 30], { horizon: 2 })).toBeNull();
+  });
+
   it("abcClasses", () => {
     const items = Object.entries({ a: 60, b: 30, c: 10, d: 0 }).map(([id, turnover]) => ({ id, turnover }));
     expect(Object.fromEntries(abcClasses(items))).toEqual({ a: "A", b: "A", c: "C", d: "C" });

@@ -7,7 +7,7 @@ import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
 import { type Inherited, readInherited } from "./read-inherited";
-import { type Profiles, readProfiles } from "./read-profiles";
+import { type Profile, type Profiles, readProfiles } from "./read-profiles";
 import { readAll, readPacked, seriesKey } from "./read-series";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 
@@ -18,8 +18,8 @@ export interface PairDemand {
    * when it was succeeded itself.
    */
   independent: Float64Array;
-  /** Units a day from tomorrow that a like SKU is expected to sell; undefined when it sells for long enough itself. */
-  profile?: Float64Array;
+  /** What a like SKU is expected to sell; undefined when it sells for long enough itself. */
+  profile?: Profile;
   /** 1 on each of those days that is known to have been out of stock; undefined when none is. */
   stockedOut?: Uint8Array;
   /** The same of the last twelve months: a day each from `yearStartOn`. */

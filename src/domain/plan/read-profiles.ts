@@ -1,5 +1,5 @@
 import { type Prisma, sql } from "../../db";
-import { forecastSeries, type SharedSeason } from "../../planning";
+import { forecastSeries, type ProfileSource, type SharedSeason } from "../../planning";
 import { today, type Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
@@ -7,16 +7,33 @@ import type { PlanDays } from "./plan-days";
 /** Days from its first demand on during which a SKU is young and borrows, as the forecaster does (eight weeks). */
 const YOUNG_DAYS = 56;
 
-/** A SKU that never sold is new beside others of its product, and not one of theirs that nobody wants, when it came so many days later. */
+/** A SKU that never sold is new beside others of its kind, and not one of theirs that nobody wants, when it came so many days later. */
 const LATER_BY_DAYS = 28;
 
 /** How far a profile looks ahead: twelve calendar months; a longer plan repeats it. */
-const PROFILE_DAYS = 366;
+export const PROFILE_DAYS = 366;
 
-/** By SKU and place (`pairKey`): units a day from tomorrow that a like SKU is expected to sell there. */
-export type Profiles = ReadonlyMap<string, Float64Array>;
+/** What a SKU borrows at a place. */
+export interface Profile {
+  /** Units a day from tomorrow that a like SKU is expected to sell there. */
+  units: Float64Array;
+  of: ProfileSource;
+}
 
-interface ProfileRow {
+/** By SKU and place (`pairKey`). */
+export type Profiles = ReadonlyMap<string, Profile>;
+
+/** A SKU that may borrow. */
+interface YoungSku {
+  id: string;
+  hasSold: boolean;
+  isMaterial: boolean;
+  /** Days from its entry to the planning day. */
+  age: number;
+  category: string | null;
+}
+
+interface MatesRow {
   pair: string;
   /** How many SKUs are borrowed from. */
   sellers: number;
@@ -24,8 +41,19 @@ interface ProfileRow {
   units: string;
 }
 
+/** A profile of a category at a place, as the version of the plan keeps it. */
+interface CategoryRow {
+  category: string;
+  placeId: string;
+  /** Days to the planning day from when half of the SKUs behind it had been entered, and from the day it was learnt on. */
+  age: number;
+  daysSince: number;
+  /** Units a day from the day after it was learnt on: 32-bit floating point, little-endian. */
+  units: Buffer;
+}
+
 /** Whether demand of a SKU is older than a young one's; an SQL condition. One probe of an index. */
-function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql {
+export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql {
   return sql`exists (select from daily_demand early
     where early.sku_id = ${skuId} and early.day <= ${planningDay}::date - ${YOUNG_DAYS}::int and early.source <> 'PRODUCTION')`;
 }
@@ -42,27 +70,30 @@ export async function youngMates(work: Work, skuIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/**
- * What young SKUs borrow from the others of their product, in one statement: the forecast of the mean of those that sell for
- * longer, at the same place, with its week, its season and its level.
- *
- * Young is a SKU that first sold in the last eight weeks, or never, but was entered in that time and four weeks after the others. One
- * that succeeds another has a history and borrows nothing. Source: planning.md, "Demand", 2.
- */
-export async function readProfiles(
+/** Those of the SKUs that are young; a bundle, and one that succeeds another or was succeeded, has a history elsewhere. */
+function readYoung({ db }: Work, skuIds: readonly string[], planningDay: string): Promise<YoungSku[]> {
+  return db.$queryRaw<YoungSku[]>`
+    select sku.id::text as id, sku.is_material as "isMaterial", ${planningDay}::date - sku.created_at::date as age,
+           exists (select from daily_demand sold where sold.sku_id = sku.id and sold.source <> 'PRODUCTION') as "hasSold",
+           (select category from products where products.id = sku.product_id) as category
+    from skus sku
+    where sku.id = any(${skuIds}::uuid[]) and not sku.is_bundle and sku.successor_id is null
+      and not ${sellsForLong(sql`sku.id`, planningDay)}
+      and not exists (select from skus former where former.successor_id = sku.id)`;
+}
+
+/** What young SKUs borrow from the others of their product: the forecast of the mean of those that sell for longer, at the same place. */
+async function profilesOfMates(
   { db }: Work,
-  skuIds: readonly string[],
-  { days, places, season }: { days: PlanDays; places: Places; season: SharedSeason | null },
-): Promise<Profiles> {
+  young: readonly YoungSku[],
+  { days, places, season }: ProfileContext,
+): Promise<[string, Profile][]> {
   const { planningDay, historyStartOn, historyDays } = days;
-  const rows = await db.$queryRaw<ProfileRow[]>`
+  const soldIds = young.flatMap(({ id, hasSold }) => (hasSold ? id : []));
+  const rows = await db.$queryRaw<MatesRow[]>`
     with young as materialized (
-      select id, product_id, created_at,
-             exists (select from daily_demand sold where sold.sku_id = sku.id and sold.source <> 'PRODUCTION') as has_sold
-      from skus sku
-      where id = any(${skuIds}::uuid[]) and not is_bundle and successor_id is null
-        and not ${sellsForLong(sql`sku.id`, planningDay)}
-        and not exists (select from skus former where former.successor_id = sku.id)
+      select id, product_id, created_at, id = any(${soldIds}::uuid[]) as has_sold
+      from skus where id = any(${young.map(({ id }) => id)}::uuid[])
     ), grown as materialized (
       select young.id as young_id, mate.id
       from young join skus mate on mate.product_id = young.product_id and mate.deleted_at is null
@@ -83,14 +114,73 @@ export async function readProfiles(
             where sold.young_id = daily.young_id and sold.place_id = daily.place_id) as sellers,
            '[' || string_agg(day || ',' || trim_scale(units), ',' order by day) || ']' as units
     from daily group by young_id, place_id`;
-  return new Map(rows.map((row) => [row.pair, profileOf(row, historyDays, season)]));
+  return rows.map((row) => [row.pair, { units: meanProfile(row, historyDays, season), of: "product" }]);
 }
 
 /** The forecast of the mean of the SKUs whose demand a row adds up. */
-function profileOf({ sellers, units }: ProfileRow, historyDays: number, season: SharedSeason | null): Float64Array {
+function meanProfile({ sellers, units }: MatesRow, historyDays: number, season: SharedSeason | null): Float64Array {
   const mean = new Float64Array(historyDays);
   const numbers: number[] = JSON.parse(units);
   for (let index = 0; index < numbers.length; index += 2)
     mean[numbers[index] ?? 0] = (numbers[index + 1] ?? 0) / sellers;
   return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season }).forecast;
+}
+
+/** A stored profile from tomorrow on; as long as before, with its first days once more at its end. */
+function fromTomorrow({ units, daysSince }: CategoryRow): Float64Array {
+  const length = units.length / Float32Array.BYTES_PER_ELEMENT;
+  return Float64Array.from({ length }, (_, day) =>
+    units.readFloatLE(((day + daysSince) % length) * Float32Array.BYTES_PER_ELEMENT),
+  );
+}
+
+/** Whether a young SKU borrows from a category whose SKUs came `age` days ago: as it would from the others of its product. */
+function borrows(sku: YoungSku, age: number): boolean {
+  if (sku.hasSold) return true;
+  // A material that is never sold is wanted by recipes, whatever others of its category sell.
+  return !sku.isMaterial && sku.age <= YOUNG_DAYS && age >= sku.age + LATER_BY_DAYS;
+}
+
+/** What young SKUs borrow from their categories, as the version of the plan has learnt it: no statement where none has any. */
+async function profilesOfCategories(
+  { db }: Work,
+  young: readonly YoungSku[],
+  planningDay: string,
+): Promise<[string, Profile][]> {
+  const categories = [...new Set(young.flatMap(({ category }) => category ?? []))];
+  if (categories.length === 0) return [];
+  const rows = await db.$queryRaw<CategoryRow[]>`
+    select category, warehouse_id::text as "placeId", ${planningDay}::date - entered_on as age,
+           ${planningDay}::date - planning_day as "daysSince", units
+    from category_profiles join plan_runs on plan_runs.id = category_profiles.version
+    where category = any(${categories}::text[])`;
+  return rows.flatMap((row) => {
+    const profile: Profile = { units: fromTomorrow(row), of: "category" };
+    return young
+      .filter((sku) => sku.category === row.category && borrows(sku, row.age))
+      .map(({ id }): [string, Profile] => [`${id} ${row.placeId}`, profile]);
+  });
+}
+
+/** What profiles are made with. */
+interface ProfileContext {
+  days: PlanDays;
+  places: Places;
+  season: SharedSeason | null;
+}
+
+/**
+ * What young SKUs borrow, in three statements at most: from the others of their product that sell for longer, at the same place, with
+ * their week, season and level; where none of these sells, what a typical SKU of their category does.
+ *
+ * Young is a SKU that first sold in the last eight weeks, or never, but was entered in that time and four weeks after the others. One
+ * that succeeds another has a history and borrows nothing. Source: planning.md, "Demand", 2.
+ */
+export async function readProfiles(work: Work, skuIds: readonly string[], context: ProfileContext): Promise<Profiles> {
+  const young = await readYoung(work, skuIds, context.days.planningDay);
+  if (young.length === 0) return new Map();
+  return new Map([
+    ...(await profilesOfCategories(work, young, context.days.planningDay)),
+    ...(await profilesOfMates(work, young, context)),
+  ]);
 }

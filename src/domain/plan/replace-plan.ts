@@ -3,6 +3,7 @@ import { type Database, operator } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { today, type Work, workFor } from "../work";
 import { classify } from "./abc";
+import { learnCategoryProfiles } from "./category-profiles";
 import type { Chunk, PlannedChunk } from "./chunk";
 import type { RaisedRow } from "./order-minimums";
 import { readOutline } from "./outline";
@@ -154,8 +155,11 @@ export async function replacePlan(
   const { outline, planningDay } = await workOn(database, order, async (work) => {
     await aloneAtIt(work);
     const read = await readOutline(work, "all", chunkPairs);
-    const season = await learnSeason(work, planDays(today(work)));
+    const days = planDays(today(work));
+    const season = await learnSeason(work, days);
     await work.db.planRun.updateMany({ where: { id: version.id }, data: { skuCount: read.skuCount, season } });
+    await writeVersion(work, version.id);
+    await learnCategoryProfiles(work, days);
     return { outline: read, planningDay: today(work) };
   });
   const workshop = workshopFor(outline.levels.flat().length);

@@ -85,6 +85,7 @@ export async function clearPortion(work: Work): Promise<boolean> {
            details as (delete from plan_details using portion where plan_details.id = portion.id)
       delete from plan_rows using portion where plan_rows.id = portion.id`;
     if (deleted > 0) return true;
+    await db.$executeRaw`delete from category_profiles`;
     await db.planRun.updateMany({ where: { id }, data: { holdsRows: false } });
   }
   return false;

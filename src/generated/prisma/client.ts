@@ -188,6 +188,11 @@ export type DemandPack = Prisma.DemandPackModel
  */
 export type PlanRun = Prisma.PlanRunModel
 /**
+ * Model CategoryProfile
+ * What a typical SKU of a category sells at a place, for the category's newcomers to borrow. Learnt with a version of the plan and part of it.
+ */
+export type CategoryProfile = Prisma.CategoryProfileModel
+/**
  * Model PlanTouch
  * SKUs planned after a write while a refresh of the whole plan was under way: it plans them once more before it takes over.
  */

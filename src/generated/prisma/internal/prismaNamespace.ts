@@ -431,6 +431,7 @@ export const ModelName = {
   PlanDetail: 'PlanDetail',
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  CategoryProfile: 'CategoryProfile',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
@@ -450,7 +451,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2600,6 +2601,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CategoryProfile: {
+      payload: Prisma.$CategoryProfilePayload<ExtArgs>
+      fields: Prisma.CategoryProfileFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CategoryProfileFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CategoryProfileFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>
+        }
+        findFirst: {
+          args: Prisma.CategoryProfileFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CategoryProfileFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>
+        }
+        findMany: {
+          args: Prisma.CategoryProfileFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>[]
+        }
+        create: {
+          args: Prisma.CategoryProfileCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>
+        }
+        createMany: {
+          args: Prisma.CategoryProfileCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CategoryProfileCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>[]
+        }
+        delete: {
+          args: Prisma.CategoryProfileDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>
+        }
+        update: {
+          args: Prisma.CategoryProfileUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>
+        }
+        deleteMany: {
+          args: Prisma.CategoryProfileDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CategoryProfileUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CategoryProfileUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>[]
+        }
+        upsert: {
+          args: Prisma.CategoryProfileUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CategoryProfilePayload>
+        }
+        aggregate: {
+          args: Prisma.CategoryProfileAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCategoryProfile>
+        }
+        groupBy: {
+          args: Prisma.CategoryProfileGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CategoryProfileGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CategoryProfileCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CategoryProfileCountAggregateOutputType> | number
+        }
+      }
+    }
     PlanTouch: {
       payload: Prisma.$PlanTouchPayload<ExtArgs>
       fields: Prisma.PlanTouchFieldRefs
@@ -3421,6 +3496,18 @@ export const PlanRunScalarFieldEnum = {
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
 
 
+export const CategoryProfileScalarFieldEnum = {
+  tenantId: 'tenantId',
+  version: 'version',
+  category: 'category',
+  warehouseId: 'warehouseId',
+  enteredOn: 'enteredOn',
+  units: 'units'
+} as const
+
+export type CategoryProfileScalarFieldEnum = (typeof CategoryProfileScalarFieldEnum)[keyof typeof CategoryProfileScalarFieldEnum]
+
+
 export const PlanTouchScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -4024,6 +4111,7 @@ export type GlobalOmitConfig = {
   planDetail?: Prisma.PlanDetailOmit
   demandPack?: Prisma.DemandPackOmit
   planRun?: Prisma.PlanRunOmit
+  categoryProfile?: Prisma.CategoryProfileOmit
   planTouch?: Prisma.PlanTouchOmit
   stockAlert?: Prisma.StockAlertOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

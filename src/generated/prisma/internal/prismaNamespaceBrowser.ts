@@ -80,6 +80,7 @@ export const ModelName = {
   PlanDetail: 'PlanDetail',
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  CategoryProfile: 'CategoryProfile',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
@@ -586,6 +587,18 @@ export const PlanRunScalarFieldEnum = {
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const CategoryProfileScalarFieldEnum = {
+  tenantId: 'tenantId',
+  version: 'version',
+  category: 'category',
+  warehouseId: 'warehouseId',
+  enteredOn: 'enteredOn',
+  units: 'units'
+} as const
+
+export type CategoryProfileScalarFieldEnum = (typeof CategoryProfileScalarFieldEnum)[keyof typeof CategoryProfileScalarFieldEnum]
 
 
 export const PlanTouchScalarFieldEnum = {

@@ -274,6 +274,7 @@ export type WarehouseWhereInput = {
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileListRelationFilter | runtime.Types.Skip
   alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
 }
 
@@ -305,6 +306,7 @@ export type WarehouseOrderByWithRelationInput = {
   demand?: Prisma.DailyDemandOrderByRelationAggregateInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileOrderByRelationAggregateInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
@@ -341,6 +343,7 @@ export type WarehouseWhereUniqueInput = Prisma.AtLeast<{
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileListRelationFilter | runtime.Types.Skip
   alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
 }, "tenantId_id" | "tenantId_name">
 
@@ -411,6 +414,7 @@ export type WarehouseCreateInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -440,6 +444,7 @@ export type WarehouseUncheckedCreateInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -468,6 +473,7 @@ export type WarehouseUpdateInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -497,6 +503,7 @@ export type WarehouseUncheckedUpdateInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -865,6 +872,20 @@ export type WarehouseUpdateOneWithoutPlanRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.WarehouseUpdateToOneWithWhereWithoutPlanRowsInput, Prisma.WarehouseUpdateWithoutPlanRowsInput>, Prisma.WarehouseUncheckedUpdateWithoutPlanRowsInput> | runtime.Types.Skip
 }
 
+export type WarehouseCreateNestedOneWithoutCategoryProfilesInput = {
+  create?: Prisma.XOR<Prisma.WarehouseCreateWithoutCategoryProfilesInput, Prisma.WarehouseUncheckedCreateWithoutCategoryProfilesInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutCategoryProfilesInput | runtime.Types.Skip
+  connect?: Prisma.WarehouseWhereUniqueInput | runtime.Types.Skip
+}
+
+export type WarehouseUpdateOneRequiredWithoutCategoryProfilesNestedInput = {
+  create?: Prisma.XOR<Prisma.WarehouseCreateWithoutCategoryProfilesInput, Prisma.WarehouseUncheckedCreateWithoutCategoryProfilesInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutCategoryProfilesInput | runtime.Types.Skip
+  upsert?: Prisma.WarehouseUpsertWithoutCategoryProfilesInput | runtime.Types.Skip
+  connect?: Prisma.WarehouseWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.WarehouseUpdateToOneWithWhereWithoutCategoryProfilesInput, Prisma.WarehouseUpdateWithoutCategoryProfilesInput>, Prisma.WarehouseUncheckedUpdateWithoutCategoryProfilesInput> | runtime.Types.Skip
+}
+
 export type WarehouseCreateNestedOneWithoutAlertsInput = {
   create?: Prisma.XOR<Prisma.WarehouseCreateWithoutAlertsInput, Prisma.WarehouseUncheckedCreateWithoutAlertsInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutAlertsInput | runtime.Types.Skip
@@ -903,6 +924,7 @@ export type WarehouseCreateWithoutStoreInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -930,6 +952,7 @@ export type WarehouseUncheckedCreateWithoutStoreInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1004,6 +1027,7 @@ export type WarehouseCreateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1032,6 +1056,7 @@ export type WarehouseUncheckedCreateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1064,6 +1089,7 @@ export type WarehouseCreateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1091,6 +1117,7 @@ export type WarehouseUncheckedCreateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1139,6 +1166,7 @@ export type WarehouseUpdateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1167,6 +1195,7 @@ export type WarehouseUncheckedUpdateWithoutChildrenInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1210,6 +1239,7 @@ export type WarehouseCreateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1238,6 +1268,7 @@ export type WarehouseUncheckedCreateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1281,6 +1312,7 @@ export type WarehouseUpdateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1309,6 +1341,7 @@ export type WarehouseUncheckedUpdateWithoutSupplierTermsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1336,6 +1369,7 @@ export type WarehouseCreateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1364,6 +1398,7 @@ export type WarehouseUncheckedCreateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1407,6 +1442,7 @@ export type WarehouseUpdateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1435,6 +1471,7 @@ export type WarehouseUncheckedUpdateWithoutStockLevelsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1462,6 +1499,7 @@ export type WarehouseCreateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1490,6 +1528,7 @@ export type WarehouseUncheckedCreateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1533,6 +1572,7 @@ export type WarehouseUpdateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1561,6 +1601,7 @@ export type WarehouseUncheckedUpdateWithoutMovementsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1588,6 +1629,7 @@ export type WarehouseCreateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1616,6 +1658,7 @@ export type WarehouseUncheckedCreateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1659,6 +1702,7 @@ export type WarehouseUpdateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1687,6 +1731,7 @@ export type WarehouseUncheckedUpdateWithoutOrderLinesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1714,6 +1759,7 @@ export type WarehouseCreateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1742,6 +1788,7 @@ export type WarehouseUncheckedCreateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1785,6 +1832,7 @@ export type WarehouseUpdateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1813,6 +1861,7 @@ export type WarehouseUncheckedUpdateWithoutDeliveriesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1840,6 +1889,7 @@ export type WarehouseCreateWithoutSalesInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1868,6 +1918,7 @@ export type WarehouseUncheckedCreateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1911,6 +1962,7 @@ export type WarehouseUpdateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1939,6 +1991,7 @@ export type WarehouseUncheckedUpdateWithoutSalesInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -1966,6 +2019,7 @@ export type WarehouseCreateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -1994,6 +2048,7 @@ export type WarehouseUncheckedCreateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -2037,6 +2092,7 @@ export type WarehouseUpdateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2065,6 +2121,7 @@ export type WarehouseUncheckedUpdateWithoutDemandInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2092,6 +2149,7 @@ export type WarehouseCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -2120,6 +2178,7 @@ export type WarehouseUncheckedCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -2163,6 +2222,7 @@ export type WarehouseUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2191,6 +2251,7 @@ export type WarehouseUncheckedUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2218,6 +2279,7 @@ export type WarehouseCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -2246,6 +2308,7 @@ export type WarehouseUncheckedCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
@@ -2289,6 +2352,7 @@ export type WarehouseUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2317,6 +2381,137 @@ export type WarehouseUncheckedUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+}
+
+export type WarehouseCreateWithoutCategoryProfilesInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  active?: boolean | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  rawMaterialOnly?: boolean | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  store?: Prisma.StoreCreateNestedOneWithoutWarehousesInput | runtime.Types.Skip
+  combined?: Prisma.WarehouseCreateNestedOneWithoutChildrenInput | runtime.Types.Skip
+  children?: Prisma.WarehouseCreateNestedManyWithoutCombinedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+}
+
+export type WarehouseUncheckedCreateWithoutCategoryProfilesInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  active?: boolean | runtime.Types.Skip
+  storeId?: string | null | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  rawMaterialOnly?: boolean | runtime.Types.Skip
+  combinedId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  children?: Prisma.WarehouseUncheckedCreateNestedManyWithoutCombinedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+}
+
+export type WarehouseCreateOrConnectWithoutCategoryProfilesInput = {
+  where: Prisma.WarehouseWhereUniqueInput
+  create: Prisma.XOR<Prisma.WarehouseCreateWithoutCategoryProfilesInput, Prisma.WarehouseUncheckedCreateWithoutCategoryProfilesInput>
+}
+
+export type WarehouseUpsertWithoutCategoryProfilesInput = {
+  update: Prisma.XOR<Prisma.WarehouseUpdateWithoutCategoryProfilesInput, Prisma.WarehouseUncheckedUpdateWithoutCategoryProfilesInput>
+  create: Prisma.XOR<Prisma.WarehouseCreateWithoutCategoryProfilesInput, Prisma.WarehouseUncheckedCreateWithoutCategoryProfilesInput>
+  where?: Prisma.WarehouseWhereInput | runtime.Types.Skip
+}
+
+export type WarehouseUpdateToOneWithWhereWithoutCategoryProfilesInput = {
+  where?: Prisma.WarehouseWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.WarehouseUpdateWithoutCategoryProfilesInput, Prisma.WarehouseUncheckedUpdateWithoutCategoryProfilesInput>
+}
+
+export type WarehouseUpdateWithoutCategoryProfilesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  rawMaterialOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  store?: Prisma.StoreUpdateOneWithoutWarehousesNestedInput | runtime.Types.Skip
+  combined?: Prisma.WarehouseUpdateOneWithoutChildrenNestedInput | runtime.Types.Skip
+  children?: Prisma.WarehouseUpdateManyWithoutCombinedNestedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+}
+
+export type WarehouseUncheckedUpdateWithoutCategoryProfilesInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  storeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  rawMaterialOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  combinedId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  children?: Prisma.WarehouseUncheckedUpdateManyWithoutCombinedNestedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2345,6 +2540,7 @@ export type WarehouseCreateWithoutAlertsInput = {
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedCreateWithoutAlertsInput = {
@@ -2373,6 +2569,7 @@ export type WarehouseUncheckedCreateWithoutAlertsInput = {
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateOrConnectWithoutAlertsInput = {
@@ -2416,6 +2613,7 @@ export type WarehouseUpdateWithoutAlertsInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseUncheckedUpdateWithoutAlertsInput = {
@@ -2444,6 +2642,7 @@ export type WarehouseUncheckedUpdateWithoutAlertsInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
 export type WarehouseCreateManyStoreInput = {
@@ -2486,6 +2685,7 @@ export type WarehouseUpdateWithoutStoreInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2513,6 +2713,7 @@ export type WarehouseUncheckedUpdateWithoutStoreInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2572,6 +2773,7 @@ export type WarehouseUpdateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2599,6 +2801,7 @@ export type WarehouseUncheckedUpdateWithoutCombinedInput = {
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
 }
 
@@ -2634,6 +2837,7 @@ export type WarehouseCountOutputType = {
   demand: number
   settings: number
   planRows: number
+  categoryProfiles: number
   alerts: number
 }
 
@@ -2648,6 +2852,7 @@ export type WarehouseCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensi
   demand?: boolean | WarehouseCountOutputTypeCountDemandArgs
   settings?: boolean | WarehouseCountOutputTypeCountSettingsArgs
   planRows?: boolean | WarehouseCountOutputTypeCountPlanRowsArgs
+  categoryProfiles?: boolean | WarehouseCountOutputTypeCountCategoryProfilesArgs
   alerts?: boolean | WarehouseCountOutputTypeCountAlertsArgs
 }
 
@@ -2734,6 +2939,13 @@ export type WarehouseCountOutputTypeCountPlanRowsArgs<ExtArgs extends runtime.Ty
 /**
  * WarehouseCountOutputType without action
  */
+export type WarehouseCountOutputTypeCountCategoryProfilesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CategoryProfileWhereInput | runtime.Types.Skip
+}
+
+/**
+ * WarehouseCountOutputType without action
+ */
 export type WarehouseCountOutputTypeCountAlertsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.StockAlertWhereInput | runtime.Types.Skip
 }
@@ -2767,6 +2979,7 @@ export type WarehouseSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   demand?: boolean | Prisma.Warehouse$demandArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Warehouse$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Warehouse$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  categoryProfiles?: boolean | Prisma.Warehouse$categoryProfilesArgs<ExtArgs> | runtime.Types.Skip
   alerts?: boolean | Prisma.Warehouse$alertsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.WarehouseCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["warehouse"]>
@@ -2843,6 +3056,7 @@ export type WarehouseInclude<ExtArgs extends runtime.Types.Extensions.InternalAr
   demand?: boolean | Prisma.Warehouse$demandArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Warehouse$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Warehouse$planRowsArgs<ExtArgs> | runtime.Types.Skip
+  categoryProfiles?: boolean | Prisma.Warehouse$categoryProfilesArgs<ExtArgs> | runtime.Types.Skip
   alerts?: boolean | Prisma.Warehouse$alertsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.WarehouseCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -2873,6 +3087,7 @@ export type $WarehousePayload<ExtArgs extends runtime.Types.Extensions.InternalA
     demand: Prisma.$DailyDemandPayload<ExtArgs>[]
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
+    categoryProfiles: Prisma.$CategoryProfilePayload<ExtArgs>[]
     alerts: Prisma.$StockAlertPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -3315,6 +3530,7 @@ export interface Prisma__WarehouseClient<T, Null = never, ExtArgs extends runtim
   demand<T extends Prisma.Warehouse$demandArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$demandArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyDemandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   settings<T extends Prisma.Warehouse$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Warehouse$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  categoryProfiles<T extends Prisma.Warehouse$categoryProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$categoryProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CategoryProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   alerts<T extends Prisma.Warehouse$alertsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$alertsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockAlertPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -4036,6 +4252,30 @@ export type Warehouse$planRowsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.PlanRowScalarFieldEnum | Prisma.PlanRowScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Warehouse.categoryProfiles
+ */
+export type Warehouse$categoryProfilesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CategoryProfile
+   */
+  select?: Prisma.CategoryProfileSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CategoryProfile
+   */
+  omit?: Prisma.CategoryProfileOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CategoryProfileInclude<ExtArgs> | null
+  where?: Prisma.CategoryProfileWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.CategoryProfileOrderByWithRelationInput | Prisma.CategoryProfileOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.CategoryProfileWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.CategoryProfileScalarFieldEnum | Prisma.CategoryProfileScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

@@ -1,0 +1,170 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { sql } from "../../db";
+import { epochDay, FEWEST_SELLERS, typicalProfile, withScratch } from "../../planning";
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import { binaryArray } from "./binary-array";
+import type { DemandSeries } from "./demand-series";
+import { type Places, readPlaces } from "./places";
+import type { PlanDays } from "./plan-days";
+import { PROFILE_DAYS, sellsForLong } from "./read-profiles";
+import { readPacked, seriesKey } from "./read-series";
+import { readSeason } from "./shared-season";
+
+/** SKUs that a category's profiles are learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
+const LEARNT_FROM = 100;
+
+/** SKUs of a category among which such are looked for that sell for long enough. */
+const LOOKED_AT = 500;
+
+/** SKUs, in whole categories, whose demand is read at one time. */
+const READ_AT_ONCE = 300;
+
+/** A SKU's level is its mean over a quarter: longer than chance, shorter than a season. */
+const LEVEL_DAYS = 91;
+
+/** Profiles learnt before other work of the process gets its turn: some ten milliseconds. */
+const PROFILES_AT_A_STRETCH = 10;
+
+/** A category, and what of its SKUs is learnt from. */
+interface Sample {
+  category: string;
+  skuIds: readonly string[];
+  /** By this day half of them had been entered. */
+  enteredOn: string;
+}
+
+/** A row of category_profiles. */
+interface ProfileRow {
+  category: string;
+  placeId: string;
+  enteredOn: string;
+  units: Buffer;
+}
+
+/** What a sample sells at a place. */
+interface PlaceDemand {
+  /** Units of all of them, a day each from `historyStartOn`. */
+  together: Float64Array;
+  /** By SKU: units of the last days, and the first day with any demand, counted from 1970-01-01. */
+  recent: Map<string, { units: number; since: number }>;
+}
+
+/**
+ * The SKUs to learn from, in one statement that finds nothing in an index where no product has a category: grown ones that
+ * exist, are no bundles and were not succeeded. Materials are among them as far as they are sold. A category with too few is left out.
+ */
+async function readSamples({ db }: Work, { planningDay }: PlanDays): Promise<Sample[]> {
+  const rows = await db.$queryRaw<{ category: string; ids: string; enteredOn: string }[]>`
+    with looked_at as materialized (
+      select product.category, sku.id, sku.created_at, row_number() over (partition by product.category order by sku.id) as place
+      from products product join skus sku on sku.tenant_id = product.tenant_id and sku.product_id = product.id
+      where product.category is not null and sku.deleted_at is null and not sku.is_bundle and sku.successor_id is null
+    ), grown as (
+      select category, id, created_at, row_number() over (partition by category order by id) as place
+      from looked_at where place <= ${LOOKED_AT} and ${sellsForLong(sql`looked_at.id`, planningDay)}
+    )
+    select category, string_agg(id::text, ' ' order by id) as ids,
+           (percentile_disc(0.5) within group (order by created_at))::date::text as "enteredOn"
+    from grown where place <= ${LEARNT_FROM} group by category having count(*) >= ${FEWEST_SELLERS} order by category`;
+  return rows.map(({ ids, ...sample }) => ({ ...sample, skuIds: ids.split(" ") }));
+}
+
+/** Samples together, as many as are read at one time. */
+function portionsOf(samples: readonly Sample[]): Sample[][] {
+  const portions: Sample[][] = [];
+  let room = 0;
+  for (const sample of samples) {
+    if (room <= 0) {
+      portions.push([]);
+      room = READ_AT_ONCE;
+    }
+    portions.at(-1)?.push(sample);
+    room -= sample.skuIds.length;
+  }
+  return portions;
+}
+
+/** What a sample sells, by place. */
+function demandByPlace(all: readonly DemandSeries[], places: Places, days: PlanDays): Map<string, PlaceDemand> {
+  const [start, last] = [epochDay(days.historyStartOn), epochDay(days.planningDay)];
+  const found = new Map<string, PlaceDemand>();
+  // In the same order whatever way the database took: the last digits of a sum depend on it.
+  const ordered = [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1));
+  for (const { skuId, warehouseId, parts } of ordered) {
+    const placeId = places.get(warehouseId)?.id;
+    if (placeId === undefined) continue;
+    const demand = found.get(placeId) ?? { together: new Float64Array(days.historyDays), recent: new Map() };
+    found.set(placeId, demand);
+    const recent = demand.recent.get(skuId) ?? { units: 0, since: last };
+    demand.recent.set(skuId, recent);
+    for (const part of parts) {
+      for (const [index, day] of part.days.entries()) {
+        const units = part.quantities[index] ?? 0;
+        if (day >= start) demand.together[day - start] = (demand.together[day - start] ?? 0) + units;
+        if (day > last - LEVEL_DAYS) recent.units += units;
+        recent.since = Math.min(recent.since, day);
+      }
+    }
+  }
+  return found;
+}
+
+/** Units a day, above zero, of each SKU that sold in the last days; of one that came in them, since it came. */
+function levelsOf({ recent }: PlaceDemand, planningDay: string): number[] {
+  const last = epochDay(planningDay);
+  return [...recent.values()].flatMap(({ units, since }) =>
+    units > 0 ? units / Math.min(LEVEL_DAYS, last - since + 1) : [],
+  );
+}
+
+/** The numbers in half the bytes that they take in memory; no plan hangs on their eighth digit. */
+function bytesOf(units: Float64Array): Buffer {
+  const bytes = Buffer.allocUnsafe(units.length * Float32Array.BYTES_PER_ELEMENT);
+  for (const [day, value] of units.entries()) bytes.writeFloatLE(value, day * Float32Array.BYTES_PER_ELEMENT);
+  return bytes;
+}
+
+async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Promise<void> {
+  if (profiles.length === 0) return;
+  const column = (field: keyof ProfileRow, type: "text" | "uuid" | "date" | "bytea") =>
+    binaryArray(
+      profiles.map((profile) => profile[field]),
+      type,
+    );
+  await db.$executeRaw`
+    insert into category_profiles (category, warehouse_id, entered_on, units)
+    select * from unnest(${column("category", "text")}::text[], ${column("placeId", "uuid")}::uuid[],
+                         ${column("enteredOn", "date")}::date[], ${column("units", "bytea")}::bytea[])`;
+}
+
+/**
+ * Learns what a typical SKU of each category sells at each place, and keeps it with the version of the plan that the transaction
+ * writes, so that refreshes after writes borrow the same. Demand that is read is left packed.
+ *
+ * A few statements for every 300 SKUs; of a category with more than 100 the others are not learnt from. One statement where no
+ * product has a category. Source: planning.md, "Demand", 2.
+ */
+export async function learnCategoryProfiles(work: Work, days: PlanDays): Promise<void> {
+  const samples = await readSamples(work, days);
+  if (samples.length === 0) return;
+  const places = await readPlaces(work);
+  const season = await readSeason(work, days);
+  let learnt = 0;
+  for (const portion of portionsOf(samples)) {
+    const ids = portion.flatMap(({ skuIds }) => skuIds);
+    const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
+    const profiles: ProfileRow[] = [];
+    for (const { category, skuIds, enteredOn } of portion) {
+      const sold = skuIds.flatMap((id) => seriesOf.get(id) ?? []);
+      for (const [placeId, demand] of demandByPlace(sold, places, days)) {
+        const levels = levelsOf(demand, days.planningDay);
+        const units = withScratch(() => typicalProfile(demand.together, levels, { horizon: PROFILE_DAYS, season }));
+        if (units) profiles.push({ category, placeId, enteredOn, units: bytesOf(units) });
+        learnt += 1;
+        if (learnt % PROFILES_AT_A_STRETCH === 0) await giveWay();
+      }
+    }
+    await writeProfiles(work, profiles);
+  }
+}

@@ -1,0 +1,32 @@
+/** What a typical item of a group sells, for a newcomer to the group to borrow. */
+
+import { type ForecastOptions, forecastSeries } from "./forecast";
+
+/** What fewer items sell tells of them and not yet of their group. */
+export const FEWEST_SELLERS = 3;
+
+function medianOf(values: readonly number[]): number {
+  const ordered = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(ordered.length / 2);
+  const upper = ordered[middle] ?? 0;
+  return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? 0) + upper) / 2;
+}
+
+/**
+ * Forecast, in units a day, of a typical item of a group; null of fewer than three items that sell.
+ *
+ * Its season and week are those of all items together, whose sum shows what each alone is too noisy to tell. Its level is the median of
+ * theirs, not the mean: a few best-sellers must not decide what a newcomer is stocked with. Source: planning.md, "Demand", 2.
+ * @param together units a day of all items, oldest first
+ * @param levels units a day, above zero, of each item that sells at present
+ * @example typicalProfile(new Float64Array(90).fill(36), [4, 30, 2], { horizon: 2 }) // [4, 4]
+ */
+export function typicalProfile(
+  together: ArrayLike<number>,
+  levels: readonly number[],
+  { horizon, season }: Pick<ForecastOptions, "horizon" | "season">,
+): Float64Array | null {
+  if (levels.length < FEWEST_SELLERS) return null;
+  const share = medianOf(levels) / levels.reduce((sum, level) => sum + level, 0);
+  return forecastSeries(together, { horizon, frequency: "day", season }).forecast.map((units) => units * share);
+}
