@@ -98,6 +98,7 @@ function bagsOf(coffee: Coffee, costs: Map<string, number>, random: Random): Dem
       return demoSku({
         sku: `${coffee.code}-${size.code}-${grind}`,
         product: coffee.name,
+        category: coffee.family === "blend" ? "Blends" : "Single origins",
         options: { Size: size.label, Grind: GRINDS[grind] },
         kind: "coffee",
         status: coffee.status ?? "active",
@@ -142,6 +143,7 @@ function bulkOf(coffee: Coffee, costs: Map<string, number>): DemoSku {
   return demoSku({
     sku: bulkSku(coffee),
     product: `Roasted ${coffee.name}, bulk for drip bags`,
+    category: "Roasted in bulk",
     options: { Unit: "kg" },
     kind: "material",
     unitCost,
@@ -167,6 +169,7 @@ function dripBoxesOf(coffee: Coffee, costs: Map<string, number>, random: Random)
     return demoSku({
       sku: `${coffee.code}-DRIP-${bags}`,
       product: `${coffee.name} Drip Bags`,
+      category: "Drip bags",
       options: { Box: `${bags} bags` },
       kind: "coffee",
       unitCost,

@@ -54,6 +54,7 @@ function skuRow(sku: DemoSku, index: number): Row {
   return {
     sku: sku.sku,
     product: sku.product,
+    category: sku.category,
     options: Object.entries(sku.options)
       .map(([option, value]) => `${option}: ${value}`)
       .join("; "),

@@ -8,6 +8,7 @@ import type { Place } from "./warehouses";
 export interface Family {
   code: string;
   product: string;
+  category: string;
   /** Code → label for each option, the first option being the one that `priceSteps` follow. */
   options?: Record<string, Record<string, string>>;
   /** Of the first variant, in the supplier's currency. */
@@ -39,6 +40,7 @@ export function familySkus(family: Family, supplierName: string, kind: SkuKind, 
     return demoSku({
       sku: [family.code, ...codes].join("-"),
       product: family.product,
+      category: family.category,
       options,
       kind,
       status: family.status ?? "active",

@@ -57,6 +57,7 @@ export function giftSets(others: DemoSku[]): DemoSku[] {
     return demoSku({
       sku: set.sku,
       product: set.product,
+      category: "Gift sets",
       kind: "gift-set",
       status: set.status ?? "active",
       reorder: false,
@@ -77,6 +78,7 @@ export function digitalSkus(): DemoSku[] {
       ...digital,
       sku: `GIFTCARD-${value}`,
       product: "Maaslicht Gift Card",
+      category: "Gift cards",
       options: { Value: `€ ${value}` },
       retailPrice: value,
       popularity: { web: 1.2 / (rank + 1), wholesale: 0, season: "gift" },
@@ -86,6 +88,8 @@ export function digitalSkus(): DemoSku[] {
     { sku: "COURSE-POUR", product: "Online Course: Pour-over at Home", retailPrice: 39, web: 0.4 },
     { sku: "COURSE-ESPRESSO", product: "Online Course: Espresso and Milk", retailPrice: 59, web: 0.5 },
     { sku: "COURSE-CUPPING", product: "Online Course: Tasting and Cupping", retailPrice: 49, web: 0.15 },
-  ].map(({ web, ...course }) => demoSku({ ...digital, ...course, popularity: { web, wholesale: 0, season: "gear" } }));
+  ].map(({ web, ...course }) =>
+    demoSku({ ...digital, ...course, category: "Courses", popularity: { web, wholesale: 0, season: "gear" } }),
+  );
   return [...giftCards, ...courses];
 }

@@ -59,6 +59,7 @@ export function greenCoffees(random: Random): DemoSku[] {
     return demoSku({
       sku: greenSku(code),
       product: `Green ${lot}`,
+      category: "Green coffee",
       options: { Unit: "kg", Bag: `${bagKg} kg` },
       kind: "material",
       unitCost: eur,

@@ -61,6 +61,7 @@ export function packaging(coffees: Array<{ code: string; name: string }>, random
     return demoSku({
       sku,
       product,
+      category: "Packaging",
       options: { Unit: "piece" },
       kind: "material",
       unitCost: Number((unitCost * EUR_PER[currency]).toFixed(3)),

@@ -20,6 +20,8 @@ export interface Popularity {
 export interface DemoSku {
   sku: string;
   product: string;
+  /** Of the product. */
+  category: string;
   /** Variant options in the order shown, for example Size, Grind. */
   options: Record<string, string>;
   kind: SkuKind;
@@ -48,7 +50,7 @@ export interface DemoSku {
 
 /** Fills in what most SKUs have in common. */
 export function demoSku(
-  fields: Pick<DemoSku, "sku" | "product" | "kind" | "unitCost" | "retailPrice"> & Partial<DemoSku>,
+  fields: Pick<DemoSku, "sku" | "product" | "category" | "kind" | "unitCost" | "retailPrice"> & Partial<DemoSku>,
 ): DemoSku {
   return {
     options: {},

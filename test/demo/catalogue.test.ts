@@ -22,7 +22,7 @@ const COLUMNS: Record<CatalogueFileName, { key: string[]; columns: string[] }> =
   "skus.csv": {
     key: ["sku"],
     columns: words(
-      "product options barcode image_url is_material is_digital status unit_cost retail_price re_order moq pack_quantity production_time safety_stock_days stock_cover_days",
+      "product category options barcode image_url is_material is_digital status unit_cost retail_price re_order moq pack_quantity production_time safety_stock_days stock_cover_days",
     ),
   },
   "sku_suppliers.csv": { key: ["sku", "supplier"], columns: words("unit_cost is_primary moq") },
@@ -47,6 +47,19 @@ describe("the demo merchant's catalogue", () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(Object.keys(row).sort()).toEqual([...key, ...columns].sort());
     expect(new Set(rows.map((row) => key.map((column) => row[column]).join("|"))).size).toBe(rows.length);
+  });
+
+  it("gives every product one category, and most categories several products", () => {
+    const products = new Map<string, Set<string>>();
+    const categoryOf = new Map<string, string>();
+    for (const { product = "", category = "" } of catalogue["skus.csv"]) {
+      expect(category).not.toBe("");
+      expect(categoryOf.get(product) ?? category).toBe(category);
+      categoryOf.set(product, category);
+      products.set(category, (products.get(category) ?? new Set()).add(product));
+    }
+    const several = [...products.values()].filter(({ size }) => size > 2);
+    expect([products.size, several.length]).toEqual([19, 18]);
   });
 
   it("resolves every reference", () => {
