@@ -17,7 +17,7 @@ export function makeWay(): void {
 }
 
 /** Chunks that a thread is at, at one time, each with a connection: while one waits for the database, another is planned. */
-export const CHUNKS_AT_ONCE = 3;
+export const CHUNKS_AT_ONCE = 2;
 
 let opened: { connectionString: string; database: Promise<Database> } | null = null;
 
