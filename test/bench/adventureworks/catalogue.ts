@@ -126,6 +126,7 @@ function sku(product: Product, isArchived: boolean) {
   return {
     sku: product.number,
     product: product.productName,
+    category: product.category,
     options: options.filter((option) => option !== "").join("; "),
     is_material: !product.isFinished,
     status: isArchived ? "archived" : "active",

@@ -9,6 +9,8 @@ export type Product = {
   readonly number: string;
   /** Name of its model, which variants share, or its own name when it has no model. */
   readonly productName: string;
+  /** Name of its subcategory; empty where it has none. */
+  readonly category: string;
   readonly color: string;
   readonly size: string;
   readonly isMade: boolean;
@@ -124,10 +126,14 @@ type ReadNamed = (name: string) => Promise<Row[]>;
 
 async function readProducts(table: ReadNamed): Promise<Product[]> {
   const models = new Map((await table("ProductModel")).map((r) => [cell(r, "ProductModelID"), cell(r, "Name")]));
+  const categories = new Map(
+    (await table("ProductSubcategory")).map((r) => [cell(r, "ProductSubcategoryID"), cell(r, "Name")]),
+  );
   return (await table("Product")).map((row) => ({
     id: cell(row, "ProductID"),
     number: cell(row, "ProductNumber"),
     productName: models.get(cell(row, "ProductModelID")) ?? cell(row, "Name"),
+    category: categories.get(cell(row, "ProductSubcategoryID")) ?? "",
     color: cell(row, "Color"),
     size: cell(row, "Size"),
     isMade: cell(row, "MakeFlag") === "true",
