@@ -3,7 +3,7 @@
 import type { Clock } from "../../src/clock";
 import { explanations } from "../../src/domain/explain/explanations";
 import { plannedSeries } from "../../src/domain/plan/planned-series";
-import { PlannerThreads } from "../../src/domain/plan/planner-threads";
+import { PlannerThreads } from "../../src/domain/plan/planner/threads";
 import { clearVersions, replacePlan } from "../../src/domain/plan/replace-plan";
 import { countStatements } from "../support/count-statements";
 import { createTestDatabase } from "../support/database";

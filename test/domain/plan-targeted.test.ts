@@ -1,4 +1,4 @@
-import { PlannerThreads } from "../../src/domain/plan/planner-threads";
+import { PlannerThreads } from "../../src/domain/plan/planner/threads";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";

@@ -109,7 +109,7 @@ it("a service whose planning process is killed answers on, and makes the plan an
   await query("update stock_levels set on_hand = 9");
   await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
   await eventually(isHalfWay, 60_000, "a new plan is half-way");
-  const planner = startedBy(service.pid).find(({ command }) => command.includes("planner-process"));
+  const planner = startedBy(service.pid).find(({ command }) => command.includes("planner/process"));
   process.kill(planner?.pid ?? 0, "SIGKILL");
   const failure = "select 1 from jobs where kind = 'replace-plan' and last_error like '%planner ended (SIGKILL)%'";
   await eventually(async () => (await query(failure)).length === 1, 10_000, "the failure is noted");

@@ -1,14 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
-import type { Clock } from "../../clock";
-import type { Database } from "../../db";
-import { startProcess } from "../../thread";
-import { workFor } from "../work";
-import { CHUNK_PAIRS } from "./chunk";
-import { countPairs } from "./outline";
-import type { PlannerReply, PlannerRequest, RoomNotice } from "./planner-process";
-import { clearVersions, replacePlan } from "./replace-plan";
+import type { Clock } from "../../../clock";
+import type { Database } from "../../../db";
+import { startProcess } from "../../../thread";
+import { workFor } from "../../work";
+import { CHUNK_PAIRS } from "../chunk";
+import { countPairs } from "../outline";
+import { clearVersions, replacePlan } from "../replace-plan";
+import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
 
 /** The process ends when there was nothing to do for so long, and gives its memory back. */
 const IDLE_MS = 60_000;
@@ -81,7 +81,7 @@ class Planner {
 
   private start(): ChildProcess {
     if (this.child) return this.child;
-    const child = startProcess(path.join(__dirname, "planner-process"));
+    const child = startProcess(path.join(__dirname, "process"));
     this.child = child;
     if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
     child.on("message", ({ id, failure }: PlannerReply) =>

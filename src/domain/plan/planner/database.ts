@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import os from "node:os";
-import { type Database, makeServerWay, openDatabase } from "../../db";
+import { type Database, makeServerWay, openDatabase } from "../../../db";
 
 /** Less than usual: who waits for an answer goes first. */
 const PRIORITY = 10;

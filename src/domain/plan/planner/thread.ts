@@ -1,9 +1,9 @@
 /** A thread that plans chunks of a version, each with a connection of its own. */
 import "./lean";
 import { parentPort } from "node:worker_threads";
-import type { Chunk, PlannedChunk } from "./chunk";
-import { CHUNKS_AT_ONCE, forgetPlannerDatabase, plannerDatabase } from "./planner-database";
-import { planChunkOfVersion, type VersionOrder } from "./replace-plan";
+import type { Chunk, PlannedChunk } from "../chunk";
+import { planChunkOfVersion, type VersionOrder } from "../replace-plan";
+import { CHUNKS_AT_ONCE, forgetPlannerDatabase, plannerDatabase } from "./database";
 
 /** A part of the work. */
 export interface PlannerOrder {

@@ -1,11 +1,11 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { Database } from "../../db";
-import { startThread } from "../../thread";
-import type { Chunk, PlannedChunk } from "./chunk";
-import { CHUNKS_AT_ONCE } from "./planner-database";
-import type { PlannerAnswer, PlannerOrder } from "./planner-thread";
-import { closeVersion, type PlanWorkshop, planChunkOfVersion, type VersionOrder, workshopHere } from "./replace-plan";
+import type { Database } from "../../../db";
+import { startThread } from "../../../thread";
+import type { Chunk, PlannedChunk } from "../chunk";
+import { closeVersion, type PlanWorkshop, planChunkOfVersion, type VersionOrder, workshopHere } from "../replace-plan";
+import { CHUNKS_AT_ONCE } from "./database";
+import type { PlannerAnswer, PlannerOrder } from "./thread";
 
 /** How threads that plan behave. */
 export interface PlannerLimits {
@@ -113,7 +113,7 @@ export class PlannerThreads {
 
   private start(): Thread | null {
     if (this.threads.size >= this.limits.threads) return null;
-    const worker = startThread(path.join(__dirname, "planner-thread"), this.limits.memoryMb);
+    const worker = startThread(path.join(__dirname, "thread"), this.limits.memoryMb);
     const thread: Thread = { worker, tasks: new Map() };
     this.threads.add(thread);
     worker.on("message", (answer: PlannerAnswer) => {

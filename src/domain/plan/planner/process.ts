@@ -1,8 +1,8 @@
 /** A process that replaces whole plans and deletes old ones, beside the process that answers requests. */
 import "./lean";
-import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./planner-database";
-import { PlannerThreads } from "./planner-threads";
-import { clearVersions, replacePlan } from "./replace-plan";
+import { clearVersions, replacePlan } from "../replace-plan";
+import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./database";
+import { PlannerThreads } from "./threads";
 
 /** What it is asked to do. */
 export interface PlannerRequest {
