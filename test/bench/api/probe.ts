@@ -15,7 +15,10 @@ export interface Observation {
   processorMilliseconds: number;
 }
 
+/** Looking so often takes some twentieth of a core. */
 const SAMPLE_EVERY_MILLISECONDS = 20;
+/** Event-loop delay is looked at so many times as often. */
+const DELAY_SAMPLES = 20;
 const NANOSECONDS = 1e6;
 const BYTES = 1024 * 1024;
 
@@ -27,10 +30,11 @@ export function announce(address: string): void {
 /**
  * Watches this process and answers its parent's questions over the channel between them; nothing of it can be reached over
  * HTTP, and the product knows nothing of it. To be called before any connection is opened.
+ * @param sampleEveryMs how often memory is looked at
  */
-export function observe(): void {
+export function observe(sampleEveryMs = SAMPLE_EVERY_MILLISECONDS): void {
   const { query } = pg.Client.prototype;
-  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const delay = monitorEventLoopDelay({ resolution: Math.ceil(sampleEveryMs / DELAY_SAMPLES) });
   let statements = 0;
   let peak = 0;
   let processor = processorMillisecondsOf(process.pid);
@@ -41,7 +45,7 @@ export function observe(): void {
   const sample = () => {
     peak = Math.max(peak, process.memoryUsage.rss() + childrensMemory());
   };
-  setInterval(sample, SAMPLE_EVERY_MILLISECONDS).unref();
+  setInterval(sample, sampleEveryMs).unref();
   delay.enable();
   process.on("message", () => {
     sample();

@@ -3,7 +3,8 @@ import { serve } from "../../../src/serve";
 import { announce, observe } from "./probe";
 
 // The service as `npm start` runs it, watched.
-observe();
+const { BENCH_SAMPLE_MS } = process.env;
+observe(BENCH_SAMPLE_MS ? Number(BENCH_SAMPLE_MS) : undefined);
 serve(readConfig()).then(
   ({ address }) => announce(address),
   (error: unknown) => {

@@ -166,6 +166,7 @@ async function measureOne(url: string, series: number, serverPid: number, option
     WORKER: "on",
     LOG_LEVEL: "error",
     RATE_LIMIT_PER_MINUTE: "0",
+    BENCH_SAMPLE_MS: "200",
   };
   const contender = await Contender.start("service", "service.ts", env);
   const tenant = new Tenant(client, seeded);
