@@ -27,7 +27,7 @@ export function startThread(file: string, memoryMb: number): Worker {
 export function startProcess(file: string): ChildProcess {
   const { extension, execArgv } = howToRun();
   return fork(`${file}${extension}`, [], {
-    execArgv: [...execArgv, "--max-semi-space-size=4", "--max-old-space-size=2000"],
+    execArgv: [...execArgv, "--max-semi-space-size=4", "--max-old-space-size=800"],
     detached: true,
     env: { ...process.env, MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",

@@ -18,7 +18,7 @@ export interface PlannerLimits {
 }
 
 /** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
-const LIMITS: PlannerLimits = { threads: 1, memoryMb: 1024, idleMs: 30_000 };
+const LIMITS: PlannerLimits = { threads: 1, memoryMb: 550, idleMs: 30_000 };
 
 interface Task {
   database: Database;
