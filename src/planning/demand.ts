@@ -170,6 +170,12 @@ const FEWEST_DEMANDS_TO_JUDGE = 12;
 /** A demand is an outlier beyond this many interquartile ranges above the upper quartile, on the logarithmic scale. */
 const OUTLIER_RANGES = 3;
 
+/** The range is reckoned to be no less, lest constant demand be all outliers. */
+const LEAST_RANGE = Math.log(1.5);
+
+/** The place of the upper quartile among so many sorted sizes. */
+const upperQuartileAt = (count: number): number => Math.ceil((count - 1) * 0.75);
+
 /**
  * The highest size of a demand that still belongs to the pattern; Infinity when there are under 12 demands to judge by.
  *
@@ -191,8 +197,26 @@ export function outlierLimit(units: ArrayLike<number>): number {
   if (demands < FEWEST_DEMANDS_TO_JUDGE) return Number.POSITIVE_INFINITY;
   const sizes = positive.subarray(0, demands).sort();
   const lower = Math.log(sizes[Math.floor((sizes.length - 1) * 0.25)] ?? 1);
-  const upper = Math.log(sizes[Math.ceil((sizes.length - 1) * 0.75)] ?? 1);
-  return Math.exp(upper + OUTLIER_RANGES * Math.max(upper - lower, Math.log(1.5)));
+  const upper = Math.log(sizes[upperQuartileAt(sizes.length)] ?? 1);
+  return Math.exp(upper + OUTLIER_RANGES * Math.max(upper - lower, LEAST_RANGE));
+}
+
+/**
+ * Whether the largest value is plainly none, without sorting: when the upper quartile is so near it that the limit, at least three
+ * of the least ranges above the quartile, is beyond it. Says nothing when false.
+ */
+function hasPlainlyNone(units: Float64Array): boolean {
+  let largest = 0;
+  let demands = 0;
+  for (let index = 0; index < units.length; index += 1) {
+    const value = units[index] ?? 0;
+    if (value > 0) demands += 1;
+    if (value > largest) largest = value;
+  }
+  const near = (1 + 1e-9) * largest * Math.exp(-OUTLIER_RANGES * LEAST_RANGE);
+  let atLeastNear = 0;
+  for (let index = 0; index < units.length; index += 1) if ((units[index] ?? 0) >= near) atLeastNear += 1;
+  return demands === 0 || atLeastNear >= demands - upperQuartileAt(demands);
 }
 
 /**
@@ -205,6 +229,7 @@ export function outlierLimit(units: ArrayLike<number>): number {
  * capOutliers(Float64Array.from([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500])) // 1, and the last value is now 10.125
  */
 export function capOutliers(units: Float64Array, seasonLength = 1): number {
+  if (hasPlainlyNone(units)) return 0;
   const limit = outlierLimit(units);
   if (limit === Number.POSITIVE_INFINITY) return 0;
   const isLarge = (index: number): boolean => (units[index] ?? 0) > limit;

@@ -1,6 +1,6 @@
 /** A forecast kept week by week, and its days again: what a stored plan holds of the demand to come. */
 
-import { DAYS_IN_WEEK } from "./calendar";
+const DAYS_IN_WEEK = 7;
 
 /** Weeks that are kept: those that repeat beyond the end of a forecast. */
 const KEPT_WEEKS = 52;

@@ -5,7 +5,6 @@
  * without the season of the year. The backtest decides which view forecasts best.
  */
 
-import { DAYS_IN_WEEK } from "../calendar";
 import { classifyDemand, type DemandClass } from "../demand";
 import { zeros } from "../scratch";
 import type { Smoothing } from "./exponential-smoothing";
@@ -38,6 +37,8 @@ export interface Lens {
   wholeSeason?(out: Float64Array): void;
 }
 
+/** Its own, as that of `forecast-weeks.ts`: what is imported is looked up at every use, a sixth of the time of a plan. */
+const DAYS_IN_WEEK = 7;
 const WEEKS_IN_YEAR = 52;
 
 /** Older days say little about tomorrow's level and would only cost time. */
