@@ -48,6 +48,9 @@ export interface SeriesForecast {
   leadTime: LeadTimeDemand;
 }
 
+/** The method of what can't be forecast. */
+export const NO_HISTORY = "no history";
+
 export const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
 
 /** How the backtest cuts a history of each frequency; `least` values must remain before the first cut. */
@@ -167,7 +170,7 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   );
   const forecast = forecastWith(choice, lenses, horizon);
   const names = choice.chosen.map((candidate) => candidate.name);
-  let method = names.length > 1 ? `mean of ${names.join(" + ")}` : (names[0] ?? "no history");
+  let method = names.length > 1 ? `mean of ${names.join(" + ")}` : (names[0] ?? NO_HISTORY);
   const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
   let seasonOfLead = 1;
   if (season && names.length > 0) {

@@ -9,6 +9,7 @@ export {
   type ForecastOptions,
   type Frequency,
   forecastSeries,
+  NO_HISTORY,
   type ProfileSource,
   type SeriesForecast,
 } from "./forecast";

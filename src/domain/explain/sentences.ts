@@ -1,6 +1,6 @@
 /** The only place where the arithmetic of a recommendation is put into words. */
 
-import type { Decided, PlanTrace, SizingStep } from "../../planning";
+import { type Decided, NO_HISTORY, type PlanTrace, type SizingStep } from "../../planning";
 
 /** Who and where a recommendation is about. */
 export interface ExplainedNames {
@@ -13,9 +13,11 @@ export interface ExplainedNames {
 }
 
 const shown = (figure: number): string => String(Math.round(figure * 100) / 100);
-const counted = (figure: number, one: string): string => `${shown(figure)} ${figure === 1 ? one : `${one}s`}`;
+const isOne = (figure: number): boolean => shown(figure) === "1";
+const counted = (figure: number, one: string): string => `${shown(figure)} ${isOne(figure) ? one : `${one}s`}`;
 const units = (figure: number): string => counted(figure, "unit");
 const days = (figure: number): string => counted(figure, "day");
+const are = (figure: number): string => (isOne(figure) ? "is" : "are");
 
 /** Who decided a parameter: "set for Ada at North". */
 function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
@@ -35,7 +37,7 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
   const late =
     position.lateUnits > 0 ? `, ${shown(position.lateUnits)} of them overdue and counted as arriving tomorrow` : "";
   return [
-    `On ${planningDay} there were ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
+    `On ${planningDay} there ${isOne(position.onHand) ? "was" : "were"} ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
   ];
 }
 
@@ -47,9 +49,12 @@ function forecastSentences({ forecast, need, position }: PlanTrace): string[] {
     historyDays > 0
       ? `From ${days(historyDays)} of history${missing}, ${demandClass === "none" ? "without demand" : `${demandClass} demand`}`
       : "Without a history of its own";
+  const expected = position.demandBeforeDelivery;
   return [
-    `${history}, ${method} forecasts ${shown(unitsPerDay)} units a day over the cover${recipes}.`,
-    `Over the ${days(need.leadTimeDays)} to the next possible delivery ${units(position.demandBeforeDelivery)} are expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
+    method === NO_HISTORY
+      ? `${history}, nothing is forecast.`
+      : `${history}, ${method} forecasts ${units(unitsPerDay)} a day over the cover${recipes}.`,
+    `Over the ${days(need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
   ];
 }
 
@@ -72,8 +77,8 @@ function needSentences({ need, position, blockedBy }: PlanTrace): string[] {
     position.lostBeforeDelivery > 0 ? ` (${shown(position.lostBeforeDelivery)} of demand before are lost)` : "";
   const sum =
     need.shortageModel === "lost-sales"
-      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} are left${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} arrive in it.`
-      : `Up to the end of the cover ${units(need.coverDemand)} are needed, safety stock included; ${shown(need.onHand)} are on hand and ${shown(need.onOrder)} on order.`;
+      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} arrive in it.`
+      : `Up to the end of the cover ${units(need.coverDemand)} ${are(need.coverDemand)} needed, safety stock included; ${shown(need.onHand)} ${are(need.onHand)} on hand and ${shown(need.onOrder)} on order.`;
   const blocked = {
     BUNDLE: ["A bundle is never bought: its contents are."],
     REORDER_OFF: ["It is switched off from re-ordering."],

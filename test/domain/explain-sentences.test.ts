@@ -1,0 +1,31 @@
+import { sentencesOf } from "../../src/domain/explain/sentences";
+import { planSeries, resolveParameters } from "../../src/planning";
+
+const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
+
+const explained = (units: number[], onHand: number) =>
+  sentencesOf(
+    planSeries({
+      planningDay: "2026-01-01",
+      history: { startOn: "2025-12-01", units },
+      onHand,
+      arrivals: [],
+      parameters: resolveParameters({}),
+      reorder: true,
+      isBundle: false,
+      hasSupplier: true,
+    }).trace,
+    names,
+  );
+
+it("says that nothing is forecast where nothing was ever sold, and counts one as one", () => {
+  const [position, forecast] = explained([], 1);
+  expect(position).toBe("On 2026-01-01 there was 1 unit of Tea on hand at North and 0 on order.");
+  expect(forecast).toBe("Without a history of its own, nothing is forecast.");
+});
+
+it("says what forecasts how much where something was sold", () => {
+  const [position, forecast] = explained(new Array(32).fill(1), 25);
+  expect(position).toBe("On 2026-01-01 there were 25 units of Tea on hand at North and 0 on order.");
+  expect(forecast).toMatch(/^From 32 days of history, smooth demand, .* forecasts 1 unit a day over the cover\.$/);
+});
