@@ -41,11 +41,8 @@ const THETA: Method = { name: "theta", complexity: 2, pathOf: theta };
 const BOYLAN: Method = { name: "Syntetos-Boylan", complexity: 2, pathOf: syntetosBoylan };
 const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf: teunterSyntetosBabai };
 
-/**
- * From so many values on, the last few hardly move the constant: it is found once, for the backtest too. Weeks of days are sums,
- * which chance moves less.
- */
-const STEADY_CONSTANT_FROM = { values: 150, weeks: 75 };
+/** From so many values on, the last few hardly move the constant: it is found once, for the backtest too. */
+const STEADY_CONSTANT_FROM = 150;
 
 /**
  * The smoothing of what a lens shows, found once.
@@ -54,8 +51,7 @@ const STEADY_CONSTANT_FROM = { values: 150, weeks: 75 };
  */
 export function smoothed(lens: Lens, whole = lens): Smoothing {
   if (lens.smoothing) return lens.smoothing;
-  const steadyFrom = lens.periods > 1 ? STEADY_CONSTANT_FROM.weeks : STEADY_CONSTANT_FROM.values;
-  const borrows = lens !== whole && lens.fitted.length >= steadyFrom;
+  const borrows = lens !== whole && lens.fitted.length >= STEADY_CONSTANT_FROM;
   const found = borrows ? smoothingWith(lens.fitted, smoothed(whole).alpha) : smoothing(lens.fitted);
   lens.smoothing = found;
   return found;
