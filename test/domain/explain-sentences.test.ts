@@ -3,13 +3,13 @@ import { planSeries, resolveParameters } from "../../src/planning";
 
 const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
 
-const explained = (units: number[], onHand: number) =>
+const explained = (units: number[], onHand: number, arrivals: { dueOn: string; units: number }[] = []) =>
   sentencesOf(
     planSeries({
       planningDay: "2026-01-01",
       history: { startOn: "2025-12-01", units },
       onHand,
-      arrivals: [],
+      arrivals,
       parameters: resolveParameters({}),
       reorder: true,
       isBundle: false,
@@ -19,9 +19,10 @@ const explained = (units: number[], onHand: number) =>
   );
 
 it("says that nothing is forecast where nothing was ever sold, and counts one as one", () => {
-  const [position, forecast] = explained([], 1);
-  expect(position).toBe("On 2026-01-01 there was 1 unit of Tea on hand at North and 0 on order.");
+  const [position, forecast, , , , need] = explained([], 1, [{ dueOn: "2026-02-20", units: 1 }]);
+  expect(position).toBe("On 2026-01-01 there was 1 unit of Tea on hand at North and 1 on order.");
   expect(forecast).toBe("Without a history of its own, nothing is forecast.");
+  expect(need).toBe("When the next delivery can arrive 1 unit is left; the cover then takes 0, and 1 arrives in it.");
 });
 
 it("says what forecasts how much where something was sold", () => {

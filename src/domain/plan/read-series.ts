@@ -31,9 +31,9 @@ const numbers = (list: string | null): number[] => (list === null ? [] : JSON.pa
  */
 export function inOrder(part: DemandPart, revenueFrom: number): DemandPart {
   const { days, quantities, revenues } = part;
-  let at = 1;
-  while (at < days.length && (days[at] ?? 0) > (days[at - 1] ?? 0)) at += 1;
-  if (at >= days.length) return part;
+  let ascending = 1;
+  while (ascending < days.length && (days[ascending] ?? 0) > (days[ascending - 1] ?? 0)) ascending += 1;
+  if (ascending >= days.length) return part;
   const revenueOf = new Map(
     Array.from(
       days.filter((day) => day >= revenueFrom),
