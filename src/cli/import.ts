@@ -1,6 +1,7 @@
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
 import { Command } from "commander";
+import { counted } from "../counted";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
 import type { CliContext } from "./context";
@@ -51,7 +52,7 @@ export function importCommand(context: CliContext): Command {
 /** Writes a count for each file, and what was wrong with those that were refused. */
 function report(outcomes: readonly FileOutcome[], { stdout, stderr }: CliContext): void {
   for (const { file, rows, faults } of outcomes) {
-    const verdict = faults.length === 0 ? `${rows} rows` : `nothing stored, ${faults.length} faults`;
+    const verdict = faults.length === 0 ? counted(rows, "row") : `nothing stored, ${counted(faults.length, "fault")}`;
     stdout.write(`${file}: ${verdict}\n`);
   }
   const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));

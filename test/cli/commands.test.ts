@@ -110,14 +110,14 @@ describe("import", () => {
     const file = path.join(folder, "catalogue.xlsx");
     await book.xlsx.writeFile(file);
     const { code, stdout } = await run(["import", "--tenant", "Acme", file]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^stores.*: 1 rows\n$/) });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^stores.*: 1 row\n$/) });
     fs.rmSync(folder, { recursive: true });
   });
 
   it("stores nothing of a file with a bad row, shows row, column and reason, and ends with 1", async () => {
     const folder = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR", "Booth,money") });
     const { code, stdout, stderr } = await run(["import", "--tenant", "Acme", folder]);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "stores.csv: nothing stored, 1 faults\n" });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "stores.csv: nothing stored, 1 fault\n" });
     expect(stderr).toMatch(/file.*row.*column.*reason/);
     expect(stderr).toMatch(/stores\.csv.*3.*currency.*INVALID_CURRENCY/);
     fs.rmSync(folder, { recursive: true });

@@ -200,7 +200,7 @@ describe("the import command", () => {
   it("prints a count for each file, and nothing on standard error where nobody watches", async () => {
     const folder = path.dirname(place("x"));
     fs.writeFileSync(path.join(folder, "stores.csv"), "name,currency\nWeb,EUR\n");
-    expect(await run(folder)).toEqual({ stdout: "stores.csv: 1 rows\n", stderr: "", code: 0 });
+    expect(await run(folder)).toEqual({ stdout: "stores.csv: 1 row\n", stderr: "", code: 0 });
   });
 
   it("prints a table of bad rows, at most fifty, and ends with 1", async () => {

@@ -107,7 +107,7 @@ describe("the plan of one SKU at one warehouse", () => {
     expect(await world.row("SKU", "Tea")).toMatchObject({ incomingUnits: 36, stockLevel: 0, daysToStockOutMin: 0 });
     expect(await world.detail("Tea", "North")).toMatchObject({
       lateUnits: 6,
-      warnings: ["6 units were due on 2025-12-30 and are 2 days late; they are counted as arriving tomorrow."],
+      warnings: ["6 units due on 2025-12-30, 2 days late: counted as arriving tomorrow."],
     });
   });
 

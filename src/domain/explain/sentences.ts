@@ -1,5 +1,6 @@
 /** The only place where the arithmetic of a recommendation is put into words. */
 
+import { counted } from "../../counted";
 import { type Decided, NO_HISTORY, type PlanTrace, type SizingStep } from "../../planning";
 
 /** Who and where a recommendation is about. */
@@ -12,11 +13,10 @@ export interface ExplainedNames {
   supplierCurrency: string | null;
 }
 
-const shown = (figure: number): string => String(Math.round(figure * 100) / 100);
-const isOne = (figure: number): boolean => shown(figure) === "1";
-const counted = (figure: number, one: string): string => `${shown(figure)} ${isOne(figure) ? one : `${one}s`}`;
-const units = (figure: number): string => counted(figure, "unit");
-const days = (figure: number): string => counted(figure, "day");
+const shown = (figure: number): number => Math.round(figure * 100) / 100;
+const isOne = (figure: number): boolean => shown(figure) === 1;
+const units = (figure: number): string => counted(shown(figure), "unit");
+const days = (figure: number): string => counted(shown(figure), "day");
 const are = (figure: number): string => (isOne(figure) ? "is" : "are");
 
 /** Who decided a parameter: "set for Ada at North". */

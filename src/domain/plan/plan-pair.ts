@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { counted } from "../../counted";
 import {
   type PlanFigures,
   type PlanningParameters,
@@ -103,7 +104,7 @@ function metricsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan,
 function warningsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan, context: PairContext): string[] {
   const late = plan.lateArrivals.map(
     ({ units, dueOn, daysLate }) =>
-      `${tidy(units)} units were due on ${dueOn} and are ${daysLate} ${daysLate === 1 ? "day" : "days"} late; they are counted as arriving tomorrow.`,
+      `${counted(tidy(units), "unit")} due on ${dueOn}, ${counted(daysLate, "day")} late: counted as arriving tomorrow.`,
   );
   const unknown = [...(demand?.currenciesWithoutRate ?? [])]
     .sort()
