@@ -74,7 +74,8 @@ function addSeries(demand: PairDemand, series: DemandSeries, days: PlanDays, rat
   for (const part of series.parts) {
     const firstRevenue = part.days.length - part.revenues.length;
     for (let index = 0; index < part.days.length; index += 1) {
-      const [day, quantity] = [part.days[index] ?? 0, part.quantities[index] ?? 0];
+      const day = part.days[index] ?? 0;
+      const quantity = part.quantities[index] ?? 0;
       addTo(demand.independent, day - start, quantity);
       if (day < startOfYear) continue;
       addTo(demand.units, day - startOfYear, quantity);

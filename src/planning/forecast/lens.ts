@@ -162,13 +162,14 @@ function spreadWeeks(
 /** The days in stock, each divided by the index of its weekday, the latest year only. */
 function withoutWeekdays({ values, missing }: Observations, weekdays: SeasonalIndices): Float64Array {
   const first = Math.max(0, values.length - LONGEST_DAILY_MEMORY);
-  const adjusted = withoutSeason(values, weekdays);
+  // From the start of the week before on: on closed weekdays the last open one goes on.
+  const start = Math.max(0, (Math.floor(first / DAYS_IN_WEEK) - 1) * DAYS_IN_WEEK);
+  const adjusted = withoutSeason(values.subarray(start), weekdays);
   let kept = 0;
   for (let day = first; day < values.length; day += 1) {
-    if (missing[day] === 0) {
-      adjusted[kept] = adjusted[day] ?? 0;
-      kept += 1;
-    }
+    if (missing[day] === 1) continue;
+    adjusted[kept] = adjusted[day - start] ?? 0;
+    kept += 1;
   }
   return adjusted.subarray(0, kept);
 }

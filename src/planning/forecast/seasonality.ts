@@ -47,35 +47,34 @@ export function shrinkIndices(indices: SeasonalIndices, noise: number): Seasonal
  * @example weekdayIndices(Float64Array.from({ length: 56 }, (_, day) => (day % 7 === 0 ? 0 : 7)), new Uint8Array(56)) // [0, 7/6, …]
  */
 export function weekdayIndices(values: Float64Array, missing: Uint8Array): SeasonalIndices {
-  const sums = zeros(7);
-  const squares = zeros(7);
-  const counts = zeros(7);
-  let position = 0;
-  for (let day = 0; day < values.length; day += 1) {
-    if (missing[day] === 0) {
-      const value = values[day] ?? 0;
-      sums[position] = (sums[position] ?? 0) + value;
-      squares[position] = (squares[position] ?? 0) + value * value;
-      counts[position] = (counts[position] ?? 0) + 1;
-    }
-    position = position === 6 ? 0 : position + 1;
-  }
   const indices = zeros(7);
+  const counts = zeros(7);
+  const variances = zeros(7);
   let total = 0;
   for (let weekday = 0; weekday < 7; weekday += 1) {
-    const count = counts[weekday] ?? 0;
+    let count = 0;
+    let sum = 0;
+    let squares = 0;
+    for (let day = weekday; day < values.length; day += 7) {
+      if (missing[day] === 1) continue;
+      const value = values[day] ?? 0;
+      count += 1;
+      sum += value;
+      squares += value * value;
+    }
     if (count < 2) return indices.fill(1);
-    indices[weekday] = (sums[weekday] ?? 0) / count;
-    total += indices[weekday] ?? 0;
+    const average = sum / count;
+    counts[weekday] = count;
+    indices[weekday] = average;
+    variances[weekday] = Math.max(0, squares / count - average * average);
+    total += average;
   }
   const mean = total / 7;
   if (!(mean > 0)) return indices.fill(1);
   let noise = 0;
   for (let weekday = 0; weekday < 7; weekday += 1) {
-    const count = counts[weekday] ?? 1;
-    const average = indices[weekday] ?? 0;
-    noise += Math.max(0, (squares[weekday] ?? 0) / count - average * average) / ((count - 1) * mean * mean) / 7;
-    indices[weekday] = average / mean;
+    noise += (variances[weekday] ?? 0) / (((counts[weekday] ?? 1) - 1) * mean * mean) / 7;
+    indices[weekday] = (indices[weekday] ?? 0) / mean;
   }
   return shrinkIndices(indices, noise);
 }
