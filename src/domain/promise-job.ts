@@ -23,7 +23,8 @@ export async function promiseJob<Kind extends JobKind>(
   kind: Kind,
   payload: JobPayloads[Kind],
 ): Promise<void> {
-  await db.job.create({ data: { kind, payload: payload as object } });
+  await db.$executeRaw`
+    insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`;
 }
 
 /** Promises that the plan will reflect a write to these SKUs; costs nothing when none were touched. */

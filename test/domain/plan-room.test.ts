@@ -1,19 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { PlannerThreads } from "../../src/domain/plan/planner/threads";
-import { replacePlan } from "../../src/domain/plan/replace-plan";
-import { createTestDatabase } from "../support/database";
+import { clearVersions, replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
+import { noteTouched } from "../../src/domain/plan/versions";
+import { createTestDatabase, type TestDatabase } from "../support/database";
 import { clock, planWorld } from "./plan-world";
+
+const SKUS = ["A", "B", "C", "D", "E", "F"];
+
+async function smallWorld(database: TestDatabase) {
+  const world = await planWorld(database);
+  await world.warehouse("North");
+  for (const name of SKUS) {
+    await world.sku(name);
+    await world.demand(name, "North", { perDay: 2, days: 90 });
+  }
+  return world;
+}
 
 it("plans on the first thread alone while there must be room for requests, and on others again afterwards", async () => {
   const database = await createTestDatabase();
   // Other threads die of such a memory as soon as they are given anything: what they are given fails.
   const planners = new PlannerThreads({ threads: 1, memoryMb: 2, idleMs: 60_000 });
   try {
-    const world = await planWorld(database);
-    await world.warehouse("North");
-    for (const name of ["A", "B", "C", "D", "E", "F"]) {
-      await world.sku(name);
-      await world.demand(name, "North", { perDay: 2, days: 90 });
-    }
+    const world = await smallWorld(database);
     const replace = () =>
       replacePlan(database, world.tenantId, clock, {
         chunkPairs: 1,
@@ -28,6 +38,71 @@ it("plans on the first thread alone while there must be room for requests, and o
     expect(await world.rows("SKU_LOCATION")).toHaveLength(6);
   } finally {
     await planners.close();
+    await database.drop();
+  }
+});
+
+it("plans one chunk after the other while there must be room for requests, and two at a time again afterwards", async () => {
+  const database = await createTestDatabase();
+  const planners = new PlannerThreads({ threads: 0, memoryMb: 100, idleMs: 60_000 });
+  const other = new pg.Client({ connectionString: database.connectionString });
+  await other.connect();
+  const chunksHeldUp = async () => {
+    const { rows } = await database.pool.query(
+      "select count(*)::int as chunks from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows[0].chunks;
+  };
+  const untilHeldUp = async (chunks: number) => {
+    while ((await chunksHeldUp()) < chunks) await sleep(10);
+  };
+  try {
+    const world = await smallWorld(database);
+    await other.query("begin");
+    await other.query("lock table plan_details in access exclusive mode");
+    planners.leaveRoom(true);
+    const replaced = replacePlan(database, world.tenantId, clock, {
+      chunkPairs: 1,
+      workshopFor: (chunks) => planners.workshopFor(database, chunks),
+    });
+    await untilHeldUp(1);
+    // Long enough for another chunk to come as far.
+    await sleep(500);
+    expect(await chunksHeldUp()).toBe(1);
+    planners.leaveRoom(false);
+    await untilHeldUp(2);
+    await other.query("commit");
+    expect(await replaced).toEqual({ seriesCount: 6 });
+  } finally {
+    await other.end();
+    await planners.close();
+    await database.drop();
+  }
+});
+
+it("makes and clears versions without Prisma, which would take fifty megabytes more of the process that plans", async () => {
+  const database = await createTestDatabase();
+  try {
+    const world = await smallWorld(database);
+    const woken = () => {
+      throw new Error("Prisma was woken");
+    };
+    const asleep = new Proxy(database.prisma, {
+      get: (_, name) => (name === "$transaction" ? woken() : new Proxy({}, { get: woken })),
+    });
+    const withoutPrisma = { ...database, prisma: asleep };
+    const skuId = await world.idOf("sku", "A");
+    const replace = () => {
+      const here = workshopHere(withoutPrisma);
+      const touch = () => world.as((work) => noteTouched(work, [skuId]));
+      const close: typeof here.close = (order, closing) => touch().then(() => here.close(order, closing));
+      return replacePlan(withoutPrisma, world.tenantId, clock, { workshopFor: () => ({ ...here, close }) });
+    };
+    expect(await replace()).toEqual({ seriesCount: 6 });
+    expect(await replace()).toEqual({ seriesCount: 6 });
+    await clearVersions(withoutPrisma, world.tenantId, clock);
+    expect(await world.rows("SKU_LOCATION")).toHaveLength(6);
+  } finally {
     await database.drop();
   }
 });

@@ -44,11 +44,12 @@ export async function classify(
   { skuIds, productIds }: { skuIds: readonly string[]; productIds: readonly string[] },
 ): Promise<void> {
   const { db, tenant } = work;
-  const { abcShares } = await db.tenant.findUniqueOrThrow({ where: { id: tenant.id }, select: { abcShares: true } });
+  const [settings] = await db.$queryRaw<{ shares: number[] }[]>`
+    select abc_shares as shares from tenants where id = ${tenant.id}::uuid`;
   const skus = await readTurnovers(work);
   const classes = abcClasses(
     skus,
-    abcShares.map((share, index) => ({ name: CLASS_NAMES[index] ?? String(index + 1), share })),
+    (settings?.shares ?? []).map((share, index) => ({ name: CLASS_NAMES[index] ?? String(index + 1), share })),
   );
   const written = new Set(skuIds);
   const concerned = skus.filter(({ id, present }) => written.has(id) || (classes.get(id) ?? null) !== present);

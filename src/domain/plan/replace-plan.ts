@@ -17,6 +17,9 @@ import { storedClasses, storedProducts } from "./stored-rows";
 import {
   beginVersion,
   clearPortion,
+  noteFinish,
+  noteOutline,
+  noteProgress,
   publishVersion,
   takePresentVersion,
   takeTouched,
@@ -99,15 +102,7 @@ export function closeVersion(database: Database, order: VersionOrder, closing: C
     const touched = await takeTouched(work);
     if (touched.length > 0) await refreshSkus(work, touched);
     await raiseAlerts(work, "all");
-    await work.db.planRun.updateMany({
-      where: { id },
-      data: {
-        state: "FINISHED",
-        finishedAt: closing.finishedAt,
-        seriesCount: closing.seriesCount,
-        warnings: [...closing.warnings],
-      },
-    });
+    await noteFinish(work, order.version, closing);
     await publishVersion(work);
   });
 }
@@ -157,7 +152,7 @@ export async function replacePlan(
     const read = await readOutline(work, "all", chunkPairs);
     const days = planDays(today(work));
     const season = await learnSeason(work, days);
-    await work.db.planRun.updateMany({ where: { id: version.id }, data: { skuCount: read.skuCount, season } });
+    await noteOutline(work, version, { skuCount: read.skuCount, season });
     await writeVersion(work, version.id);
     await learnCategoryProfiles(work, days);
     return { outline: read, planningDay: today(work) };
@@ -172,8 +167,8 @@ export async function replacePlan(
     async onProgress(plannedSkuCount, seriesSoFar) {
       if (performance.now() - noted < PROGRESS_EVERY_MS && plannedSkuCount < outline.skuCount) return;
       noted = performance.now();
-      await workOn(database, order, ({ db }) =>
-        db.planRun.updateMany({ where: { id: version.id }, data: { plannedSkuCount, seriesCount: seriesSoFar } }),
+      await workOn(database, order, (work) =>
+        noteProgress(work, version, { plannedSkuCount, seriesCount: seriesSoFar }),
       );
     },
   });

@@ -1,4 +1,8 @@
-import type { PlanRunState } from "../../generated/prisma/enums";
+/**
+ * The versions of the plan and the runs that make them. By SQL throughout, as all of planning: Prisma's query compiler takes fifty
+ * megabytes where it is awake, and it never wakes in the process that plans.
+ */
+
 import { promiseJob } from "../promise-job";
 import { today, type Work } from "../work";
 
@@ -33,22 +37,47 @@ export async function takePresentVersion({ db, tenant }: Work): Promise<void> {
 export async function beginVersion(work: Work): Promise<Version> {
   const { db, clock } = work;
   const startedAt = clock.now();
-  await db.planRun.updateMany({ where: { state: "UNDER_WAY" }, data: { state: "BROKEN_OFF" } });
+  await db.$executeRaw`update plan_runs set state = 'BROKEN_OFF' where state = 'UNDER_WAY'`;
   // What the lost run may have packed before these SKUs' writes were seen.
   await db.$executeRaw`
     with noted as (delete from plan_touches returning sku_ids)
     delete from demand_packs where sku_id in (select unnest(sku_ids) from noted)`;
-  const { id } = await db.planRun.create({
-    data: {
-      planningDay: new Date(today(work)),
-      complete: true,
-      state: "UNDER_WAY" satisfies PlanRunState,
-      seriesCount: 0,
-      startedAt,
-      holdsRows: true,
-    },
-  });
-  return { id, startedAt };
+  const [begun] = await db.$queryRaw<{ id: bigint }[]>`
+    insert into plan_runs (planning_day, complete, state, series_count, started_at, holds_rows)
+    values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true) returning id`;
+  if (!begun) throw new Error("A run was not written");
+  return { id: begun.id, startedAt };
+}
+
+/** Notes of a version what there is to plan, and the season that its SKUs share. */
+export async function noteOutline(
+  { db }: Work,
+  { id }: Version,
+  { skuCount, season }: { skuCount: number; season: readonly number[] },
+): Promise<void> {
+  await db.$executeRaw`update plan_runs set sku_count = ${skuCount}, season = ${season}::float8[] where id = ${id}`;
+}
+
+/** Notes of a version how far it has come. */
+export async function noteProgress(
+  { db }: Work,
+  { id }: Version,
+  { plannedSkuCount, seriesCount }: { plannedSkuCount: number; seriesCount: number },
+): Promise<void> {
+  await db.$executeRaw`
+    update plan_runs set planned_sku_count = ${plannedSkuCount}, series_count = ${seriesCount} where id = ${id}`;
+}
+
+/** Notes of a version that it is finished. */
+export async function noteFinish(
+  { db }: Work,
+  { id }: Version,
+  { finishedAt, seriesCount, warnings }: { finishedAt: Date; seriesCount: number; warnings: readonly string[] },
+): Promise<void> {
+  await db.$executeRaw`
+    update plan_runs set state = 'FINISHED', finished_at = ${finishedAt}, series_count = ${seriesCount},
+      warnings = ${warnings}::text[]
+    where id = ${id}`;
 }
 
 /** Tells a version under way, if there is one, of SKUs that were planned in the present one. Needs the present version taken. */
@@ -86,7 +115,7 @@ export async function clearPortion(work: Work): Promise<boolean> {
       delete from plan_rows using portion where plan_rows.id = portion.id`;
     if (deleted > 0) return true;
     await db.$executeRaw`delete from category_profiles`;
-    await db.planRun.updateMany({ where: { id }, data: { holdsRows: false } });
+    await db.$executeRaw`update plan_runs set holds_rows = false where id = ${id}`;
   }
   return false;
 }
