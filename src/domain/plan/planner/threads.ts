@@ -59,7 +59,7 @@ export class PlannerThreads {
     };
   }
 
-  /** From now on works on this thread alone, or on all again; what is under way elsewhere is finished there. */
+  /** From now on works on this thread alone, chunk after chunk, or on all again; what is under way is finished where it is. */
   leaveRoom(isNeeded: boolean): void {
     this.leavesRoom = isNeeded;
     this.assign();
@@ -76,10 +76,12 @@ export class PlannerThreads {
   /** Gives what waits to whichever thread has least to do, this one last. */
   private assign(): void {
     if (this.idle) clearTimeout(this.idle);
+    // A second chunk would be reckoned while the database works for the first: that is both of two cores.
+    const atOnce = this.leavesRoom ? 1 : CHUNKS_AT_ONCE;
     for (let task = this.waiting[0]; task; task = this.waiting[0]) {
       const thread = this.leavesRoom ? undefined : this.leastBusy();
-      const busyThere = thread?.tasks.size ?? CHUNKS_AT_ONCE;
-      if (Math.min(busyThere, this.busyHere) >= CHUNKS_AT_ONCE) return;
+      const busyThere = thread?.tasks.size ?? atOnce;
+      if (Math.min(busyThere, this.busyHere) >= atOnce) return;
       if (thread && busyThere <= this.busyHere) this.give(thread, task);
       else void this.planHere(task);
       this.waiting.shift();
