@@ -39,23 +39,27 @@ interface LineRow extends Omit<OpenLine, "production"> {
 
 /**
  * Every SKU and warehouse with stock, demand (its predecessors' too), an order line or a setting of its own, now or ever (D36c);
- * stock 0 where none is held. Demand is probed for by sub-select, one index look-up a combination: a join would read all its days.
+ * stock 0 where none is held. Demand is probed for where there is no stock, by sub-select, one index look-up a combination: a join would
+ * read all its days.
  * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
  */
 function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]> {
   return db.$queryRaw<StockRow[]>`
     with recursive ${lineageOf(skuIds)}, stocked as (
       select sku_id, warehouse_id, on_hand from stock_levels where sku_id = any(${skuIds}::uuid[])
+    ), unstocked as materialized (
+      select sold.plan_id, sold.sku_id, warehouse.id as warehouse_id
+      from (select id as plan_id, id as sku_id from unnest(${skuIds}::uuid[]) as id union select * from lineage) as sold
+      cross join warehouses warehouse
+      where not exists (select from stocked where stocked.sku_id = sold.plan_id and stocked.warehouse_id = warehouse.id)
     ), known as (
       select sku_id, warehouse_id from stocked
       union select sku_id, warehouse_id from order_lines where sku_id = any(${skuIds}::uuid[])
       union select sku_id, warehouse_id from planning_settings
             where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
-      union select sold.plan_id, warehouse.id
-            from (select id as plan_id, id as sku_id from unnest(${skuIds}::uuid[]) as id union select * from lineage) as sold
-            cross join warehouses warehouse
+      union select plan_id, warehouse_id from unstocked
             where (select true from daily_demand demand
-                   where demand.sku_id = sold.sku_id and demand.warehouse_id = warehouse.id limit 1)
+                   where demand.sku_id = unstocked.sku_id and demand.warehouse_id = unstocked.warehouse_id limit 1)
     )
     select known.sku_id::text as "skuId", known.warehouse_id::text as "warehouseId",
            coalesce(stocked.on_hand, 0)::float8 as "onHand"
