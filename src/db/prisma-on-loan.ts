@@ -38,7 +38,7 @@ function lendingPool(pool: pg.Pool): pg.Pool {
 
 /**
  * Prisma's query compiler is WebAssembly. V8 would compile it on as many threads as it has, each of which keeps what memory it took for
- * that: sixty megabytes of a service.
+ * that: thirty to sixty megabytes of a service.
  */
 const COMPILE_ON_ONE_THREAD = "--wasm-num-compilation-tasks=1";
 

@@ -16,7 +16,8 @@ export type JobKind = keyof JobPayloads;
 
 /**
  * Promises work: the row is committed together with the write that needs it, so that neither exists without the other. A
- * worker is woken at commit. See the jobs room for how promises are kept.
+ * worker is woken at commit. See the jobs room for how promises are kept. By SQL, as the planning process promises too, where Prisma
+ * is to stay asleep.
  */
 export async function promiseJob<Kind extends JobKind>(
   { db }: Work,

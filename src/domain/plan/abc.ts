@@ -46,10 +46,11 @@ export async function classify(
   const { db, tenant } = work;
   const [settings] = await db.$queryRaw<{ shares: number[] }[]>`
     select abc_shares as shares from tenants where id = ${tenant.id}::uuid`;
+  if (!settings) throw new Error(`There is no tenant ${tenant.id}`);
   const skus = await readTurnovers(work);
   const classes = abcClasses(
     skus,
-    (settings?.shares ?? []).map((share, index) => ({ name: CLASS_NAMES[index] ?? String(index + 1), share })),
+    settings.shares.map((share, index) => ({ name: CLASS_NAMES[index] ?? String(index + 1), share })),
   );
   const written = new Set(skuIds);
   const concerned = skus.filter(({ id, present }) => written.has(id) || (classes.get(id) ?? null) !== present);

@@ -109,9 +109,9 @@ export class Demand {
   }
 
   /**
-   * The demand for a SKU at a place, in arrays that are scratch where the caller says so (`withScratch`); undefined where there never was any. Revenue is converted at the rate of the day it was made
-   * on; without any rate for its currency it is left out and the currency named (D49). Use in production is not sold and not
-   * forecast: what is to come of it follows from the plans of what is made.
+   * The demand for a SKU at a place, in arrays that are scratch where the caller says so (`withScratch`); undefined where there never
+   * was any. Revenue is converted at the rate of the day it was made on; without any rate for its currency it is left out and the
+   * currency named (D49). Use in production is not sold and not forecast: what is to come of it follows from the plans of what is made.
    */
   of(skuId: string, placeId: string): PairDemand | undefined {
     const all = this.seriesOf.get(pairKey(skuId, placeId)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The versions of the plan and the runs that make them. By SQL throughout, as all of planning: Prisma's query compiler takes fifty
- * megabytes where it is awake, and it never wakes in the process that plans.
+ * The versions of the plan and the runs that make them. By SQL, as all that the planning process does: Prisma's query compiler takes
+ * fifty megabytes where it is awake, and there it never wakes.
  */
 
 import { promiseJob } from "../promise-job";
