@@ -18,17 +18,22 @@ async function smallWorld(database: TestDatabase) {
   return world;
 }
 
+/** Planners whose other threads die of so little memory as soon as they are given anything: what they are given fails. */
+const withDyingThreads = (threadsFromChunks: number) =>
+  new PlannerThreads({ threads: 1, threadsFromChunks, memoryMb: 2, idleMs: 60_000 });
+
+const replaceWith = (planners: PlannerThreads, database: TestDatabase, tenantId: string) =>
+  replacePlan(database, tenantId, clock, {
+    chunkPairs: 1,
+    workshopFor: (chunks) => planners.workshopFor(database, chunks),
+  });
+
 it("plans on the first thread alone while there must be room for requests, and on others again afterwards", async () => {
   const database = await createTestDatabase();
-  // Other threads die of such a memory as soon as they are given anything: what they are given fails.
-  const planners = new PlannerThreads({ threads: 1, memoryMb: 2, idleMs: 60_000 });
+  const planners = withDyingThreads(0);
   try {
     const world = await smallWorld(database);
-    const replace = () =>
-      replacePlan(database, world.tenantId, clock, {
-        chunkPairs: 1,
-        workshopFor: (chunks) => planners.workshopFor(database, chunks),
-      });
+    const replace = () => replaceWith(planners, database, world.tenantId);
     planners.leaveRoom(true);
     expect(await replace()).toEqual({ seriesCount: 6 });
     planners.leaveRoom(false);
@@ -42,9 +47,28 @@ it("plans on the first thread alone while there must be room for requests, and o
   }
 });
 
+it("starts a thread only for a plan of so many chunks that it pays off, until there was nothing to do", async () => {
+  const database = await createTestDatabase();
+  const planners = withDyingThreads(SKUS.length + 1);
+  try {
+    const world = await smallWorld(database);
+    const replace = () => replaceWith(planners, database, world.tenantId);
+    expect(await replace()).toEqual({ seriesCount: 6 });
+    await world.sku("G");
+    await world.demand("G", "North", { perDay: 2, days: 90 });
+    await expect(replace()).rejects.toThrow(/memory/);
+    await planners.close();
+    await database.pool.query("update skus set deleted_at = now() where name = 'G'");
+    expect(await replace()).toEqual({ seriesCount: 6 });
+  } finally {
+    await planners.close();
+    await database.drop();
+  }
+});
+
 it("plans one chunk after the other while there must be room for requests, and two at a time again afterwards", async () => {
   const database = await createTestDatabase();
-  const planners = new PlannerThreads({ threads: 0, memoryMb: 100, idleMs: 60_000 });
+  const planners = new PlannerThreads({ threads: 0, threadsFromChunks: 0, memoryMb: 100, idleMs: 60_000 });
   const other = new pg.Client({ connectionString: database.connectionString });
   await other.connect();
   const chunksHeldUp = async () => {
@@ -61,10 +85,7 @@ it("plans one chunk after the other while there must be room for requests, and t
     await other.query("begin");
     await other.query("lock table plan_details in access exclusive mode");
     planners.leaveRoom(true);
-    const replaced = replacePlan(database, world.tenantId, clock, {
-      chunkPairs: 1,
-      workshopFor: (chunks) => planners.workshopFor(database, chunks),
-    });
+    const replaced = replaceWith(planners, database, world.tenantId);
     await untilHeldUp(1);
     // Long enough for another chunk to come as far.
     await sleep(500);

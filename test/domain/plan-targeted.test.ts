@@ -3,7 +3,7 @@ import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";
 
-const planners = new PlannerThreads({ threads: 2, memoryMb: 256, idleMs: 60_000 });
+const planners = new PlannerThreads({ threads: 2, threadsFromChunks: 0, memoryMb: 256, idleMs: 60_000 });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {

@@ -9,16 +9,22 @@ import type { PlannerAnswer, PlannerOrder } from "./thread";
 
 /** How threads that plan behave. */
 export interface PlannerLimits {
-  /** Threads beside this one at most; each is started when it is first needed. */
+  /** Threads beside this one at most. */
   threads: number;
+  /** They are started for plans of so many chunks, and then help with all. */
+  threadsFromChunks: number;
   /** Memory of a thread; beyond it the thread ends, and what it was at fails. */
   memoryMb: number;
   /** Threads end when there was nothing to do for so long, and give their memory back. */
   idleMs: number;
 }
 
-/** Memory well beyond what is needed, as near its limit a thread spends a third of its time collecting garbage. */
-const LIMITS: PlannerLimits = { threads: 1, memoryMb: 550, idleMs: 30_000 };
+/**
+ * A new thread loads and compiles for about a second what the others have long compiled, on a core that the database could use. It costs a plan
+ * of 10,000 pairs a fourteenth of its time while it is new and saves a sixth afterwards; smaller plans are made as fast without it, and in
+ * less memory. What a thread may take is well beyond what it needs, as near its limit it spends a third of its time collecting garbage.
+ */
+const LIMITS: PlannerLimits = { threads: 1, threadsFromChunks: 20, memoryMb: 550, idleMs: 30_000 };
 
 interface Task {
   database: Database;
@@ -39,6 +45,7 @@ export class PlannerThreads {
   private readonly threads = new Set<Thread>();
   private readonly waiting: Task[] = [];
   private busyHere = 0;
+  private areThreadsWorthIt = false;
   private leavesRoom = false;
   private numbers = 0;
   private idle: NodeJS.Timeout | null = null;
@@ -48,6 +55,7 @@ export class PlannerThreads {
   /** Where a plan of so many chunks is made: a single one is not worth a thread. */
   workshopFor(database: Database, chunks: number): PlanWorkshop {
     if (chunks <= 1) return workshopHere(database);
+    if (chunks >= this.limits.threadsFromChunks) this.areThreadsWorthIt = true;
     return {
       ahead: CHUNKS_AT_ONCE * (1 + this.limits.threads),
       planChunk: (order, chunk) =>
@@ -68,6 +76,7 @@ export class PlannerThreads {
   /** Ends all threads; what is under way there or waiting fails. Later work starts anew. */
   async close(): Promise<void> {
     if (this.idle) clearTimeout(this.idle);
+    this.areThreadsWorthIt = false;
     const failure = new Error("The planners were closed");
     for (const task of this.waiting.splice(0)) task.reject(failure);
     await Promise.all([...this.threads].map((thread) => this.end(thread, failure)));
@@ -114,7 +123,7 @@ export class PlannerThreads {
   }
 
   private start(): Thread | null {
-    if (this.threads.size >= this.limits.threads) return null;
+    if (!this.areThreadsWorthIt || this.threads.size >= this.limits.threads) return null;
     const worker = startThread(path.join(__dirname, "thread"), this.limits.memoryMb);
     const thread: Thread = { worker, tasks: new Map() };
     this.threads.add(thread);
