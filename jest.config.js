@@ -12,5 +12,6 @@ module.exports = {
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   // One core a worker: what a test waits for in PostgreSQL takes little of it.
   maxWorkers: "100%",
-  testTimeout: 60_000,
+  // For what hangs; how long something takes is not for tests to say, but for `npm run bench:…`.
+  testTimeout: 240_000,
 };

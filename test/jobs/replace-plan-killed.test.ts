@@ -79,12 +79,12 @@ it("a service that is killed while it makes a new plan leaves the old one, and t
   await seedTenant(await urlOfDatabase(), { series: 3000, days: 30 });
   await service?.end("SIGTERM");
   await start("on");
-  await eventually(async () => (await newestRun())?.state === "FINISHED", 120_000, "the first plan");
-  await eventually(async () => (await jobsLeft()) === 0, 60_000, "no job is left");
+  await eventually(async () => (await newestRun())?.state === "FINISHED", "the first plan");
+  await eventually(async () => (await jobsLeft()) === 0, "no job is left");
   const before = await presentPlan();
   await query("update stock_levels set on_hand = 7");
   await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
-  await eventually(isHalfWay, 60_000, "a new plan is half-way");
+  await eventually(isHalfWay, "a new plan is half-way");
   await service?.end("SIGKILL");
   await start("off");
   expect(await newestRun()).toMatchObject({ state: "UNDER_WAY" });
@@ -92,10 +92,10 @@ it("a service that is killed while it makes a new plan leaves the old one, and t
   expect(await jobsLeft()).toBe(1);
   await service?.end("SIGTERM");
   await start("on");
-  await eventually(async () => (await newestRun())?.state === "FINISHED", 120_000, "the plan is made once more");
+  await eventually(async () => (await newestRun())?.state === "FINISHED", "the plan is made once more");
   expect((await presentPlan()).map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
   expect((await presentPlan()).every(({ stock }) => stock === 3000 * 7)).toBe(true);
-  await eventually(async () => (await jobsLeft()) === 0, 60_000, "what nobody reads is deleted");
+  await eventually(async () => (await jobsLeft()) === 0, "what nobody reads is deleted");
   expect(await query("select distinct version from plan_rows")).toHaveLength(1);
   expect(await query("select state::text from plan_runs where complete order by id")).toEqual([
     { state: "FINISHED" },
@@ -108,15 +108,15 @@ it("a service whose planning process is killed answers on, and makes the plan an
   if (!service) throw new Error("The service is not up");
   await query("update stock_levels set on_hand = 9");
   await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
-  await eventually(isHalfWay, 60_000, "a new plan is half-way");
+  await eventually(isHalfWay, "a new plan is half-way");
   const planner = startedBy(service.pid).find(({ command }) => command.includes("planner/process"));
   process.kill(planner?.pid ?? 0, "SIGKILL");
   const failure = "select 1 from jobs where kind = 'replace-plan' and last_error like '%planner ended (SIGKILL)%'";
-  await eventually(async () => (await query(failure)).length === 1, 10_000, "the failure is noted");
+  await eventually(async () => (await query(failure)).length === 1, "the failure is noted");
   expect((await presentPlan()).every(({ stock }) => stock === 3000 * 7)).toBe(true);
   expect((await fetch(`${service.address}/health`)).status).toBe(200);
   await query("update jobs set run_at = now()");
-  await eventually(async () => (await newestRun())?.state === "FINISHED", 120_000, "the plan is made once more");
+  await eventually(async () => (await newestRun())?.state === "FINISHED", "the plan is made once more");
   expect((await presentPlan()).every(({ stock }) => stock === 3000 * 9)).toBe(true);
   const [left] = startedBy(service.pid).map(({ pid }) => pid);
   await service.end("SIGTERM");

@@ -59,12 +59,15 @@ describe.each(operations)(`$method $path, asked in ways nobody thought of (seed 
   });
 
   it("changes nothing when it refuses", async () => {
+    if (!operation.body) return;
+    let stored = await storedRows(app.database, ours.merchant.tenantId);
     const property = fc.asyncProperty(mutatedBody(valid), async (draft) => {
-      const before = await storedRows(app.database, ours.merchant.tenantId);
       const { answer } = await send({ ...draft, headers: {} });
-      if (answer.status >= 400) expect(await storedRows(app.database, ours.merchant.tenantId)).toEqual(before);
+      const before = stored;
+      stored = await storedRows(app.database, ours.merchant.tenantId);
+      if (answer.status >= 400) expect(stored).toEqual(before);
     });
-    if (operation.body) await check(property, REFUSED);
+    await check(property, REFUSED);
   });
 
   it("leaves a merchant whose plan can be worked out and read", async () => {
