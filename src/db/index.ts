@@ -7,7 +7,7 @@ export { type DatabaseFailure, databaseFailure } from "./failures";
 export { makeServerWay } from "./make-way";
 export { prepared } from "./prepared";
 export type { Models } from "./prisma-on-loan";
-export { refreshStatistics } from "./statistics";
+export { introduceRows } from "./statistics";
 export { type OperatorDb, operator, type TenantDb, type TenantProfile, withTenant } from "./tenant";
 export { Prisma };
 export const { sql, join, Decimal } = Prisma;

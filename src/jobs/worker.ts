@@ -1,5 +1,5 @@
 import type { Clock } from "../clock";
-import type { Database } from "../db";
+import { type Database, introduceRows } from "../db";
 import { createBell } from "./bell";
 import { dailyRounds } from "./daily";
 import type { Jobs, Log } from "./job";
@@ -14,6 +14,8 @@ const SWEEP_MS = 2000;
 const ROUNDS_MS = 30_000;
 /** How long to leave a queue to the worker that has it before looking again. */
 const LEAVE_MS = 1000;
+/** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
+const INTRODUCE_MS = 2000;
 /** Most queues worked off at the same time, so that one merchant's long refresh doesn't hold up the others. */
 const MOST_LANES = 3;
 
@@ -68,6 +70,18 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     }
   };
 
+  let mayHaveGrown = false;
+  let introducedAt = Number.NEGATIVE_INFINITY;
+  /** Large writes promise work, so that after work is when tables may have grown. */
+  const introduce = async () => {
+    if (!mayHaveGrown || performance.now() - introducedAt < INTRODUCE_MS) return;
+    mayHaveGrown = false;
+    introducedAt = performance.now();
+    await introduceRows(database).catch((error: unknown) => {
+      log.error({ reason: String(error) }, "tables can't be looked at");
+    });
+  };
+
   const lane = async () => {
     while (!stopping) {
       const heard = bell.rings();
@@ -75,6 +89,8 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
         log.error({ reason: String(error) }, "work can't be looked for");
         return null;
       });
+      if (worked === "worked") mayHaveGrown = true;
+      await introduce();
       if (typeof worked === "number") await bell.wait(heard, worked);
       // A ring can't mend what is broken: wait past it.
       if (worked === null && !stopping) await bell.wait(bell.rings(), SWEEP_MS);

@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { type Database, refreshStatistics } from "../../db";
+import { type Database, introduceRows } from "../../db";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile } from "./catalogue-file";
 import { FileRefused, type RowFault } from "./faults";
@@ -41,8 +41,11 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
   const outcomes: FileOutcome[] = [];
   const order = [...IMPORTS.keys()];
   const rank = ({ table }: CatalogueFile) => order.indexOf(table);
-  for (const file of [...files].sort((a, b) => rank(a) - rank(b))) outcomes.push(await importFile(file, options));
-  await refreshStatistics(options.database, [...new Set(catalogueTables.map(({ relation }) => relation)), "products"]);
+  for (const file of [...files].sort((a, b) => rank(a) - rank(b))) {
+    outcomes.push(await importFile(file, options));
+    // The next file refers to what this one brought.
+    await introduceRows(options.database);
+  }
   return outcomes;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { type Database, operator } from "../../db";
+import { type Database, introduceRows } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { today, type Work, workFor } from "../work";
 import { classify } from "./abc";
@@ -107,17 +107,6 @@ export function closeVersion(database: Database, order: VersionOrder, closing: C
   });
 }
 
-/**
- * Has PostgreSQL look at the plan's tables where they hold far more than it knows of, as after a merchant's first plan: until it looks by
- * itself, a minute later, it would take them for empty and go through all of them for each row. Only their owner may tell it to.
- */
-async function introduceRows(database: Database, seriesCount: number): Promise<void> {
-  const { $queryRaw, $executeRaw } = operator(database);
-  const [known] = await $queryRaw<{ rows: number }[]>`
-    select greatest(reltuples, 0)::float8 as rows from pg_class where oid = 'plan_details'::regclass`;
-  if (seriesCount > 2 * (known?.rows ?? 0)) await $executeRaw`analyze plan_rows, plan_details`;
-}
-
 /** Does all parts in this thread; what suits small plans. */
 export function workshopHere(database: Database): PlanWorkshop {
   return {
@@ -173,7 +162,8 @@ export async function replacePlan(
     },
   });
   const { tornProductIds } = outline;
-  await introduceRows(database, seriesCount);
+  // After a first plan, what reads it and closes it would take its tables for empty.
+  await introduceRows(database);
   await workshop.close(order, { raised, tornProductIds, seriesCount, warnings, finishedAt: clock.now() });
   return { seriesCount };
 }
