@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
 import type { CatalogueFile } from "./catalogue-file";
 import { FileRefused } from "./faults";
 
 /** The sheets of a workbook as catalogue files; sheets without any cell are passed over. Held in memory as a whole. */
 export async function workbookFiles(path: string): Promise<CatalogueFile[]> {
-  const workbook = new ExcelJS.Workbook();
+  // Loaded where there is a workbook to read: it takes longer to load than a folder of files to import.
+  const { default: exceljs } = await import("exceljs");
+  const workbook = new exceljs.Workbook();
   const bytes = await readFile(path);
   try {
     await workbook.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
