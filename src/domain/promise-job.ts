@@ -10,6 +10,8 @@ export interface JobPayloads {
   "replace-plan": Record<string, never>;
   /** Delete what versions of the plan have left that are not read any more. */
   "clear-plan": Record<string, never>;
+  /** Have PostgreSQL clean up what deleting them has left in its tables. */
+  "tidy-plan": Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

@@ -7,6 +7,6 @@ import type { Job } from "./job";
 export const clearPlanJob: Job<JobPayloads["clear-plan"]> = {
   payload: z.object({}).strict() as z.ZodType<JobPayloads["clear-plan"]>,
   atOnce: 1000,
-  run: ({ tenant, clock }, _payloads, database) => clearPlan(database, tenant.id, clock),
+  run: (work, _payloads, database) => clearPlan(work, database),
   limits: { timeoutMs: 60 * 60_000 },
 };

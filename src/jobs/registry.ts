@@ -3,6 +3,7 @@ import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
 import { refreshPlanJob } from "./refresh-plan";
 import { replacePlanJob } from "./replace-plan";
+import { tidyPlanJob } from "./tidy-plan";
 
 /** Every kind of work there is. */
 export const jobs: Jobs = {
@@ -10,4 +11,5 @@ export const jobs: Jobs = {
   "refresh-plan": refreshPlanJob,
   "replace-plan": replacePlanJob,
   "clear-plan": clearPlanJob,
+  "tidy-plan": tidyPlanJob,
 };

@@ -189,3 +189,21 @@ it("deletes what is not read any more, and nothing else", async () => {
   );
   expect(rows[0].rows).toBe(24);
 });
+
+// Counted by PostgreSQL apart from its own upkeep, in whose way this does not get.
+it("has PostgreSQL clean up after that, once a plan", async () => {
+  for (const table of ["plan_rows", "plan_details"])
+    await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+  const cleanings = async () => {
+    const { rows } = await app.database.pool.query(
+      "select sum(vacuum_count)::int as times from pg_stat_user_tables where relname in ('plan_rows', 'plan_details')",
+    );
+    return rows[0].times;
+  };
+  await app.drain();
+  const before = await cleanings();
+  await replaceWatched(async () => {});
+  expect(await cleanings()).toBe(before);
+  await app.drain();
+  expect(await cleanings()).toBe(before + 2);
+});

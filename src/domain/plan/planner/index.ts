@@ -4,14 +4,16 @@ import path from "node:path";
 import type { Clock } from "../../../clock";
 import type { Database } from "../../../db";
 import { startProcess } from "../../../thread";
-import { workFor } from "../../work";
+import { promiseJob } from "../../promise-job";
+import { type Work, workFor } from "../../work";
 import { CHUNK_PAIRS } from "../chunk";
 import { countPairs } from "../outline";
 import { clearVersions, replacePlan } from "../replace-plan";
+import { isTidyingWorthwhile, tidyTables } from "../tidy-tables";
 import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
 
 /** The process ends when there was nothing to do for so long, and gives its memory back. */
-const IDLE_MS = 60_000;
+export const PLANNER_IDLE_MS = 60_000;
 
 /** With so many cores planning leaves one to those who answer anyway. */
 const CORES_FOR_ALL = 4;
@@ -115,7 +117,7 @@ class Planner {
     const hold = isBusy ? "ref" : "unref";
     child[hold]();
     child.channel?.[hold]();
-    if (!isBusy) this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    if (!isBusy) this.idle = setTimeout(() => void this.close(), PLANNER_IDLE_MS).unref();
   }
 }
 
@@ -129,11 +131,26 @@ export async function makePlan(database: Database, tenantId: string, clock: Cloc
   else await planner.ask({ kind: "replace", connectionString, tenantId, now: clock.now() });
 }
 
-/** Deletes a merchant's rows that nobody reads any more; beside, where the process is up. */
-export async function clearPlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
+/**
+ * Deletes a merchant's rows that nobody reads any more, and promises that PostgreSQL cleans up after that; beside, where the process is
+ * up.
+ */
+export async function clearPlan(work: Work, database: Database): Promise<void> {
   const { connectionString } = database;
-  if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId, now: clock.now() });
-  else await clearVersions(database, tenantId, clock);
+  const { tenant, clock } = work;
+  if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId: tenant.id, now: clock.now() });
+  else await clearVersions(database, tenant.id, clock);
+  // Only once this transaction has ended, which is older than the deletions, may PostgreSQL forget what they deleted.
+  await promiseJob(work, "tidy-plan", {});
+}
+
+/** Has PostgreSQL clean up after a merchant's old plan, where that is worth it; beside, where the process is up. */
+export async function tidyPlan(work: Work, database: Database): Promise<void> {
+  if (!(await isTidyingWorthwhile(work))) return;
+  const { connectionString } = database;
+  const { tenant, clock } = work;
+  if (planner.isUp()) await planner.ask({ kind: "tidy", connectionString, tenantId: tenant.id, now: clock.now() });
+  else await tidyTables(database);
 }
 
 /** To be told of every request: they go before planning. */

@@ -1,13 +1,14 @@
-/** A process that replaces whole plans and deletes old ones, beside the process that answers requests. */
+/** A process that replaces whole plans, deletes old ones and has their tables cleaned up, beside the process that answers requests. */
 import "./lean";
 import { clearVersions, replacePlan } from "../replace-plan";
+import { tidyTables } from "../tidy-tables";
 import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./database";
 import { PlannerThreads } from "./threads";
 
 /** What it is asked to do. */
 export interface PlannerRequest {
   id: number;
-  kind: "replace" | "clear";
+  kind: "replace" | "clear" | "tidy";
   connectionString: string;
   tenantId: string;
   /** The present instant where it was asked. */
@@ -33,6 +34,7 @@ async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRe
   try {
     const database = await plannerDatabase(connectionString, CONNECTIONS);
     if (kind === "clear") await clearVersions(database, tenantId, clock);
+    else if (kind === "tidy") await tidyTables(database);
     else {
       await replacePlan(database, tenantId, clock, { workshopFor: (chunks) => planners.workshopFor(database, chunks) });
     }
