@@ -1,6 +1,8 @@
 import os from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { Command } from "commander";
 import pg from "pg";
+import { PLANNER_IDLE_MS } from "../../../src/domain/plan/planner";
 import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
@@ -50,8 +52,10 @@ const NOTICE_HEAD = [
 const TURNS = 3;
 /** The most of its time that the service may spend on reads: open-loop, a reader faster than the service waits without end. */
 const BUSY_SHARE = 0.25;
-/** Versions made with packed demand; each is a row of the table. */
+/** Versions made one after the other; each is a row of the table. */
 const NEXT_VERSIONS = 3;
+/** Beyond the time after which the planning process ends: for its end, and for whatever a new service does beside. */
+const REST_MS = PLANNER_IDLE_MS + 5_000;
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 const tenth = (value: number) => value.toFixed(1);
@@ -174,6 +178,8 @@ async function measureOne(url: string, series: number, serverPid: number, option
   try {
     // The tenant has no plan yet: the worker's daily round makes one at once, and packs with it.
     const refreshes = [await measureAlone("first", bench, () => tenant.firstPlan())];
+    await pause(REST_MS);
+    refreshes.push(await measureAlone("at night", bench, () => tenant.replacePlan()));
     for (let version = 0; version < NEXT_VERSIONS; version += 1) {
       refreshes.push(await measureAlone("next", bench, () => tenant.replacePlan()));
     }
