@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Database } from "../../src/db";
+import { eventually } from "./processes";
 
 /** A table that nobody else can write to for now: whoever is about to is stopped in the middle of what it does. */
 export interface LockedTable {
@@ -10,8 +11,6 @@ export interface LockedTable {
   /** Lets everybody go on. */
   release(): Promise<void>;
 }
-
-const PATIENCE_MS = 20_000;
 
 /** Locks a table of a test's database; it can still be read. */
 export async function lockedTable({ connectionString }: Database, table: string): Promise<LockedTable> {
@@ -25,12 +24,8 @@ export async function lockedTable({ connectionString }: Database, table: string)
     );
     return rows.map(({ pid }) => pid);
   };
-  const waiters = async (count: number): Promise<void> => {
-    const until = performance.now() + PATIENCE_MS;
-    while ((await waiting()).length < count) {
-      if (performance.now() > until) throw new Error(`Nobody came to write to ${table}.`);
-    }
-  };
+  const waiters = (count: number): Promise<void> =>
+    eventually(async () => (await waiting()).length >= count, `${count} wait to write to ${table}`);
   return {
     waiters,
     async breakWaiter() {
