@@ -1,4 +1,4 @@
-import { Decimal } from "../db";
+import { Decimal, type Prisma, sql } from "../db";
 import type { Work } from "./work";
 
 /** Rates into the tenant's currency, as they stood on one day. */
@@ -30,4 +30,17 @@ export async function ratesOn({ db, tenant }: Work, on: string): Promise<Exchang
     select distinct on (currency) currency, rate from exchange_rates
     order by currency, "on" > ${on}::date, case when "on" <= ${on}::date then "on" end desc, "on"`;
   return new ExchangeRates(tenant.currency, new Map(rows.map(({ currency, rate }) => [currency, rate])));
+}
+
+/**
+ * A scalar SQL expression: the rate of a currency in force on a day, as in `ratesOn`; null when the merchant's table does not know it.
+ * Two looks into the index, however many rates there are.
+ * @param currency The SQL of the currency, from the query around it.
+ * @param on `YYYY-MM-DD`.
+ */
+export function rateOn(currency: Prisma.Sql, on: string): Prisma.Sql {
+  return sql`coalesce(
+    (select rate from exchange_rates where currency = ${currency} and "on" <= ${on}::date order by "on" desc limit 1),
+    (select rate from exchange_rates where currency = ${currency} order by "on" limit 1)
+  )`;
 }

@@ -27,7 +27,7 @@ export const Sku = builder.prismaObject("Sku", {
       type: "Decimal",
       nullable: true,
       description:
-        "What one unit costs, in the tenant's currency: `unitCost`, else what the primary supplier asks at the newest exchange rate; null when neither is known.",
+        "What one unit costs, in the tenant's currency: `unitCost`, else what the primary supplier asks at the exchange rate in force today; null when neither is known.",
       resolve: ({ id }, _args, { loaders }) => loaders.unitCost.load(id),
     }),
     recipeCost: t.field({

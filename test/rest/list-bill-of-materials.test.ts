@@ -97,6 +97,25 @@ describe("GET /bill-of-materials", () => {
     expect((await theirs.api.get("/bill-of-materials")).body.pagination.total).toBe(0);
   });
 
+  it("costs what is bought abroad at the rate in force today, whatever rates are known for later", async () => {
+    const buyers = await app.merchant();
+    await seed(app, buyers, {
+      suppliers: [{ name: "Overseas", currency: "USD" }],
+      skus: [
+        { name: "CRATE", product: "Crate" },
+        { name: "WOOD", product: "Wood", isMaterial: true },
+      ],
+      skuSuppliers: [{ sku: "WOOD", supplier: "Overseas", unitCost: "10" }],
+      billOfMaterials: [{ sku: "CRATE", rawMaterial: "WOOD", quantityPerUnit: "1" }],
+    });
+    const costAt = async (...rates: { on: string; rate: string }[]) => {
+      await seed(app, buyers, { exchangeRates: rates.map((rate) => ({ currency: "USD", ...rate })) });
+      return (await buyers.api.get("/bill-of-materials")).body.data[0].unit_cost;
+    };
+    expect(await costAt({ on: "2999-01-01", rate: "5" }, { on: "2998-01-01", rate: "4" })).toBe(40);
+    expect(await costAt({ on: "2026-01-01", rate: "0.9" }, { on: "2025-01-01", rate: "0.7" })).toBe(9);
+  });
+
   it("costs as many SQL statements for 1 recipe as for 100", async () => {
     const counts: number[] = [];
     for (const size of [1, 100]) {

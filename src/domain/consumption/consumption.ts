@@ -30,8 +30,8 @@ interface ConsumptionRow extends Omit<Consumption, "actualQuantity" | "usedQuant
  * The warehouse is the one the order's consumption was first booked at; before that the producing line's own if it ever
  * held the material, else the one holding most of it, a raw-material warehouse first among equals.
  */
-export async function consumptionOf({ db, tenant }: Work, orderIds: readonly string[]): Promise<Consumption[]> {
-  const rows = await db.$queryRaw<ConsumptionRow[]>`
+export async function consumptionOf(work: Work, orderIds: readonly string[]): Promise<Consumption[]> {
+  const rows = await work.db.$queryRaw<ConsumptionRow[]>`
     with used as (
       select line.order_id, recipe.material_id,
              sum(recipe.quantity_per_unit * line.quantity_ordered) as planned,
@@ -45,7 +45,7 @@ export async function consumptionOf({ db, tenant }: Work, orderIds: readonly str
     )
     select used.order_id as "orderId", used.material_id as "materialId", material.name as "materialName",
            used.planned, used.by_receipt as "byReceipt", override.actual_quantity as "override",
-           coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, tenant.currency)}) as "unitCost",
+           coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, work)}) as "unitCost",
            warehouse.id as "warehouseId", warehouse.name as "warehouseName"
     from used
     join skus material on material.id = used.material_id

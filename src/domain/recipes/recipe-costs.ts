@@ -13,11 +13,11 @@ interface RecipeLineCost {
 
 /**
  * Every recipe line below the SKUs, at all depths, with the material's own cost: the shop's, else the primary supplier's
- * at the newest exchange rate. `union` (not `union all`) makes a recipe that contains itself end. Lines and materials are looked up, the
+ * at the rate in force today. `union` (not `union all`) makes a recipe that contains itself end. Lines and materials are looked up, the
  * lines one material after the other (`offset 0` keeps that so): joined as a whole, all recipes and all SKUs would be read.
  */
-function readLinesBelow({ db, tenant }: Work, skuIds: readonly string[]): Promise<RecipeLineCost[]> {
-  return db.$queryRaw<RecipeLineCost[]>`
+function readLinesBelow(work: Work, skuIds: readonly string[]): Promise<RecipeLineCost[]> {
+  return work.db.$queryRaw<RecipeLineCost[]>`
     with recursive below as (
       select line.sku_id, line.material_id, line.quantity_per_unit
       from recipe_lines line where line.sku_id = any(${skuIds}::uuid[])
@@ -26,7 +26,7 @@ function readLinesBelow({ db, tenant }: Work, skuIds: readonly string[]): Promis
       from below cross join lateral (select * from recipe_lines where sku_id = below.material_id offset 0) as line
     )
     select below.sku_id as "skuId", below.material_id as "materialId", below.quantity_per_unit as "quantityPerUnit",
-           coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, tenant.currency)}) as "materialCost"
+           coalesce(material.unit_cost, ${purchaseCost(sql`material.id`, work)}) as "materialCost"
     from below
     join skus material on material.id = below.material_id
     where material.id = any(array(select below.material_id from below))`;
