@@ -28,6 +28,10 @@ const RowError = builder.objectRef<{ row: number; column: string; reason: string
   }),
 });
 
+/** What a caller has selected of a row; all of it where that is none of its columns, which Prisma would not take for an answer. */
+const selected = <Query extends { select?: object }>(query: Query): Query | object =>
+  query.select && Object.keys(query.select).length === 0 ? {} : query;
+
 const OrderLineInput = builder.inputType("OrderLineInput", {
   description: "One SKU to one warehouse on a purchase order.",
   fields: (t) => ({
@@ -130,7 +134,7 @@ builder.mutationField("overrideConsumption", (t) =>
     },
     resolve: async (query, _root, { orderId, materialIds, actualQuantity }, { work }) => {
       await overrideConsumption(work, orderId, materialIds, checkedUse(actualQuantity));
-      const order = await work.db.purchaseOrder.findFirst({ ...query, where: { id: orderId } });
+      const order = await work.db.purchaseOrder.findFirst({ ...selected(query), where: { id: orderId } });
       if (!order) throw OrderNotFound(orderId);
       return order;
     },
@@ -168,7 +172,7 @@ builder.mutationField("setSuccessor", (t) =>
       checkedId("skuId", skuId);
       if (successorId) checkedId("successorId", successorId);
       await setSuccessor(work, skuId, successorId ?? null);
-      return work.db.sku.findFirstOrThrow({ ...query, where: { id: skuId } });
+      return work.db.sku.findFirstOrThrow({ ...selected(query), where: { id: skuId } });
     },
   }),
 );
