@@ -94,7 +94,9 @@ function plannedInterval(parts: readonly FollowedPart[], window: Window, plannin
 }
 
 function firstStockOut(parts: readonly OutlookPart[], planningDay: string): string | null {
-  const days = Math.min(LONGEST_DAYS, ...parts.map(({ plan }) => plan.daysToStockOut));
+  // Without stock the days are 0, demand or not (D36a); nothing is missed where nobody asks.
+  const asked = parts.filter(({ plan }) => plan.forecast.some((units) => units > 0));
+  const days = Math.min(LONGEST_DAYS, ...asked.map(({ plan }) => plan.daysToStockOut));
   return days < LONGEST_DAYS ? isoDay(epochDay(planningDay) + days) : null;
 }
 

@@ -113,6 +113,25 @@ describe("ordering what the plan recommends", () => {
     });
   });
 
+  it("names one of several orders that it is on, and says how many more there are", async () => {
+    const shop = await bareShop(app);
+    await shop.warehouse("East");
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await shop.demand("CUP", "East", { perDay: 1 });
+    for (const [name, ordered] of [
+      ["Second", 24],
+      ["First", 8],
+      ["Third", 1],
+    ] as const) {
+      const line = { sku: "CUP", warehouse: "East", supplier: "Mill", dueOn: "2026-02-01", status: "DRAFT" } as const;
+      await shop.order(name, { ...line, ordered });
+    }
+    await shop.refresh();
+    expect((await order(shop)).refused.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining("33 units are on First and 2 other orders."),
+    ]);
+  });
+
   it("orders nothing twice when it is sent five times at once", async () => {
     const shop = await teaShop(app);
     const all = await Promise.all(Array.from({ length: 5 }, () => order(shop)));

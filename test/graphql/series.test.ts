@@ -176,6 +176,14 @@ describe("a series", () => {
     });
   });
 
+  it("sees no stock-out where there is neither stock nor demand", async () => {
+    await world.sku("UNASKED");
+    await world.demand("UNASKED", "North", { perDay: 0, days: 10 });
+    await world.refresh();
+    expect(await world.row("SKU_LOCATION", "UNASKED", "North")).toMatchObject({ stockLevel: 0 });
+    expect(await seriesOf("UNASKED")).toMatchObject({ openingStock: 0, stockOutOn: null });
+  });
+
   it.each([
     ["(back: -1)", "back: must be between 0 and 156 with WEEK"],
     ["(interval: DAY, ahead: 367)", "ahead: must be between 0 and 366 with DAY"],

@@ -1,3 +1,4 @@
+import { counted } from "../../counted";
 import { Decimal } from "../../db";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
@@ -43,14 +44,19 @@ async function otherOrdersOf(work: Work, plans: readonly PlacePlan[]): Promise<M
   return groupBy(rows, ({ skuId, warehouseId }) => placeKey(skuId, places.get(warehouseId)?.id ?? ""));
 }
 
+/** The orders that hold units of a SKU: the first by name, and how many more. */
+function ordersOf(others: readonly OtherOrders[]): string {
+  const [first, ...more] = [...new Set(others.flatMap(({ references }) => references))].sort();
+  return more.length === 0 ? `${first}` : `${first} and ${counted(more.length, "other order")}`;
+}
+
 function judgePlan(plan: PlacePlan, others: readonly OtherOrders[]): Orderable | Refusal {
   if (plan.isBundle) return refuse(plan, "BUNDLE");
   if (!plan.reorder) return refuse(plan, "REORDER_OFF");
   if (plan.recommendedUnits <= 0) return refuse(plan, "NOTHING_TO_ORDER");
   if (!plan.supplier) return refuse(plan, "NO_SUPPLIER");
   const units = others.reduce((sum, { unplacedUnits }) => sum + unplacedUnits, 0);
-  const reference = others.find((other) => other.reference !== null)?.reference;
-  if (units > 0) return refuse(plan, "ALREADY_DRAFTED", `${units} units are on ${reference}.`);
+  if (units > 0) return refuse(plan, "ALREADY_DRAFTED", `${units} units are on ${ordersOf(others)}.`);
   const isOld = others.some(({ placedAt }) => placedAt !== null && placedAt > plan.refreshedAt);
   return isOld ? refuse(plan, "PLAN_OUT_OF_DATE") : { plan, supplier: plan.supplier };
 }

@@ -4,8 +4,8 @@ import type { Work } from "../work";
 export interface OtherOrders {
   /** Units on orders that have not been placed yet, which no plan counts as incoming. */
   unplacedUnits: number;
-  /** The first such order by name; null without one. */
-  reference: string | null;
+  /** Those orders' names, ascending. */
+  references: string[];
   /** When one that has been placed was last written; null without one. */
   placedAt: Date | null;
 }
@@ -17,7 +17,7 @@ interface OtherOrdersRow extends OtherOrders {
 
 /**
  * What the orders there are hold of the SKUs, by SKU and warehouse, in one statement.
- * @example tea, north, 40 units, "REPLENISH-20260101-001", placed last on 2025-12-12
+ * @example tea, north, 40 units, ["REPLENISH-20260101-001"], placed last on 2025-12-12
  */
 export function readOtherOrders({ db }: Work, skuIds: readonly string[]): Promise<OtherOrdersRow[]> {
   return db.$queryRaw<OtherOrdersRow[]>`
@@ -30,7 +30,7 @@ export function readOtherOrders({ db }: Work, skuIds: readonly string[]): Promis
     )
     select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
            coalesce(sum(quantity_ordered) filter (where not is_placed), 0)::float8 as "unplacedUnits",
-           min(reference) filter (where not is_placed) as reference,
+           coalesce(array_agg(distinct reference) filter (where not is_placed), '{}') as "references",
            max(updated_at) filter (where is_placed) as "placedAt"
     from line group by sku_id, warehouse_id order by sku_id, warehouse_id`;
 }
