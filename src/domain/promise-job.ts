@@ -14,6 +14,9 @@ export interface JobPayloads {
   "tidy-plan": Record<string, never>;
 }
 
+/** How often a job is begun before it is set aside, for a person to look at. */
+export const MOST_ATTEMPTS = 5;
+
 export type JobKind = keyof JobPayloads;
 
 /**

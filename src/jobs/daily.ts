@@ -19,10 +19,9 @@ export function dailyRounds(database: Database, clock: Clock, log: Log): DailyRo
       for (const tenant of await listTenants(database)) {
         const day = today({ clock, tenant });
         if (seen.get(tenant.id) === day) continue;
-        if (await workFor(database, tenant.id, clock, promiseDailyRefresh)) {
-          log.info({ tenant: tenant.name, day }, "a new day: the plan is refreshed");
-        }
-        seen.set(tenant.id, day);
+        const look = await workFor(database, tenant.id, clock, promiseDailyRefresh);
+        if (look === "PROMISED") log.info({ tenant: tenant.name, day }, "a new day: the plan is refreshed");
+        if (look !== "LOOK_AGAIN") seen.set(tenant.id, day);
       }
     },
   };

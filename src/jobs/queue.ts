@@ -1,7 +1,6 @@
 import { type Database, operator, sql, type TenantDb } from "../db";
+import { MOST_ATTEMPTS } from "../domain/promise-job";
 
-/** How often a job is begun before it is set aside. */
-const MOST_ATTEMPTS = 5;
 /** Up to this many earlier attempts a job is done together with others; after that alone, so that it can't take them down with it. */
 const ATTEMPTS_IN_COMPANY = 2;
 

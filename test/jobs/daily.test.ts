@@ -47,3 +47,37 @@ it("plans a merchant anew when its own midnight has passed, once, and not at som
   expect(await planningDays(newYork)).toEqual(["2026-03-01", "2026-03-02"]);
   expect(await planningDays(paris)).toEqual(["2026-03-01", "2026-03-02"]);
 });
+
+it("plans a merchant anew that was being planned for the day before at its midnight", async () => {
+  const paris = await merchantIn("Europe/Paris");
+  const clock = { now: () => new Date("2026-03-01T22:59:50Z") };
+  const rounds = dailyRounds(database, clock, silent);
+  await rounds.look();
+  clock.now = () => new Date("2026-03-01T23:00:20Z");
+  await rounds.look();
+  clock.now = () => new Date("2026-03-01T22:59:50Z");
+  await drain(database, clock);
+  clock.now = () => new Date("2026-03-01T23:00:50Z");
+  await rounds.look();
+  await drain(database, clock);
+  expect(await planningDays(paris)).toEqual(["2026-03-01", "2026-03-02"]);
+});
+
+it("plans a merchant whose refresh of another day failed for good, or was made with a clock that ran ahead", async () => {
+  const paris = await merchantIn("Europe/Paris");
+  await database.as(paris, async ({ db }) => {
+    await db.$executeRaw`insert into jobs (kind, payload, attempts) values ('replace-plan', '{}', 5)`;
+  });
+  const days: string[] = [];
+  for (const day of ["2027-03-01", "2026-03-01", "2026-03-02"]) {
+    const clock = { now: () => new Date(`${day}T12:00:00Z`) };
+    await dailyRounds(database, clock, silent).look();
+    await database.as(paris, ({ db }) => db.$executeRaw`delete from jobs where attempts = 5`);
+    await drain(database, clock);
+    await database.as(paris, async ({ db }) => {
+      await db.$executeRaw`insert into jobs (kind, payload, attempts) values ('replace-plan', '{}', 5)`;
+    });
+    days.push(day);
+    expect(await planningDays(paris)).toEqual(days);
+  }
+});

@@ -1,18 +1,28 @@
+import { MOST_ATTEMPTS } from "../promise-job";
 import { today, type Work } from "../work";
 import { requestFullRefresh } from "./refresh-plan";
 
 /**
- * Promises a full refresh when the tenant's day has changed since the last one: a plan starts tomorrow, and without this
- * the rows that nothing touches would go on starting at an earlier tomorrow. Nothing for a tenant without SKUs, or whose
- * refresh is promised already.
- * @returns Whether one was promised.
+ * What a look at a tenant's day has come to: a full refresh was promised, or one is under way or promised already and may be an
+ * earlier day's, so that it is to be looked at again, or there is nothing to do until the next day.
  */
-export async function promiseDailyRefresh(work: Work): Promise<boolean> {
+export type DailyLook = "PROMISED" | "LOOK_AGAIN" | "SETTLED";
+
+/**
+ * Promises a full refresh when the tenant's day has changed since the last one: a plan starts tomorrow, and without this
+ * the rows that nothing touches would go on starting at an earlier tomorrow. Nothing for a tenant without SKUs. A refresh that failed
+ * too often waits for a person, and keeps no other from being promised.
+ */
+export async function promiseDailyRefresh(work: Work): Promise<DailyLook> {
   const { db } = work;
-  const [state] = await db.$queryRaw<{ isDue: boolean }[]>`
-    select exists (select from skus where deleted_at is null)
-       and not exists (select from plan_runs where complete and state = 'FINISHED' and planning_day >= ${today(work)}::date)
-       and not exists (select from jobs where kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all')) as "isDue"`;
-  if (state?.isDue) await requestFullRefresh(work);
-  return state?.isDue ?? false;
+  const [state] = await db.$queryRaw<{ isSettled: boolean; isPromised: boolean }[]>`
+    select not exists (select from skus where deleted_at is null)
+           or exists (select from plan_runs where complete and state = 'FINISHED' and planning_day = ${today(work)}::date)
+             as "isSettled",
+           exists (select from jobs where attempts < ${MOST_ATTEMPTS}
+                   and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))) as "isPromised"`;
+  if (!state || state.isSettled) return "SETTLED";
+  if (state.isPromised) return "LOOK_AGAIN";
+  await requestFullRefresh(work);
+  return "PROMISED";
 }
