@@ -1,6 +1,8 @@
 import { setImmediate as giveWay } from "node:timers/promises";
+import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
 import { clearPortion } from "../../src/domain/plan/versions";
+import { deferred } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { saleLine, sendSales } from "../support/sales";
@@ -175,6 +177,53 @@ it("stays as it was when the making of a new version breaks off, and the next at
   expect(body.data.planRuns.nodes.map(({ state }: { state: string }) => state)).toEqual(["FINISHED", "BROKEN_OFF"]);
   await app.drain();
   expect(await versionsStored()).toHaveLength(1);
+});
+
+// As when the connection that held the queue was lost: another worker takes the queue, and the plan half made goes on in its process.
+describe("a plan that another has taken the place of", () => {
+  const stockShown = async () => outlined(await readPlan()).map(({ isWhole, count, stock }) => [isWhole, count, stock]);
+  const shown = (stock: number) => [12, 24, 4].map((count) => [true, count, stock]);
+  const overtakenBy = (others: () => Promise<unknown>) => {
+    const here = workshopHere(app.database);
+    const close: typeof here.close = async (order, closing) => {
+      await others();
+      await here.close(order, closing);
+    };
+    return replacePlan(app.database, shop.tenantId, clock, { workshopFor: () => ({ ...here, close }) });
+  };
+
+  it("is not shown when it ends after the other, and leaves no rows", async () => {
+    await overtakenBy(async () => {
+      await setStock(20);
+      await replacePlan(app.database, shop.tenantId, clock);
+      await app.drain();
+    });
+    await app.drain();
+    expect(await stockShown()).toEqual(shown(480));
+    expect(await versionsStored()).toHaveLength(1);
+  });
+
+  it("takes no notice of writes away from the other when it ends before", async () => {
+    const [halfWay, allowed] = [deferred(), deferred()];
+    let other: Promise<unknown> = Promise.resolve();
+    await overtakenBy(async () => {
+      other = overtakenBy(async () => {
+        await setStock(30);
+        await app.database.as(shop.tenantId, async (work) => {
+          const skus = await work.db.sku.findMany({ select: { id: true } });
+          await refreshPlan(work, { skuIds: skus.map(({ id }) => id) });
+        });
+        halfWay.resolve();
+        await allowed.promise;
+      });
+      await halfWay.promise;
+    });
+    allowed.resolve();
+    await other;
+    await app.drain();
+    expect(await stockShown()).toEqual(shown(720));
+    expect(await versionsStored()).toHaveLength(1);
+  });
 });
 
 it("deletes what is not read any more, and nothing else", async () => {

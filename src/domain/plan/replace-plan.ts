@@ -17,6 +17,8 @@ import { storedClasses, storedProducts } from "./stored-rows";
 import {
   beginVersion,
   clearPortion,
+  isUnderWay,
+  leaveVersion,
   noteFinish,
   noteOutline,
   noteProgress,
@@ -84,7 +86,7 @@ export function planChunkOfVersion(database: Database, order: VersionOrder, chun
 
 /**
  * Closes a version and makes it the present one: minimums, products, classes, then the SKUs that writes have touched meanwhile,
- * while nobody else may write the present version, and alerts.
+ * while nobody else may write the present version, and alerts. One that another has taken the place of is left instead.
  */
 export function closeVersion(database: Database, order: VersionOrder, closing: Closing): Promise<void> {
   const { id, startedAt } = order.version;
@@ -98,6 +100,7 @@ export function closeVersion(database: Database, order: VersionOrder, closing: C
     await rollUpProducts(work, [...closing.tornProductIds, ...raisedProducts], startedAt);
     await classify(work, { skuIds: [], productIds: closing.tornProductIds });
     await takePresentVersion(work);
+    if (!(await isUnderWay(work, order.version))) return leaveVersion(work, order.version);
     await writeVersion(work, id);
     const touched = await takeTouched(work);
     if (touched.length > 0) await refreshSkus(work, touched);

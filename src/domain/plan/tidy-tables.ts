@@ -5,8 +5,8 @@ import type { Work } from "../work";
 const WORTHWHILE_SHARE = 0.1;
 
 /**
- * Whether this merchant's plan, made anew, has left enough to be cleaned up. Nothing while another version is under way: PostgreSQL
- * keeps what was deleted since its start, and its own end asks again.
+ * Whether this merchant's plan, made anew, has left enough to be cleaned up. Nothing while another version of its own is under way:
+ * PostgreSQL keeps what was deleted since its start, and its own end asks again. Another merchant's is not looked at.
  */
 export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
   const [row] = await db.$queryRaw<{ worthwhile: boolean }[]>`

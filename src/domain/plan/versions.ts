@@ -68,6 +68,22 @@ export async function noteProgress(
     update plan_runs set planned_sku_count = ${plannedSkuCount}, series_count = ${seriesCount} where id = ${id}`;
 }
 
+/**
+ * Whether a version is still to be made. Another that began meanwhile took this one for lost: whoever had its queue had lost the
+ * connection that held it, and another worker took the queue. Kept so until the end of the transaction.
+ */
+export async function isUnderWay({ db }: Work, { id }: Version): Promise<boolean> {
+  const rows = await db.$queryRaw<object[]>`
+    select id from plan_runs where id = ${id} and state = 'UNDER_WAY' for update`;
+  return rows.length > 0;
+}
+
+/** Leaves a version that another has taken the place of: its rows go, those too that came after they were cleared. */
+export async function leaveVersion(work: Work, { id }: Version): Promise<void> {
+  await work.db.$executeRaw`update plan_runs set holds_rows = true where id = ${id}`;
+  await promiseJob(work, "clear-plan", {});
+}
+
 /** Notes of a version that it is finished. */
 export async function noteFinish(
   { db }: Work,

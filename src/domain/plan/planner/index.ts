@@ -140,7 +140,7 @@ export async function clearPlan(work: Work, database: Database): Promise<void> {
   const { tenant, clock } = work;
   if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId: tenant.id, now: clock.now() });
   else await clearVersions(database, tenant.id, clock);
-  // Only once this transaction has ended, which is older than the deletions, may PostgreSQL forget what they deleted.
+  // This transaction began before the deletions, so that PostgreSQL can't clean them up until it has ended: hence a job of its own.
   await promiseJob(work, "tidy-plan", {});
 }
 
