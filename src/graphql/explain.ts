@@ -13,7 +13,9 @@ const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("ExplainedF
   fields: (t) => ({
     method: t.exposeString("method", { description: "The method that the backtest chose." }),
     demandClass: t.expose("demandClass", { type: DemandClass, description: "What its demand is like." }),
-    unitsPerDay: t.exposeFloat("unitsPerDay", { description: "Mean of the cover days, in units a day." }),
+    unitsPerDay: t.exposeFloat("unitsPerDay", {
+      description: "Mean of the cover days, in units a day; without a cover, the day after the delivery.",
+    }),
     dependentUnits: t.exposeFloat("dependentUnits", {
       description: "Units of the cover days that recipes take; part of the forecast.",
     }),

@@ -117,6 +117,8 @@ function reckon(input: SeriesInput): SeriesPlan {
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
   const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand);
   const coverEnd = leadTimeDays + stockCoverDays;
+  // Without a cover, the day after delivery still has a rate.
+  const rateEnd = Math.min(forecast.length, Math.max(coverEnd, leadTimeDays + 1));
   const byServiceLevel = parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safetyStock : 0;
 
   const need: NeedInput = {
@@ -156,7 +158,9 @@ function reckon(input: SeriesInput): SeriesPlan {
     leadTimeDays > 0 ? (leadTimeDemand / leadTimeDays) * parameters.leadTimeDeviationDays.value : 0,
   );
   const overLeadTime = { ...predicted.leadTime, units: leadTimeDemand, deviation: leadTimeDeviation };
-  const quantile = (probability: number): number => leadTimeQuantile(overLeadTime, probability);
+  // The demand of no days is nothing, whatever a day may bring.
+  const quantile = (probability: number): number =>
+    leadTimeDays > 0 ? leadTimeQuantile(overLeadTime, probability) : 0;
   const error: ForecastError = {
     scaled: predicted.scaledError,
     bias: predicted.bias,
@@ -172,7 +176,7 @@ function reckon(input: SeriesInput): SeriesPlan {
     forecast: {
       method,
       demandClass,
-      unitsPerDay: demandOf(leadTimeDays, coverEnd) / Math.max(1, stockCoverDays),
+      unitsPerDay: demandOf(leadTimeDays, rateEnd) / Math.max(1, rateEnd - leadTimeDays),
       dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
       historyDays: history.units.length,
       stockedOutDays: history.missingDays,

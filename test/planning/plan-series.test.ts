@@ -24,6 +24,14 @@ describe("the plan of one SKU at one warehouse", () => {
     expect(plan.daysToStockOut).toBe(12);
   });
 
+  it("expects nothing of a lead time of no days, and still tells the rate where no days are covered", () => {
+    const units = Float64Array.from({ length: 364 }, (_, day) => (day % 9 === 0 ? 30 : 0));
+    const history = { startOn: dayOn(-363), units };
+    const { error, trace } = planSteady(0, { leadTimeDays: 0, stockCoverDays: 0 }, { history });
+    expect(error).toMatchObject({ p10: 0, p50: 0, p90: 0 });
+    expect(trace.forecast.unitsPerDay).toBeGreaterThan(1);
+  });
+
   it("says 9999 days when nothing is sold, and 0 when nothing is there (D36a)", () => {
     expect(planSteady(0, {}, { onHand: 5 })).toMatchObject({ daysOnHand: 9999, daysToStockOut: 9999 });
     expect(planSteady(0, {}, { onHand: 0 })).toMatchObject({ daysOnHand: 0, daysToStockOut: 0 });

@@ -3931,7 +3931,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     incomingUnits: number
     /**
-     * The next day to buy on; null without demand or without a supplier.
+     * The next day to buy on; null without demand, without a supplier, and where nothing is re-ordered.
      */
     buyOn: Date | null
     /**
