@@ -48,9 +48,12 @@ const SupplierInput = builder.inputType("SupplierInput", {
     name: t.string({ required: true, description: "Unique name." }),
     emails: t.stringList({ description: "Contact addresses." }),
     ...addressFields(t),
-    leadTimeDays: t.int({ description: "Default days from confirmed order to arrival." }),
+    leadTimeDays: t.int({ description: "Default days from confirmed order to arrival, at most 1,000." }),
     currency: t.string({ description: "ISO 4217 code of its prices; required for a new one." }),
-    minimumOrderQuantity: t.field({ type: "Decimal", description: "Smallest order; 0 for none." }),
+    minimumOrderQuantity: t.field({
+      type: "Decimal",
+      description: "Smallest order, at most 100,000,000,000; 0 for none.",
+    }),
     minimumOrderType: t.field({ type: MinimumOrderType, description: "What the minimum is counted in." }),
     isProducer: t.boolean({ description: "Whether it is in-house or contract production." }),
     closedWeekdays: t.field({
@@ -66,8 +69,8 @@ const SupplierWarehouseInput = builder.inputType("SupplierWarehouseInput", {
   fields: (t) => ({
     supplier: t.string({ required: true, description: "Name of the supplier." }),
     warehouse: t.string({ required: true, description: "Name of the warehouse." }),
-    leadTimeDays: t.int({ description: "Days from confirmed order to arrival." }),
-    minimumOrderQuantity: t.field({ type: "Decimal", description: "Smallest order." }),
+    leadTimeDays: t.int({ description: "Days from confirmed order to arrival, at most 1,000." }),
+    minimumOrderQuantity: t.field({ type: "Decimal", description: "Smallest order, at most 100,000,000,000." }),
     minimumOrderType: t.field({ type: MinimumOrderType, description: "What the minimum is counted in." }),
   }),
 });
@@ -89,11 +92,11 @@ const SkuInput = builder.inputType("SkuInput", {
     unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the tenant's currency." }),
     retailPrice: t.field({ type: "Decimal", description: "Selling price in the shop's currency." }),
     reorder: t.boolean({ description: "Whether it takes part in replenishment; a new one does." }),
-    moq: t.field({ type: "Decimal", description: "Smallest quantity to order, in units." }),
-    packQuantity: t.field({ type: "Decimal", description: "Units in a pack." }),
-    productionTimeDays: t.int({ description: "Days that making one batch takes." }),
-    safetyStockDays: t.int({ description: "Safety stock as days of demand." }),
-    stockCoverDays: t.int({ description: "Days of demand that one order should last." }),
+    moq: t.field({ type: "Decimal", description: "Smallest quantity to order, in units, at most 1,000,000,000." }),
+    packQuantity: t.field({ type: "Decimal", description: "Units in a pack, at most 1,000,000,000." }),
+    productionTimeDays: t.int({ description: "Days that making one batch takes, at most 1,000." }),
+    safetyStockDays: t.int({ description: "Safety stock as days of demand, at most 1,000." }),
+    stockCoverDays: t.int({ description: "Days of demand that one order should last, at most 1,000." }),
   }),
 });
 
@@ -104,7 +107,10 @@ const SkuSupplierInput = builder.inputType("SkuSupplierInput", {
     supplier: t.string({ required: true, description: "Name of the supplier." }),
     unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
     isPrimary: t.boolean({ description: "Whether replenishment buys here; takes the rank from another." }),
-    moq: t.field({ type: "Decimal", description: "Smallest quantity of the SKU that the supplier sells, in units." }),
+    moq: t.field({
+      type: "Decimal",
+      description: "Smallest quantity of the SKU that the supplier sells, in units, at most 1,000,000,000.",
+    }),
   }),
 });
 
@@ -113,7 +119,10 @@ const RecipeLineInput = builder.inputType("RecipeLineInput", {
   fields: (t) => ({
     sku: t.string({ required: true, description: "Name of the SKU that is made." }),
     rawMaterial: t.string({ required: true, description: "Name of the SKU that it takes." }),
-    quantityPerUnit: t.field({ type: "Decimal", description: "Units of it in one unit; required for a new line." }),
+    quantityPerUnit: t.field({
+      type: "Decimal",
+      description: "Units of it in one unit, at most 1,000,000,000; required for a new line.",
+    }),
   }),
 });
 
@@ -122,7 +131,10 @@ const BundleItemInput = builder.inputType("BundleItemInput", {
   fields: (t) => ({
     bundle: t.string({ required: true, description: "Name of the SKU that becomes a bundle." }),
     sku: t.string({ required: true, description: "Name of the SKU that it holds." }),
-    quantity: t.field({ type: "Decimal", description: "Units of it in one bundle; required for a new item." }),
+    quantity: t.field({
+      type: "Decimal",
+      description: "Units of it in one bundle, at most 1,000,000,000; required for a new item.",
+    }),
   }),
 });
 
@@ -131,7 +143,7 @@ const StockCountInput = builder.inputType("StockCountInput", {
   fields: (t) => ({
     sku: t.string({ required: true, description: "Name of the SKU." }),
     warehouse: t.string({ required: true, description: "Name of the warehouse." }),
-    onHand: t.field({ type: "Decimal", required: true, description: "Units that are there." }),
+    onHand: t.field({ type: "Decimal", required: true, description: "Units that are there, at most 1,000,000,000." }),
   }),
 });
 

@@ -8,7 +8,7 @@ export function rowsOf(table: string, size: number): Record<string, unknown>[] {
       ...(n % 3 === 0 ? { children: n + 1 < size ? [`W${n + 1}`] : [] } : {}),
     }),
     suppliers: (n) => ({ name: `Supplier ${n}`, currency: "EUR", emails: ["a@x.example"] }),
-    supplier_warehouses: (n) => ({ supplier: `Supplier ${n}`, warehouse: `W${n}`, leadTimeDays: n }),
+    supplier_warehouses: (n) => ({ supplier: `Supplier ${n}`, warehouse: `W${n}`, leadTimeDays: n % 500 }),
     supplier_closures: (n) => ({ supplier: `Supplier ${n}`, firstOn: "2026-02-16", lastOn: "2026-02-20" }),
     products: (n) => ({ name: `Product ${n}`, moq: n, category: "Other" }),
     skus: (n) => ({
@@ -17,13 +17,13 @@ export function rowsOf(table: string, size: number): Record<string, unknown>[] {
       category: `Category ${n >> 4}`,
       options: { n: String(n) },
       unitCost: "1.5",
-      safetyStockDays: n,
+      safetyStockDays: n % 500,
     }),
     sku_suppliers: (n) => ({ sku: `SKU ${n}`, supplier: `Supplier ${n % 500}`, isPrimary: true }),
     bill_of_materials: (n) => ({ sku: `SKU ${n}`, rawMaterial: `SKU ${n + 1}`, quantityPerUnit: 1 }),
     bundles: (n) => ({ bundle: `SKU ${n}`, sku: `SKU ${n + 1}`, quantity: 1 }),
     stock_levels: (n) => ({ sku: `SKU ${n}`, warehouse: `W${n % 500}`, onHand: n }),
-    planning_settings: (n) => ({ sku: `SKU ${n}`, warehouse: n % 2 ? `W${n % 500}` : null, leadTimeDays: n }),
+    planning_settings: (n) => ({ sku: `SKU ${n}`, warehouse: n % 2 ? `W${n % 500}` : null, leadTimeDays: n % 500 }),
     exchange_rates: (n) => ({ currency: "USD", on: new Date(n * 86_400_000), rate: "0.9" }),
   };
   const isChain = table === "bill_of_materials" || table === "bundles";

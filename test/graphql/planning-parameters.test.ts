@@ -181,4 +181,35 @@ describe("an explanation", () => {
       "Recommended: 150 units.",
     ]);
   });
+
+  it("recommends what the row does, also where more is needed than a row holds", async () => {
+    await app.database.as(merchant.tenantId, ({ db }) => db.$executeRaw`update daily_demand set quantity = 300000000`);
+    await set({ stockCoverDays: 20 });
+    const { body } = await merchant.api.graphql(
+      "{ planSkuRows { nodes { recommendedUnits explain { warehouseName recommendedUnits sentences } } } }",
+    );
+    expect(body.errors).toBeUndefined();
+    const [row] = body.data.planSkuRows.nodes;
+    const north = row.explain.find(({ warehouseName }: Explained) => warehouseName === "North");
+    expect([row.recommendedUnits, north.recommendedUnits]).toEqual([2147483647, 2147483647]);
+    expect(north.sentences.at(-1)).toBe("Recommended: 2147483647 units.");
+  });
+
+  it("is of parameters that a plan can be made with: larger ones are refused", async () => {
+    const refused = await send(
+      { sku: "Tea", moq: 3_000_000_000, packQuantity: 1e30 },
+      { leadTimeDays: 2_000_000_000, leadTimeDeviationDays: 1e30 },
+    );
+    expect(refusalIn(refused).faults).toEqual([
+      { path: "rows.0.moq", reason: "OUT_OF_RANGE" },
+      { path: "rows.0.packQuantity", reason: "OUT_OF_RANGE" },
+      { path: "rows.1.leadTimeDays", reason: "OUT_OF_RANGE" },
+      { path: "rows.1.leadTimeDeviationDays", reason: "OUT_OF_RANGE" },
+    ]);
+    await set({ sku: "Tea", moq: 1_000_000_000, packQuantity: 999_999_999, leadTimeDays: 1000, stockCoverDays: 1000 });
+    expect(await explained()).toMatchObject({
+      recommendedUnits: 1_999_999_998,
+      parameters: { leadTimeDays: { value: 1000 } },
+    });
+  });
 });

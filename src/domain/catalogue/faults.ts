@@ -16,7 +16,7 @@ export type Reason =
   /** Not one of the words that the column knows. */
   | "UNKNOWN_VALUE"
   | "TOO_LONG"
-  /** A number that the column can't hold exactly. */
+  /** A number that the column can't hold exactly, or larger than such a number may be. */
   | "OUT_OF_RANGE"
   /** An earlier row of the same file has the same key. */
   | "DUPLICATE_KEY"

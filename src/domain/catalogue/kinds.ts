@@ -21,7 +21,12 @@ export interface Kind<Given, Kept extends Cell> {
 
 /** Longest name, and longest text of any column that doesn't say otherwise, in characters. */
 export const LONGEST_TEXT = 500;
-const LARGEST_INTEGER = 2_147_483_647;
+/** Lead time, closed days at both of its ends, safety days and cover, each at its longest, stay within the horizon of a plan. */
+export const LONGEST_DAYS = 1_000;
+/** A minimum filled up to packs, both at their largest, still fits the 32 bits of a recommended quantity. */
+export const LARGEST_QUANTITY = 1_000_000_000;
+/** A supplier's order minimum, which may be money: in some currencies a container costs thousands of millions. */
+export const LARGEST_MINIMUM = 100_000_000_000;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** numeric(65,30): 35 digits before the point, 30 behind it. */
 const INTEGER_DIGITS = 35;
@@ -65,22 +70,26 @@ export const booleanKind: Kind<boolean, boolean> = {
   judge: (value) => (typeof value === "boolean" ? { kept: value } : { reason: "INVALID_TYPE" }),
 };
 
-/** A whole number of 0 or more. */
-export const wholeKind: Kind<number, number> = {
+/** Whole days, 0 or more. */
+export const daysKind: Kind<number, number> = {
   sqlType: "integer",
   read: (text) => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : text),
   judge: (value) => {
     if (typeof value !== "number" || !Number.isInteger(value)) return { reason: "INVALID_TYPE" };
     if (value < 0) return { reason: "MUST_NOT_BE_NEGATIVE" };
-    return value > LARGEST_INTEGER ? { reason: "OUT_OF_RANGE" } : { kept: value };
+    return value > LONGEST_DAYS ? { reason: "OUT_OF_RANGE" } : { kept: value };
   },
 };
 
 /**
  * A decimal number of 0 or more, kept to its last digit.
  * @param least Whether 0 itself is allowed.
+ * @param most The largest number that is allowed; by default what the column holds.
  */
-export const decimalKind = (least: "zero" | "above zero"): Kind<Prisma.Decimal | number | string, string> => ({
+export const decimalKind = (
+  least: "zero" | "above zero",
+  most?: number,
+): Kind<Prisma.Decimal | number | string, string> => ({
   sqlType: "numeric",
   read: (text) => text.trim(),
   judge: (value) => {
@@ -89,7 +98,8 @@ export const decimalKind = (least: "zero" | "above zero"): Kind<Prisma.Decimal |
     const number = new Decimal(text);
     if (number.e >= INTEGER_DIGITS || number.decimalPlaces() > FRACTION_DIGITS) return { reason: "OUT_OF_RANGE" };
     if (least === "above zero" && number.lte(0)) return { reason: "MUST_BE_POSITIVE" };
-    return number.lt(0) ? { reason: "MUST_NOT_BE_NEGATIVE" } : { kept: number.toFixed() };
+    if (number.lt(0)) return { reason: "MUST_NOT_BE_NEGATIVE" };
+    return most !== undefined && number.gt(most) ? { reason: "OUT_OF_RANGE" } : { kept: number.toFixed() };
   },
 });
 

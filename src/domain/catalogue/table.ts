@@ -5,16 +5,17 @@ import {
   type Cell,
   currencyKind,
   dateKind,
+  daysKind,
   decimalKind,
   enumKind,
   type Kind,
+  LARGEST_QUANTITY,
   labelKind,
   listKind,
   optionsKind,
   shareKind,
   someOfKind,
   textKind,
-  wholeKind,
 } from "./kinds";
 
 /** What a row may name: the tables whose rows are found by their `name`. */
@@ -104,10 +105,15 @@ export const text = ({ longest, ...options }: Options<string> & { longest?: numb
   column(textKind(longest), options);
 export const label = () => column(labelKind);
 export const boolean = (empty: boolean, options: Options<boolean> = {}) => column(booleanKind, { ...options, empty });
-export const whole = (options?: Options<number>) => column(wholeKind, options);
-export const decimal = (options?: Options<string>) => column(decimalKind("zero"), options);
+export const days = (options?: Options<number>) => column(daysKind, options);
+export const decimal = ({ most, ...options }: Options<string> & { most?: number } = {}) =>
+  column(decimalKind("zero", most), options);
 export const share = (options?: Options<string>) => column(shareKind, options);
 export const positive = (options?: Options<string>) => column(decimalKind("above zero"), options);
+/** Units of stock. */
+export const units = (options?: Options<string>) => decimal({ ...options, most: LARGEST_QUANTITY });
+export const positiveUnits = (options?: Options<string>) =>
+  column(decimalKind("above zero", LARGEST_QUANTITY), options);
 export const currency = (options?: Options<string>) => column(currencyKind, options);
 export const date = (options?: Options<string>) => column(dateKind, options);
 export const list = (options?: Options<readonly string[]>) => column(listKind, { empty: [], ...options });

@@ -1,5 +1,6 @@
 import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
 import { groupBy } from "../group-by";
+import { wholeNumber } from "../plan/plan-row";
 import type { Work } from "../work";
 import { type ExplainedNames, sentencesOf } from "./sentences";
 
@@ -45,7 +46,9 @@ export async function explanations({ db }: Work, skuIds: readonly string[]): Pro
   return skuIds.map((id) => (bySku.get(id) ?? []).map(explained));
 }
 
-function explained({ trace, ...row }: TraceRow): Explanation {
+function explained({ trace: stored, ...row }: TraceRow): Explanation {
+  // As the row says it: demand of sales without bounds can ask for more than its column holds.
+  const trace = { ...stored, recommendedUnits: wholeNumber(stored.recommendedUnits) };
   return {
     ...trace,
     ...row,

@@ -1,5 +1,5 @@
 import { containmentFaults } from "../containment";
-import { catalogueTable, positive, reference } from "../table";
+import { catalogueTable, positiveUnits, reference } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /** What SKUs are made of. */
@@ -10,7 +10,7 @@ export const billOfMaterials = catalogueTable({
   columns: {
     sku: reference("skus", { required: true, field: "sku_id" }),
     rawMaterial: reference("skus", { required: true, field: "material_id" }),
-    quantityPerUnit: positive({ required: true, header: "quantity" }),
+    quantityPerUnit: positiveUnits({ required: true, header: "quantity" }),
   },
   judge: (work, rows) =>
     containmentFaults(work, {

@@ -1,5 +1,5 @@
 import { containmentFaults } from "../containment";
-import { catalogueTable, positive, reference } from "../table";
+import { catalogueTable, positiveUnits, reference } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /** What bundles hold; a SKU that is given contents becomes a bundle. */
@@ -10,7 +10,7 @@ export const bundles = catalogueTable({
   columns: {
     bundle: reference("skus", { required: true, field: "bundle_id" }),
     sku: reference("skus", { required: true, field: "sku_id" }),
-    quantity: positive({ required: true }),
+    quantity: positiveUnits({ required: true }),
   },
   judge: (work, rows) =>
     containmentFaults(work, {

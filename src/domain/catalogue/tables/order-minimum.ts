@@ -1,5 +1,9 @@
 import { MinimumOrderType } from "../../../generated/prisma/enums";
-import { oneOf } from "../table";
+import { LARGEST_MINIMUM } from "../kinds";
+import { decimal, oneOf } from "../table";
+
+/** The smallest order, in units or money. */
+export const minimumOrderQuantity = (empty?: string) => decimal({ most: LARGEST_MINIMUM, ...(empty ? { empty } : {}) });
 
 /** What a smallest order is counted in. */
 export const minimumOrderType = (empty?: MinimumOrderType) =>

@@ -1,7 +1,8 @@
 import { OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
 import type { CellFault } from "../faults";
-import { catalogueTable, decimal, oneOf, positive, reference, share, whole } from "../table";
+import { LONGEST_DAYS } from "../kinds";
+import { catalogueTable, days, decimal, oneOf, positiveUnits, reference, share, units } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /**
@@ -17,15 +18,15 @@ export const planningSettings = catalogueTable({
     sku: reference("skus", { field: "sku_id" }),
     warehouse: reference("warehouses", { field: "warehouse_id" }),
     supplier: reference("suppliers", { field: "supplier_id" }),
-    leadTimeDays: whole({ header: "lead_time" }),
-    leadTimeDeviationDays: decimal({ header: "lead_time_deviation" }),
-    safetyStockDays: whole(),
+    leadTimeDays: days({ header: "lead_time" }),
+    leadTimeDeviationDays: decimal({ header: "lead_time_deviation", most: LONGEST_DAYS }),
+    safetyStockDays: days(),
     serviceLevel: share(),
-    stockCoverDays: whole(),
-    reviewPeriodDays: whole(),
+    stockCoverDays: days(),
+    reviewPeriodDays: days(),
     shortageModel: oneOf("ShortageModel", Object.values(ShortageModel)),
-    moq: decimal(),
-    packQuantity: positive(),
+    moq: units(),
+    packQuantity: positiveUnits(),
     rounding: oneOf("OrderRounding", Object.values(OrderRounding)),
   },
   judge(_work, rows) {

@@ -1,5 +1,5 @@
 import { sql } from "../../../db";
-import { catalogueTable, decimal, label, positive, text } from "../table";
+import { catalogueTable, label, positiveUnits, text, units } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 
 /** What products are, and what they ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
@@ -9,8 +9,8 @@ export const products = catalogueTable({
   key: ["name"],
   columns: {
     name: text({ required: true }),
-    moq: decimal(),
-    packQuantity: positive(),
+    moq: units(),
+    packQuantity: positiveUnits(),
     category: label(),
   },
   async apply(work, rows) {

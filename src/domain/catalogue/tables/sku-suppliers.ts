@@ -1,6 +1,6 @@
 import type { CellFault } from "../faults";
 import { asRecords } from "../records";
-import { boolean, catalogueTable, decimal, reference } from "../table";
+import { boolean, catalogueTable, decimal, reference, units } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /** Which supplier sells which SKU. A SKU has at most one primary supplier: naming one takes the rank from the other. */
@@ -13,7 +13,7 @@ export const skuSuppliers = catalogueTable({
     supplier: reference("suppliers", { required: true, field: "supplier_id" }),
     unitCost: decimal(),
     isPrimary: boolean(false),
-    moq: decimal(),
+    moq: units(),
   },
   judge(_work, rows) {
     const faults: CellFault[] = [];

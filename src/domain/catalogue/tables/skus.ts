@@ -4,7 +4,18 @@ import type { Work } from "../../work";
 import type { Cell } from "../kinds";
 import { asRecords } from "../records";
 import { resolveNames } from "../references";
-import { boolean, catalogueTable, decimal, label, oneOf, positive, text, variantOptions, whole } from "../table";
+import {
+  boolean,
+  catalogueTable,
+  days,
+  decimal,
+  label,
+  oneOf,
+  positiveUnits,
+  text,
+  units,
+  variantOptions,
+} from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 import { secondCategories, setCategories } from "./product-categories";
 
@@ -32,11 +43,11 @@ export const skus = catalogueTable({
     unitCost: decimal(),
     retailPrice: decimal(),
     reorder: boolean(true, { header: "re_order" }),
-    moq: decimal(),
-    packQuantity: positive(),
-    productionTimeDays: whole({ header: "production_time" }),
-    safetyStockDays: whole(),
-    stockCoverDays: whole(),
+    moq: units(),
+    packQuantity: positiveUnits(),
+    productionTimeDays: days({ header: "production_time" }),
+    safetyStockDays: days(),
+    stockCoverDays: days(),
   },
   judge: secondCategories,
   async apply(work, rows) {

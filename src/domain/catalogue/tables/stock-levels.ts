@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../../db";
 import { asRecords } from "../records";
-import { catalogueTable, decimal, reference } from "../table";
+import { catalogueTable, reference, units } from "../table";
 
 /**
  * A count of the stock, at this moment. D51.
@@ -15,7 +15,7 @@ export const stockLevels = catalogueTable({
   columns: {
     sku: reference("skus", { required: true, field: "sku_id" }),
     warehouse: reference("warehouses", { required: true, field: "warehouse_id" }),
-    onHand: decimal({ required: true }),
+    onHand: units({ required: true }),
   },
   async apply({ db, clock }, rows) {
     const records = asRecords(stockLevels, rows);

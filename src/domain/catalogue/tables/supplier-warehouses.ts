@@ -1,7 +1,7 @@
 import { suppliedSkus } from "../../calendars/supplied-skus";
-import { catalogueTable, decimal, reference, whole } from "../table";
+import { catalogueTable, days, reference } from "../table";
 import { upsertRows } from "../upsert-rows";
-import { minimumOrderType } from "./order-minimum";
+import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 
 /** What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold. */
 export const supplierWarehouses = catalogueTable({
@@ -11,8 +11,8 @@ export const supplierWarehouses = catalogueTable({
   columns: {
     supplier: reference("suppliers", { required: true, field: "supplier_id" }),
     warehouse: reference("warehouses", { required: true, field: "warehouse_id" }),
-    leadTimeDays: whole({ header: "lead_time" }),
-    minimumOrderQuantity: decimal(),
+    leadTimeDays: days({ header: "lead_time" }),
+    minimumOrderQuantity: minimumOrderQuantity(),
     minimumOrderType: minimumOrderType(),
   },
   async apply(work, rows) {

@@ -1,9 +1,9 @@
 import { sql } from "../../../db";
 import { Weekday } from "../../../generated/prisma/enums";
-import { boolean, catalogueTable, currency, decimal, list, someOf, text, whole } from "../table";
+import { boolean, catalogueTable, currency, days, list, someOf, text } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 import { address } from "./address";
-import { minimumOrderType } from "./order-minimum";
+import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 
 /** Who goods are bought from, or who makes them. */
 export const suppliers = catalogueTable({
@@ -14,9 +14,9 @@ export const suppliers = catalogueTable({
     name: text({ required: true }),
     emails: list(),
     ...address,
-    leadTimeDays: whole({ header: "lead_time", empty: 0 }),
+    leadTimeDays: days({ header: "lead_time", empty: 0 }),
     currency: currency({ required: true }),
-    minimumOrderQuantity: decimal({ empty: "0" }),
+    minimumOrderQuantity: minimumOrderQuantity("0"),
     minimumOrderType: minimumOrderType("UNITS"),
     isProducer: boolean(false),
     closedWeekdays: someOf("Weekday", Object.values(Weekday)),
