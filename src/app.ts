@@ -20,6 +20,9 @@ import { tables } from "./http/tables";
 import { endpoints } from "./rest";
 import { mountRest } from "./rest/mount";
 
+/** How long a streamed answer waits for a client that takes nothing of it. */
+const READER_PATIENCE_MS = 30_000;
+
 /** What the app is made of; tests pass the same with a database of their own and a clock that stands still. */
 export interface AppParts {
   database: Database;
@@ -31,6 +34,8 @@ export interface AppParts {
   isStopping(): boolean;
   /** How much callers may ask; the environment's defaults unless said. */
   limits?: RequestLimits;
+  /** How long a streamed answer waits for a client that takes nothing of it, in ms; 30 seconds unless said. */
+  readerPatienceMs?: number;
 }
 
 /** Composes the Express app. The database must be migrated. */
@@ -41,6 +46,7 @@ export async function createApp({
   publicUrl,
   isStopping,
   limits = readConfig({}).limits,
+  readerPatienceMs = READER_PATIENCE_MS,
 }: AppParts): Promise<Express> {
   const app = express();
   const signer = await linkSigner(database, clock);
@@ -66,6 +72,7 @@ export async function createApp({
     "/api/v1",
     mountRest(endpoints, {
       ...service,
+      readerPatienceMs,
       signedLink: (request, caller, path) => `${addressOf(request)}${signer.sign(path, caller.tenantId)}`,
     }),
   );

@@ -17,12 +17,17 @@ export interface RestService extends OperationService {
   admit(request: Request, response: Response): Promise<Caller>;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
+  /** How long a streamed answer waits for a client that takes nothing of it, in ms. */
+  readerPatienceMs: number;
   /** A download link that needs no key. */
   signedLink(request: Request, caller: Caller, path: string): string;
 }
 
 type AnyInput = Input<unknown, unknown, unknown>;
 type FileOf = NonNullable<Endpoint["definition"]["file"]>;
+
+/** Bytes of a streamed answer that are written at once: so few that a slow client is seen to take them. */
+const PIECE_BYTES = 64 * 1024;
 
 /** Turns the endpoints into Express routes; a known path with another method answers 405 (D2). */
 export function mountRest(endpoints: readonly Endpoint[], service: RestService): Router {
@@ -173,7 +178,7 @@ async function stream(
   const { stream: how } = definition;
   if (!how) return;
   let written = 0;
-  const write = patientWriter(response);
+  const write = patientWriter(response, service.readerPatienceMs);
   const pageInput = (offset: number) => ({ ...input, query: how.page(input.query, { limit: how.pageSize, offset }) });
   try {
     await runPages(
@@ -201,18 +206,30 @@ async function stream(
 }
 
 /**
- * Writes to a client no faster than it reads. It listens once for all that is written: what `compression` is told to listen for, it
- * never forgets.
+ * Writes to a client no faster than it reads, and breaks off when it takes nothing for too long: what is written comes out of a
+ * transaction, and would hold its database connection for good. It listens once for all that is written: what `compression` is told
+ * to listen for, it never forgets.
  */
-function patientWriter(response: Response): (text: string) => Promise<void> {
+function patientWriter(response: Response, patienceMs: number): (text: string) => Promise<void> {
   let wake = () => {};
   response.on("drain", () => wake()).on("close", () => wake());
+  const taken = () =>
+    new Promise<void>((resolve) => {
+      const impatience = setTimeout(() => {
+        response.destroy();
+        // An answer that waits behind another on its connection is never told that it was closed.
+        resolve();
+      }, patienceMs);
+      wake = () => {
+        clearTimeout(impatience);
+        resolve();
+      };
+    });
   return async (text) => {
-    if (!response.destroyed && !response.write(text)) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      if (!response.destroyed && !response.write(bytes.subarray(at, at + PIECE_BYTES))) await taken();
+      if (response.destroyed) throw new Error("The client went away.");
     }
-    if (response.destroyed) throw new Error("The client went away.");
   };
 }

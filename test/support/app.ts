@@ -36,10 +36,13 @@ export interface Merchant {
 export async function startApp({
   clock = systemClock,
   limits = {},
+  readerPatienceMs,
 }: {
   clock?: Clock;
   /** Instead of the environment's defaults. */
   limits?: Partial<RequestLimits>;
+  /** Instead of 30 seconds. */
+  readerPatienceMs?: number;
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
@@ -50,6 +53,7 @@ export async function startApp({
     publicUrl: null,
     isStopping: () => false,
     limits: { ...readConfig({}).limits, ...limits },
+    readerPatienceMs,
   });
   // As the service itself: a connection that is let go while a busy test sends on it fails the test.
   const server: Server = createServer({ keepAliveTimeout: 65_000 }, app);
