@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { postgresBinaries, serverAccount } from "../../src/db/embedded/binaries";
-import { ensureServer, findServer, stopServer } from "../../src/db/embedded/server-process";
+import { ensureServer, findServer, stopServer, wasKilled } from "../../src/db/embedded/server-process";
 import { eventually, temporaryFolder } from "../support/processes";
 
 const FAST = { durable: false };
@@ -42,6 +43,25 @@ describe("the database server", () => {
     const log = fs.readFileSync(path.join(home, "postgres.log"), "utf8");
     expect(log.match(/starting PostgreSQL/g)).toHaveLength(2);
     expect(log).not.toMatch(/FATAL: {2}lock file/);
+  });
+
+  it("listens where it did before once it was killed, and elsewhere once another program has taken the port", async () => {
+    const home = folder();
+    const { pid, port } = await ensureServer(home, FAST);
+    expect(wasKilled(home)).toBe(false);
+    process.kill(pid, "SIGKILL");
+    await eventually(() => wasKilled(home), "the server is dead");
+    const again = await Promise.all([ensureServer(home, FAST), ensureServer(home, FAST)]);
+    expect(again.map((server) => server.port)).toEqual([port, port]);
+    await stopServer(again[0]);
+    expect(wasKilled(home)).toBe(false);
+    const other = net.createServer();
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    try {
+      expect((await ensureServer(home, FAST)).port).not.toBe(port);
+    } finally {
+      other.close();
+    }
   });
 
   it.each([

@@ -17,9 +17,21 @@ function guardianFile(home: string): string {
   return path.join(home, "guardian.pid");
 }
 
+/** Whether the process guards this folder; where the system doesn't tell, any process may. */
+function isGuardian(pid: number, home: string): boolean {
+  try {
+    const words = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replace(/\0+/g, " ").trim();
+    return words.includes("guardian") && words.endsWith(` ${home}`);
+  } catch {
+    return process.platform !== "linux";
+  }
+}
+
 function ensureGuardian(home: string): void {
   try {
-    if (isAlive(Number(fs.readFileSync(guardianFile(home), "utf8")))) return;
+    const pid = Number(fs.readFileSync(guardianFile(home), "utf8"));
+    // After a restart of the machine or container, the process id may be some other program's.
+    if (isAlive(pid) && isGuardian(pid, home)) return;
   } catch {
     // No guardian yet.
   }

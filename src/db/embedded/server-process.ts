@@ -102,6 +102,21 @@ export async function findServer(home: string): Promise<RunningServer | null> {
   return isReady && port > 0 && isAlive(pid) && (await listens(port)) ? { pid, port } : null;
 }
 
+/** Whether a server was killed and left its lock file; one that was asked to stop takes it away. */
+export function wasKilled(home: string): boolean {
+  return !isHeld(home) && readLockFile(home) !== null;
+}
+
+/** The port of the server before, if any: PostgreSQL notes its command line once it has got its port. */
+function portBefore(home: string): number | null {
+  try {
+    const noted = fs.readFileSync(path.join(clusterFolder(home), "postmaster.opts"), "utf8");
+    return Number(/"port=(\d+)"/.exec(noted)?.[1]) || null;
+  } catch {
+    return null;
+  }
+}
+
 async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
@@ -191,6 +206,7 @@ function startServer(
 /**
  * Makes sure a server is up over the folder and returns it, starting one (and creating the database first) where none is.
  * Safe to call from several processes at once: PostgreSQL lets only one server hold a folder, the others find that one.
+ * It listens where the one before it did, unless another program does by now.
  * @param home Absolute folder for cluster, password and log; must be reachable for the server's account.
  * @throws Error with the end of the server's log when it does not come up in time, by default a minute.
  */
@@ -201,7 +217,11 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
   const binaries = postgresBinaries(account);
   fs.mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
-  const deadline = Date.now() + (options.readyWithinMs ?? READY_WITHIN_MS);
+  const patience = options.readyWithinMs ?? READY_WITHIN_MS;
+  const deadline = Date.now() + patience;
+  // Who used the server before asks at its port. A port can be taken without anybody listening, so don't insist to the end.
+  const before = portBefore(home);
+  const isFree = async (port: number) => Date.now() < deadline - patience / 2 && !(await listens(port));
   let isOurStartUnderWay = () => false;
   let startAt = 0;
   for (let pause = LOOK_EVERY_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
@@ -209,7 +229,8 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
     if (server) return server;
     // Wait while a server is coming up or going down, ours or another process's; once none holds the folder, start one.
     if (isOurStartUnderWay() || isHeld(home) || Date.now() < startAt) continue;
-    isOurStartUnderWay = startServer(home, await freePort(), binaries, account, options);
+    const port = before !== null && (await isFree(before)) ? before : await freePort();
+    isOurStartUnderWay = startServer(home, port, binaries, account, options);
     pause = Math.min(2 * pause, 1_000);
     startAt = Date.now() + pause;
   }
