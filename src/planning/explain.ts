@@ -17,7 +17,7 @@ export interface PlanTrace {
   forecast: {
     method: string;
     demandClass: DemandClass;
-    /** Mean of the forecast over the days that the need looks at, in units a day. */
+    /** Mean of the forecast over the days of the cover, in units a day; without a cover, that of the day after the delivery. */
     unitsPerDay: number;
     /** Units of those days that recipes take; part of the forecast. */
     dependentUnits: number;
