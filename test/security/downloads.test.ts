@@ -62,4 +62,12 @@ describe("the link to an import's error file", () => {
     expect({ status, type }).toEqual({ status: 404, type: "application/problem+json; charset=utf-8" });
     expect(JSON.parse(text).detail).toBe("This link is not valid or no longer valid");
   });
+
+  it("opens nothing of another merchant's, even of a file with the same id", async () => {
+    const id = link.pathname.replace(/^.*\/|\.csv$/g, "");
+    const copy = "insert into import_error_reports (tenant_id, id, csv) values ($1, $2, 'theirs')";
+    await app.database.pool.query(copy, [theirs.tenantId, id]);
+    expect((await open((url) => url.searchParams.set("tenant", theirs.tenantId))).status).toBe(404);
+    expect((await open()).text).not.toBe("theirs");
+  });
 });

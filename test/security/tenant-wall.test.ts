@@ -52,18 +52,4 @@ describe("the wall between merchants", () => {
     expect(rows[0].tenant ?? "").toBe("");
     expect(rows[0].me).not.toBe("inventory_service");
   });
-
-  it("stands round every table that has a tenant, with composite keys between them", async () => {
-    const { rows } = await database.pool.query(`
-      select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'api_keys'`);
-    expect(rows.length).toBeGreaterThan(20);
-    for (const row of rows) expect(row).toMatchObject({ enabled: true, forced: row.table !== "jobs", policies: 1 });
-    const loose = await database.pool.query(`
-      select conrelid::regclass::text as table, conname from pg_constraint
-      where contype = 'f' and confrelid <> 'tenants'::regclass and array_length(conkey, 1) < 2`);
-    expect(loose.rows).toEqual([]);
-  });
 });

@@ -1,0 +1,58 @@
+import { createTestDatabase } from "../support/database";
+import { schemaRelations } from "../support/schema-relations";
+
+type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDb;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const ACTIONS = `'{"a": "NO ACTION", "r": "RESTRICT", "c": "CASCADE", "n": "SET NULL", "d": "SET DEFAULT"}'::jsonb`;
+const columnsOf = (table: string, numbers: string) => `
+  (select string_agg(attname, ', ' order by place) from unnest(${numbers}) with ordinality as key (number, place)
+   join pg_attribute on attrelid = ${table} and attnum = number)`;
+
+/** The database's foreign keys, in the words of `schemaRelations`. */
+async function foreignKeys(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ text: string }>(`
+    select format('%s (%s) to %s (%s), on delete %s, on update %s%s', conrelid::regclass, ${columnsOf("conrelid", "conkey")},
+             confrelid::regclass, ${columnsOf("confrelid", "confkey")}, ${ACTIONS} ->> confdeltype::text, ${ACTIONS} ->> confupdtype::text,
+             case when convalidated and not condeferrable then '' else ', not always checked' end) as text
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  return rows.map(({ text }) => text);
+}
+
+describe("a link between rows", () => {
+  it("is a foreign key wherever schema.prisma has a relation, with the actions it says, and nowhere else", async () => {
+    const relations = schemaRelations();
+    expect(relations.length).toBeGreaterThan(40);
+    expect(relations).toContain(
+      "order_lines (tenant_id, sku_id) to skus (tenant_id, id), on delete RESTRICT, on update CASCADE",
+    );
+    expect((await foreignKeys()).sort()).toEqual(relations.sort());
+  });
+
+  it("carries the merchant on both sides", async () => {
+    const loose = (await foreignKeys()).filter(
+      (key) =>
+        !/^\w+ \(tenant_id, .*\) to \w+ \(tenant_id, /.test(key) && !key.startsWith("api_keys (tenant_id) to tenants"),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("is left out only where it outlives what it names", async () => {
+    const { rows } = await database.pool.query<{ column: string }>(`
+      select c.relname || '.' || a.attname as column from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and a.attname like '%\\_id' and a.attname <> 'tenant_id'
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_constraint where contype = 'f' and conrelid = c.oid and a.attnum = any(conkey))
+      order by 1`);
+    expect(rows.map(({ column }) => column)).toEqual([
+      "deliveries.order_id",
+      "stock_movements.batch_id",
+      "stock_movements.order_id",
+    ]);
+  });
+});

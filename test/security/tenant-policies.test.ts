@@ -1,0 +1,157 @@
+import { createTestDatabase } from "../support/database";
+import { tenantTables } from "../support/tenant-tables";
+
+type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDb;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function read<Row extends object>(statement: string): Promise<Row[]> {
+  return (await database.pool.query<Row>(statement)).rows;
+}
+
+/** The conditions of policies, as PostgreSQL writes them: those that read find their values once a statement. */
+const TENANT = "(NULLIF(current_setting('app.tenant'::text, true), ''::text))::uuid";
+const VERSION = "COALESCE((NULLIF(current_setting('app.plan_version'::text, true), ''::text))::bigint, (0)::bigint)";
+const ofTenant = {
+  using: `(tenant_id = ( SELECT ${TENANT} AS "nullif"))`,
+  check: `(tenant_id = ${TENANT})`,
+};
+const ofVersion = {
+  using: `(${ofTenant.using} AND (version = ( SELECT ${VERSION} AS "coalesce")))`,
+  check: `(${ofTenant.check} AND (version = ${VERSION}))`,
+};
+
+describe("row-level security", () => {
+  it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {
+    const rows = await read<{ table: string }>(`
+      select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+             (select json_agg(json_build_object(
+                'permissive', polpermissive, 'command', polcmd, 'everybody', polroles = '{0}',
+                'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)))
+              from pg_policy where polrelid = c.oid) as policies
+      from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')`);
+    const tables = await tenantTables(database);
+    expect(tables.length).toBeGreaterThan(25);
+    for (const { name, hasVersions } of tables) {
+      expect(rows.find(({ table }) => table === name)).toEqual({
+        table: name,
+        enabled: true,
+        forced: name !== "jobs",
+        policies: [{ permissive: true, command: "*", everybody: true, ...(hasVersions ? ofVersion : ofTenant) }],
+      });
+    }
+    expect(rows.map(({ table }) => table).sort()).toEqual(["api_keys", ...tables.map(({ name }) => name)].sort());
+  });
+
+  it("has no table to step round by: what holds no merchant's rows is known, and there are no views", async () => {
+    const others = await read<{ name: string }>(`
+      select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind not in ('i', 'I', 'S', 'c', 't')
+        and not exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id') order by 1`);
+    expect(others.map(({ name }) => name)).toEqual(["_prisma_migrations", "service_secrets", "tenants"]);
+  });
+
+  it("knows the merchant and the version by the transaction's settings alone", async () => {
+    expect(
+      await read(`select proname as name, btrim(prosrc) as source from pg_proc
+                  where proname in ('current_tenant', 'current_plan_version') order by 1`),
+    ).toEqual([
+      {
+        name: "current_plan_version",
+        source: "SELECT coalesce(nullif(current_setting('app.plan_version', true), '')::bigint, 0)",
+      },
+      { name: "current_tenant", source: "SELECT nullif(current_setting('app.tenant', true), '')::uuid" },
+    ]);
+  });
+});
+
+describe("every table with merchants' rows", () => {
+  it("takes the transaction's merchant, and version, where a row names none", async () => {
+    const rows = await read<{ name: string }>(`
+      select c.relname as name, a.attname as column, a.attnotnull as required, pg_get_expr(d.adbin, d.adrelid) as default
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('tenant_id', 'version')
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'api_keys'`);
+    const DEFAULTS: Record<string, string> = { tenant_id: "current_tenant()", version: "current_plan_version()" };
+    for (const row of rows as { name: string; column: string }[]) {
+      expect(row).toEqual({ ...row, required: true, default: DEFAULTS[row.column] });
+    }
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining((await tenantTables(database)).map(({ name }) => name)),
+    );
+  });
+
+  it("is unique within a merchant only: each key begins with the merchant", async () => {
+    const loose = await read(`
+      select i.indexrelid::regclass::text as index from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relname <> 'api_keys'
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where i.indisunique and i.indkey[0] <> a.attnum`);
+    expect(loose).toEqual([]);
+  });
+});
+
+describe("the role that merchants' work is done under", () => {
+  it("can neither log in nor step round row-level security, owns nothing and is a member of nothing", async () => {
+    expect(
+      await read(`
+        select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb, rolreplication,
+               (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+               (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned
+        from pg_roles r where rolname = 'inventory_service'`),
+    ).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcanlogin: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        memberships: 0,
+        owned: 0,
+      },
+    ]);
+  });
+
+  it("may read and write merchants' rows, only add to what happened, read tenants, and nothing else", async () => {
+    const rows = await read<{ name: string; may: string }>(`
+      select relname as name, coalesce(string_agg(privilege, ' ' order by privilege), '') as may
+      from pg_class left join unnest(array['DELETE', 'INSERT', 'REFERENCES', 'SELECT', 'TRIGGER', 'TRUNCATE', 'UPDATE']) as privilege
+        on has_table_privilege('inventory_service', pg_class.oid, privilege)
+      where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace group by relname`);
+    const EXCEPT: Record<string, string> = {
+      _prisma_migrations: "",
+      api_keys: "",
+      service_secrets: "",
+      tenants: "SELECT",
+      deliveries: "INSERT SELECT",
+      sales_transactions: "INSERT SELECT",
+      stock_movements: "INSERT SELECT",
+    };
+    for (const { name, may } of rows)
+      expect([name, may]).toEqual([name, EXCEPT[name] ?? "DELETE INSERT SELECT UPDATE"]);
+    const byColumn = await read(`
+      select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and a.attacl is not null`);
+    expect(byColumn).toEqual([]);
+  });
+
+  it("is lent the owner's rights for one thing: to move its own merchant's pointer to the present plan", async () => {
+    expect(
+      await read(`select proname as name, btrim(prosrc) as source, proconfig is not null as "hasSearchPath"
+                  from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`),
+    ).toEqual([
+      {
+        name: "publish_plan_version",
+        source: "UPDATE tenants SET plan_version = current_plan_version() WHERE id = current_tenant()",
+        hasSearchPath: true,
+      },
+    ]);
+  });
+});
