@@ -2,6 +2,7 @@ import type { Prisma } from "../db";
 import { shipmentId } from "../domain/orders/shipment-id";
 import { builder } from "./builder";
 import { oneOf } from "./ids";
+import { firstAtOrAfter } from "./instants";
 import { listQuery } from "./list-query";
 import { Node } from "./node-type";
 
@@ -42,7 +43,10 @@ function deliveryWhere(filter: typeof DeliveryFilter.$inferInput): Prisma.Delive
     ...(orderId == null ? {} : { orderId: oneOf([orderId]) }),
     ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
     ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
-    createdAt: { ...(createdFrom ? { gte: createdFrom } : {}), ...(createdBefore ? { lt: createdBefore } : {}) },
+    createdAt: {
+      ...(createdFrom ? { gte: firstAtOrAfter(createdFrom) } : {}),
+      ...(createdBefore ? { lt: firstAtOrAfter(createdBefore) } : {}),
+    },
   };
 }
 

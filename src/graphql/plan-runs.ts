@@ -1,5 +1,6 @@
 import { builder } from "./builder";
 import { PlanRunState } from "./enums";
+import { firstAtOrAfter } from "./instants";
 import { listQuery } from "./list-query";
 
 export const PlanRun = builder.prismaObject("PlanRun", {
@@ -35,7 +36,7 @@ listQuery({
   filter: PlanRunFilter,
   where: ({ complete, finishedFrom }) => ({
     ...(complete == null ? {} : { complete }),
-    ...(finishedFrom ? { finishedAt: { gte: finishedFrom } } : {}),
+    ...(finishedFrom ? { finishedAt: { gte: firstAtOrAfter(finishedFrom) } } : {}),
   }),
   sorts: {
     STARTED: ["id", "Order in which they began."],

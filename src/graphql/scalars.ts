@@ -1,7 +1,8 @@
 import { GraphQLError, Kind, type ValueNode } from "graphql";
 import { Prisma } from "../generated/prisma/client";
-import { parseDate, parseInstant } from "../instant";
+import { parseDate } from "../instant";
 import { builder } from "./builder";
+import { readInstant } from "./instants";
 
 function refuse(what: string): never {
   throw new GraphQLError(`Expected ${what}`, { extensions: { code: "BAD_USER_INPUT" } });
@@ -15,17 +16,14 @@ const INSTANT = "an ISO 8601 datetime, such as 2026-03-01T08:00:00Z";
 const DATE = "a calendar date, such as 2026-03-01";
 const DECIMAL = "a number, or its digits in a string, of at most 35 digits before the point and 30 behind it";
 
-function readInstant(value: unknown): Date {
-  const instant = typeof value === "string" ? parseInstant(value) : null;
-  return instant?.at ?? refuse(INSTANT);
-}
+const expectInstant = (value: unknown): Date => readInstant(value) ?? refuse(INSTANT);
 
 builder.scalarType("DateTime", {
   description:
-    "An instant. Written out as ISO 8601 in UTC with milliseconds; read with or without an offset (none means UTC), and a date alone as its midnight in UTC.",
+    "An instant. Written out as ISO 8601 in UTC with milliseconds. Read as any ISO 8601 datetime, in extended or basic form (2026-01-05T10:00:00Z, 20260105T100000Z, 2026-W02-1, 2026-005), with or without an offset (none means UTC); a date alone is its midnight in UTC. Digits below the millisecond are compared exactly.",
   serialize: (value) => (value as Date).toISOString(),
-  parseValue: readInstant,
-  parseLiteral: (node) => readInstant(textOf(node, INSTANT)),
+  parseValue: expectInstant,
+  parseLiteral: (node) => expectInstant(textOf(node, INSTANT)),
 });
 
 function readDate(value: unknown): string {

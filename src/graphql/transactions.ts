@@ -4,6 +4,7 @@ import { salesTotals } from "../domain/transactions/sales-totals";
 import { builder } from "./builder";
 import { ImportStatus } from "./enums";
 import { oneOf } from "./ids";
+import { firstAtOrAfter } from "./instants";
 import { listQuery } from "./list-query";
 
 export const SalesTransaction = builder.prismaObject("SalesTransaction", {
@@ -75,7 +76,10 @@ function transactionWhere(filter: typeof TransactionFilter.$inferInput): Prisma.
     ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
     ...(orderNumber == null ? {} : { orderId: orderNumber }),
     ...(tag == null ? {} : { tags: { has: tag } }),
-    occurredAt: { ...(soldFrom ? { gte: soldFrom } : {}), ...(soldBefore ? { lt: soldBefore } : {}) },
+    occurredAt: {
+      ...(soldFrom ? { gte: firstAtOrAfter(soldFrom) } : {}),
+      ...(soldBefore ? { lt: firstAtOrAfter(soldBefore) } : {}),
+    },
   };
 }
 

@@ -78,7 +78,7 @@ export const wireBound = (side: "from" | "after") =>
       const next = side === "from" && instant.finerThanMs ? 1 : 0;
       return new Date(Math.min(instant.at.getTime() + next, LAST_INSTANT)).toISOString();
     }),
-    { type: "string", examples: ["2026-03-01T08:30:00Z", "2026-03-01"] },
+    { type: "string", examples: ["2026-03-01T08:30:00Z", "20260301T083000Z", "2026-03-01"] },
   );
 
 /** The last instant that a column is given. */

@@ -127,6 +127,8 @@ describe(`what was accepted (seed ${SEED})`, () => {
       "2026-03-01T08:30",
       "2026-03-01T08:30:00.123456789+05:30",
       "0001-01-01T12:00:00Z",
+      "20260301T0830,5Z",
+      "2026-W09-7 24:00:00",
     );
     const texts = () => fc.option(storableText(0));
     const sale = fc.record({

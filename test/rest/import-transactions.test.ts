@@ -124,18 +124,25 @@ describe("POST /transactions: rows", () => {
     expect(await stored()).toMatchObject([{ lineCount: 2 }]);
   });
 
-  it.each(["yesterday", "", 1767225600, "2026-02-30T00:00:00Z", "2026-01-01 10:00:00"])(
-    "refuses the whole request for the timestamp %p and names the row",
-    async (timestamp) => {
-      const { status, body } = await sendSales(ours, saleLine(), saleLine({ timestamp }));
-      expect([status, body.detail]).toEqual([422, "Row 2: timestamp is not a valid ISO 8601 datetime"]);
-      expect(body.errors).toEqual([{ path: "data.1.timestamp", reason: "not a valid ISO 8601 datetime" }]);
-      expect(await stored()).toEqual([]);
-    },
-  );
+  it.each([
+    "yesterday",
+    "",
+    1767225600,
+    "2026-02-30T00:00:00Z",
+    "2025-W53-1",
+    "2026-366",
+    "2026-01-01T25:00Z",
+    "2026-01-01T10:00:00+24:00",
+    "2026-01-01T10:00:60Z",
+  ])("refuses the whole request for the timestamp %p and names the row", async (timestamp) => {
+    const { status, body } = await sendSales(ours, saleLine(), saleLine({ timestamp }));
+    expect([status, body.detail]).toEqual([422, "Row 2: timestamp is not a valid ISO 8601 datetime"]);
+    expect(body.errors).toEqual([{ path: "data.1.timestamp", reason: "not a valid ISO 8601 datetime" }]);
+    expect(await stored()).toEqual([]);
+  });
 
   it("records every optional field and the timestamp exactly as sent", async () => {
-    const timestamps = ["2026-03-01", "2026-03-01T10:00", "2026-03-01T10:00:00.123456+02:00"];
+    const timestamps = ["2026-03-01", "2026-03-01T10:00", "2026-03-01T10:00:00.123456+02:00"] as const;
     await sendSales(
       ours,
       ...timestamps.map((timestamp) =>
@@ -158,6 +165,57 @@ describe("POST /transactions: rows", () => {
       { timestamp: timestamps[2], occurredAt: "2026-03-01T08:00:00.123Z", ...rest },
       { timestamp: timestamps[0], occurredAt: "2026-03-01T00:00:00.000Z", ...rest },
     ]);
+  });
+});
+
+describe("POST /transactions: timestamps (D61)", () => {
+  const read = async () => {
+    const { body } = await ours.api.graphql(
+      "{ transactions(sort: [{ by: ARRIVED }]) { nodes { timestamp occurredAt } } }",
+    );
+    return body.data.transactions.nodes.map(({ timestamp, occurredAt }: Record<string, string>) => [
+      timestamp,
+      occurredAt,
+    ]);
+  };
+
+  it("are taken in all forms of ISO 8601, and kept as sent", async () => {
+    const forms = [
+      ["20260105T100000Z", "2026-01-05T10:00:00.000Z"],
+      ["2026-W02-1T10:00:00Z", "2026-01-05T10:00:00.000Z"],
+      ["2026-005T12:00+02:00", "2026-01-05T10:00:00.000Z"],
+      ["2026-01-05T10:00:00,25Z", "2026-01-05T10:00:00.250Z"],
+      ["2026-01-05T24:00", "2026-01-06T00:00:00.000Z"],
+      ["2026-01-05t10:00:00z", "2026-01-05T10:00:00.000Z"],
+      ["2026-01-05 10:00:00", "2026-01-05T10:00:00.000Z"],
+      ["2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"],
+    ];
+    const { status, body } = await sendSales(ours, ...forms.map(([timestamp]) => saleLine({ timestamp })));
+    expect([status, body]).toEqual([200, { errors: [] }]);
+    expect(await read()).toEqual(forms);
+  });
+
+  it("bound lists of GraphQL exactly, with more digits than are kept too, in a document and in variables", async () => {
+    const quantities = [1, 2].map((quantity) =>
+      saleLine({ quantity, timestamp: `2026-03-01T10:00:00.00${quantity}Z` }),
+    );
+    await sendSales(ours, ...quantities);
+    const sold = async (filter: string, bound: string) => {
+      const nodes = "nodes { quantity }";
+      const { body } = await ours.api.graphql(
+        `query ($bound: DateTime) {
+          asVariable: transactions(filter: { ${filter}: $bound }) { ${nodes} }
+          asLiteral: transactions(filter: { ${filter}: "${bound}" }) { ${nodes} } }`,
+        { bound },
+      );
+      expect(body.data.asVariable).toEqual(body.data.asLiteral);
+      return body.data.asLiteral.nodes.map(({ quantity }: { quantity: number }) => quantity).sort();
+    };
+    expect(await sold("soldFrom", "20260301T100000,001Z")).toEqual([1, 2]);
+    expect(await sold("soldFrom", "20260301T100000,0010001Z")).toEqual([2]);
+    expect(await sold("soldBefore", "2026-W09-7T10:00:00.0020001z")).toEqual([1, 2]);
+    expect(await sold("soldBefore", "2026-060 10:00:00.002Z")).toEqual([1]);
+    expect(await sold("soldBefore", "2026-03-01T24:00")).toEqual([1, 2]);
   });
 });
 

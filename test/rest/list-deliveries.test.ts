@@ -79,8 +79,11 @@ describe("GET /orders/delivery", () => {
     ["created_after=2026-04-29T10:00:00.500Z&created_before=2026-04-29T10:00:00.501Z", [2]],
     ["created_after=2026-04-29&created_before=2026-04-30", [1, 2, 3]],
     ["created_after=2026-04-30", []],
+    ["created_after=20260429T100000.5000001Z", [3]],
+    ["created_before=2026-119T10:00:00,500001Z", [1, 2]],
+    ["created_after=2026-W18-3&created_before=2026-04-29T24:00", [1, 2, 3]],
     ["created_before=2026-04-29", []],
-  ])("%s counts from the bound on, and up to before it (D7)", async (query, expected) => {
+  ])("%s counts from the bound on, and up to before it (D7, D61)", async (query, expected) => {
     await receiveAt("2026-04-29T10:00:00.499Z", 1);
     await receiveAt("2026-04-29T10:00:00.500Z", 3);
     await receiveAt("2026-04-29T10:00:00.501Z", 6);

@@ -122,7 +122,11 @@ describe("GET /orders: what is listed", () => {
     ["2026-04-01T12:00:00.500+02:00", ["at .501"]],
     ["2026-04-01T10:00:00.500", ["at .501"]],
     ["2026-04-01", ["at .499", "at .500", "at .501"]],
-  ])("updated_after=%s leaves out what was written at that instant (D7, D11)", async (bound, expected) => {
+    ["20260401T100000,5Z", ["at .501"]],
+    ["2026-W14-3t10:00:00.4999z", ["at .500", "at .501"]],
+    ["2026-091 12:00:00.500+02:00", ["at .501"]],
+    ["2026-03-31T24:00", ["at .499", "at .500", "at .501"]],
+  ])("updated_after=%s leaves out what was written at that instant (D7, D11, D61)", async (bound, expected) => {
     for (const digits of ["499", "500", "501"]) {
       await orderAt("2026-01-01T00:00:00Z", `at .${digits}`, { status: "DRAFT" });
       await orderAt(`2026-04-01T10:00:00.${digits}Z`, `at .${digits}`);

@@ -8,8 +8,8 @@ export const SalesLine = z
     quantity: z.number().gt(0).describe("Units sold."),
     unit_price: z.number().min(0).describe("Price of one unit."),
     timestamp: z.string().meta({
-      description: "When it was sold, ISO 8601; UTC where it has no offset. Kept as sent.",
-      examples: ["2026-03-01T08:30:00Z"],
+      description: "When it was sold, ISO 8601 in any of its forms; UTC where it has no offset. Kept as sent.",
+      examples: ["2026-03-01T08:30:00Z", "20260301T083000Z", "2026-W09-7T08:30"],
     }),
     currency: z.string().nullish().describe("Currency of unit_price (ISO 4217); left out: the store's."),
     order_id: z.string().nullish().describe("The order's identifier where it was sold."),

@@ -355,8 +355,10 @@ export interface components {
             /** @description Price of one unit. */
             unit_price: number;
             /**
-             * @description When it was sold, ISO 8601; UTC where it has no offset. Kept as sent.
+             * @description When it was sold, ISO 8601 in any of its forms; UTC where it has no offset. Kept as sent.
              * @example 2026-03-01T08:30:00Z
+             * @example 20260301T083000Z
+             * @example 2026-W09-7T08:30
              */
             timestamp: string;
             /** @description Currency of unit_price (ISO 4217); left out: the store's. */
