@@ -72,7 +72,7 @@ const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]>("Expl
 
 const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement({
   description:
-    "The need before any minimum or pack. LOST_SALES: coverDemand − leftAtDelivery − arrivalsInCover; BACK_ORDER: coverDemand − onHand − onOrder.",
+    "The need before any minimum or pack. LOST_SALES: coverDemand − leftAtDelivery − servedAtDelivery − arrivalsInCover; BACK_ORDER: coverDemand − onHand − onOrder.",
   fields: (t) => ({
     shortageModel: t.field({
       type: ShortageModel,
@@ -95,6 +95,11 @@ const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement(
     leftAtDelivery: t.float({
       description: "Units left when the next delivery can arrive, arrivals up to then included.",
       resolve: ({ need }) => need.leftAtDelivery,
+    }),
+    servedAtDelivery: t.float({
+      description:
+        "LOST_SALES: units arriving on that very day that its own demand takes, as nothing else is left for it; an order is sized for the days after.",
+      resolve: ({ need }) => need.servedAtDelivery ?? 0,
     }),
     arrivalsInCover: t.float({
       description: "Units that open orders bring in the cover days.",

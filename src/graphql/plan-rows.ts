@@ -141,7 +141,8 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
   }),
   daysOnHand: t.exposeInt("daysOnHandMin", { description: "Days that the stock on hand lasts, 0 to 9999." }),
   daysToStockOut: t.exposeInt("daysToStockOutMin", {
-    description: "Days to stock-out with arrivals counted in, 0 to 9999.",
+    description:
+      "Days to the first whose demand can't be met, tomorrow = 1; arrivals count from the morning of their day. 0: nothing now or tomorrow; 9999 at most.",
   }),
   detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
 }));
@@ -214,7 +215,8 @@ for (const row of [PlanSkuRow, PlanProductRow]) {
     }),
     daysToStockOut: t.field({
       type: Range,
-      description: "Days to stock-out with arrivals counted in, over the SKU-warehouse pairs, 0 to 9999.",
+      description:
+        "Days to the first whose demand can't be met, tomorrow = 1, arrivals counted in from the morning of their day; over the SKU-warehouse pairs, 0 to 9999.",
       select: { daysToStockOutMin: true, daysToStockOutMax: true },
       resolve: ({ daysToStockOutMin: min, daysToStockOutMax: max }) => ({ min, max }),
     }),

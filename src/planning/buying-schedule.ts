@@ -4,7 +4,7 @@ import { epochDay, isoDay } from "./calendar";
 import { dailyFromWeeks } from "./forecast-weeks";
 import { sizeSeries } from "./order-sizing";
 import type { ShortageModel } from "./parameters";
-import { projectBalance, runningTotals } from "./projection";
+import { projectBalance, runningTotals, servedByArrival } from "./projection";
 import { rawNeed } from "./reorder";
 import type { Arrival } from "./series-plan";
 
@@ -89,42 +89,60 @@ class Shelf {
     }
   }
 
-  /** Goes on to the end of a day. */
-  goTo(day: number): void {
-    this.stock = this.projectTo(day).balance.at(-1) ?? this.stock;
-    this.day = day;
+  /** Goes on to the morning of a day: what is left when the day before it is over. */
+  private goToMorningOf(day: number): void {
+    const before = Math.max(this.day, day - 1);
+    this.stock = this.projectTo(before).balance.at(-1) ?? this.stock;
+    this.day = before;
   }
 
-  /** Whole units, minimum and packs minded, of an order that arrives now. */
-  unitsNow(): number {
+  /** Whole units, minimum and packs minded, of an order that arrives on a day, this one or the next: as the plan sizes it. */
+  private unitsOn(day: number): number {
     const { shortageModel, leadTimeDays, stockCoverDays, safetyStock, moq, packQuantity } = this.input;
-    const end = Math.min(this.forecast.length, this.day + stockCoverDays);
-    const coverDemand = (this.demandUntil[end] ?? 0) - (this.demandUntil[this.day] ?? 0);
-    const arrivalsInCover = (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[this.day] ?? 0);
+    const end = Math.min(this.forecast.length, day + stockCoverDays);
+    const coverDemand = (this.demandUntil[end] ?? 0) - (this.demandUntil[day] ?? 0);
+    const arrivalsInCover = (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[day] ?? 0);
+    const left = this.projectTo(day).balance.at(-1) ?? this.stock;
     const need = rawNeed({
       shortageModel,
       leadTimeDays,
       stockCoverDays,
       // Under back-order what is left on the day of delivery is all that stands against the demand after it.
-      onHand: this.stock,
+      onHand: left,
       onOrder: arrivalsInCover,
-      leftAtDelivery: this.stock,
+      leftAtDelivery: left,
+      servedAtDelivery:
+        day > this.day
+          ? servedByArrival({
+              left: this.stock,
+              demand: this.forecast[day - 1] ?? 0,
+              arriving: this.arrivals[day - 1] ?? 0,
+            })
+          : 0,
       arrivalsInCover,
       coverDemand: shortageModel === "back-order" ? coverDemand + safetyStock : coverDemand,
     });
     return sizeSeries({ need: need.rawNeed, moq, packQuantity }).units;
   }
 
-  /** Takes in what was bought to arrive now. */
-  receive(buyDay: number, units: number, shortOn: number, isProjected: boolean): PlannedBuy {
+  /**
+   * Takes in what is bought to arrive on a day, in its morning, and goes on to its evening; null when nothing is needed then.
+   * @param recommended units that the plan recommends; 0 for those that the need on that day asks for
+   */
+  receive(day: number, buy: { buyDay: number; shortOn: number; recommended: number }): PlannedBuy | null {
+    this.goToMorningOf(day);
+    const units = buy.recommended > 0 ? buy.recommended : this.unitsOn(day);
+    if (units <= 0) return null;
     this.stock += units;
+    this.stock = this.projectTo(day).balance.at(-1) ?? this.stock;
+    this.day = day;
     return {
-      buyOn: isoDay(this.today + buyDay),
-      expectedDeliveryOn: isoDay(this.today + this.day),
+      buyOn: isoDay(this.today + buy.buyDay),
+      expectedDeliveryOn: isoDay(this.today + day),
       units,
-      isProjected,
+      isProjected: buy.recommended <= 0,
       // One that is bought on a later day than the planning day is bought in time.
-      daysOverdue: buyDay <= 0 && shortOn > 0 ? Math.max(0, this.day - shortOn) : 0,
+      daysOverdue: buy.buyDay <= 0 && buy.shortOn > 0 ? Math.max(0, day - buy.shortOn) : 0,
     };
   }
 }
@@ -141,7 +159,7 @@ class Shelf {
  * buyingSchedule({ planningDay: "2026-01-01", onHand: 30, arrivals: [], weeklyForecast: [7], safetyStock: 0,
  *   shortageModel: "lost-sales", leadTimeDays: 10, stockCoverDays: 30, moq: 0, packQuantity: 1, untilOn: "2026-03-31",
  *   next: { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30 } })
- * // 30 on 2026-01-22 from the plan, then 30 on 2026-02-22 and on 2026-03-25, projected
+ * // 30 on 2026-01-22 from the plan, then 30 on 2026-02-21 and on 2026-03-23, projected
  */
 export function buyingSchedule(input: BuyingScheduleInput): PlannedBuy[] {
   const { leadTimeDays, stockCoverDays, next } = input;
@@ -153,10 +171,9 @@ export function buyingSchedule(input: BuyingScheduleInput): PlannedBuy[] {
   const shelf = new Shelf(input, today, Math.max(lastDay + leadTimeDays, firstDelivery) + stockCoverDays + 1);
   const buys: PlannedBuy[] = [];
   const buy = (deliveryDay: number, shortOn: number, recommended: number): boolean => {
-    shelf.goTo(deliveryDay);
-    const units = recommended > 0 ? recommended : shelf.unitsNow();
-    if (units > 0) buys.push(shelf.receive(buyDay, units, shortOn, recommended <= 0));
-    return units > 0;
+    const bought = shelf.receive(deliveryDay, { buyDay, shortOn, recommended });
+    if (bought) buys.push(bought);
+    return bought !== null;
   };
   let goesOn = buy(firstDelivery, shelf.nextShortDay(), next.units);
   while (goesOn) {

@@ -56,26 +56,28 @@ export interface OrderMessage {
 /** Lines due later than this are netted as if due then: no forecast reaches so far. */
 const LATEST_DAY = 4000;
 
-/** A day's demand counts as met when no more than this share of it is missing. */
+/** A balance is at the safety stock when no more than this share of it is missing. */
 const TOLERANCE = 1e-9;
 
 /** Stock from day to day with what arrives, and which of its days fail. */
 class Shelf {
   private readonly balance: Float64Array;
+  private readonly unmet: Uint8Array;
 
   constructor(
     private readonly input: OrderMessageInput,
-    private readonly forecast: Float64Array,
+    forecast: Float64Array,
     arrivals: Float64Array,
   ) {
     const { onHand, safetyStock, shortageModel } = input;
-    this.balance = projectBalance({ onHand, forecast, arrivals, safetyStock, shortageModel }).balance;
+    const projection = projectBalance({ onHand, forecast, arrivals, safetyStock, shortageModel });
+    this.balance = projection.balance;
+    this.unmet = projection.unmet;
   }
 
   /** Whether some of the day's demand finds no stock. */
   isOut(day: number): boolean {
-    const demand = this.forecast[day - 1] ?? 0;
-    return demand > 0 && (this.balance[day - 1] ?? 0) < demand - TOLERANCE * Math.max(1, demand);
+    return this.unmet[day] === 1;
   }
 
   isBelowSafety(day: number): boolean {
@@ -113,14 +115,12 @@ interface Advice {
 }
 
 function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: number, deferDays: number): Advice {
-  const outOn = shelf.firstDay(served, line.day, (day) => shelf.isOut(day));
-  const soonest = Math.max(1, outOn - 1);
-  if (outOn > 0 && (soonest < line.day || line.daysLate > 0)) {
-    return { kind: "EXPEDITE", needDay: outOn - 1, moveTo: soonest };
-  }
-  const shortOn = shelf.firstDay(served, coverEnd, (day) => shelf.isOut(day) || shelf.isBelowSafety(day));
-  if (shortOn === 0) return { kind: "CANCEL", needDay: null, moveTo: 0 };
-  const needDay = shelf.isOut(shortOn) ? shortOn - 1 : shortOn;
+  // What is late counts as coming tomorrow, but nobody has said so: it is chased where tomorrow needs it.
+  const lastWithout = line.daysLate > 0 ? line.day : line.day - 1;
+  const outOn = shelf.firstDay(served, lastWithout, (day) => shelf.isOut(day));
+  if (outOn > 0) return { kind: "EXPEDITE", needDay: outOn, moveTo: outOn };
+  const needDay = shelf.firstDay(served, coverEnd, (day) => shelf.isOut(day) || shelf.isBelowSafety(day));
+  if (needDay === 0) return { kind: "CANCEL", needDay: null, moveTo: 0 };
   if (needDay - line.day >= Math.max(1, deferDays)) return { kind: "DEFER", needDay, moveTo: needDay };
   return { kind: "KEEP", needDay, moveTo: line.day };
 }
@@ -130,7 +130,7 @@ function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: numb
  *
  * Lines are netted in the order they are due, as MRP does: each is looked at with the stock and the lines before it, those where
  * their own message puts them, and without the lines after it. EXPEDITE: until it is due there are days whose demand
- * finds no stock; it should come the day before the first of them, tomorrow at the earliest. CANCEL: without it the stock stays
+ * finds no stock; it should come on the first of them. CANCEL: without it the stock stays
  * at or above the safety stock until lead time and stock cover after its arrival are over, for which an order placed then would
  * care. DEFER: it is needed in that time, but days after it is due. So the messages of one SKU hold together: two lines never
  * claim the same shortage, nor does an unneeded one excuse another.
@@ -140,7 +140,7 @@ function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: numb
  * // 20 in stock, 2 a day, no safety stock: gone after day 10, so day 11 is the first without; 60 units are due on day 15
  * orderMessages({ planningDay: "2026-01-01", onHand: 20, weeklyForecast: [14], safetyStock: 0, shortageModel: "lost-sales",
  *   leadTimeDays: 7, stockCoverDays: 28, deferDays: 7, lines: [{ id: "a", dueOn: "2026-01-16", units: 60 }] })
- * // [{ id: "a", kind: "EXPEDITE", needOn: "2026-01-11", suggestedOn: "2026-01-11", daysToMove: 5, stockOutDaysSaved: 5, … }]
+ * // [{ id: "a", kind: "EXPEDITE", needOn: "2026-01-12", suggestedOn: "2026-01-12", daysToMove: 4, stockOutDaysSaved: 4, … }]
  */
 export function orderMessages(input: OrderMessageInput): OrderMessage[] {
   const today = epochDay(input.planningDay);
@@ -165,11 +165,12 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
     const asDue = shelfWith(line.units, line.day);
     const saved =
       advice.kind === "EXPEDITE"
-        ? asDue.daysOut(served, line.day) - shelfWith(line.units, advice.moveTo).daysOut(served, line.day)
+        ? asDue.daysOut(served, line.day - 1) - shelfWith(line.units, advice.moveTo).daysOut(served, line.day - 1)
         : 0;
     if (advice.moveTo > 0) {
       arrivals[advice.moveTo - 1] = (arrivals[advice.moveTo - 1] ?? 0) + line.units;
-      served = Math.max(served, advice.moveTo);
+      // On the day itself it may not suffice: then the next line is wanted for what is left of that day's demand.
+      served = Math.max(served, advice.moveTo - 1);
     }
     return {
       id: line.id,

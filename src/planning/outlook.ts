@@ -52,7 +52,7 @@ export interface Outlook {
   openingStock: number;
   /** Units kept against uncertainty. */
   safetyStock: number;
-  /** The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand; null when none is in sight (D36a). */
+  /** The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand, today where nothing is there now or tomorrow; null when none is in sight (D36a). */
   stockOutOn: string | null;
   history: HistoryInterval[];
   planned: PlannedInterval[];
@@ -64,8 +64,10 @@ const total = <Item>(items: readonly Item[], unitsOf: (item: Item) => number): n
 /** The balance of a series when its recommendation is followed; its own balance where nothing is recommended. */
 function balanceIfBought({ plan }: OutlookPart): Float64Array {
   const { recommendedUnits, expectedDeliveryOn, forecast, safetyStock } = plan;
-  const day = expectedDeliveryOn === null ? 0 : epochDay(expectedDeliveryOn) - epochDay(plan.planningDay);
-  if (!(recommendedUnits > 0) || day < 1 || day > forecast.length) return plan.balance;
+  if (!(recommendedUnits > 0) || expectedDeliveryOn === null) return plan.balance;
+  // What can be had today is there tomorrow morning as well.
+  const day = Math.max(1, epochDay(expectedDeliveryOn) - epochDay(plan.planningDay));
+  if (day > forecast.length) return plan.balance;
   const arrivals = plan.arrivals.slice();
   arrivals[day - 1] = (arrivals[day - 1] ?? 0) + recommendedUnits;
   const shortageModel = plan.trace.parameters.shortageModel.value;

@@ -7,7 +7,16 @@ import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
 import { leadTimeQuantile } from "./forecast/lead-time-demand";
 import { orderDates } from "./lead-time";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
-import { daysOnHand, LONGEST_DAYS, netRequirement, type Projection, projectBalance, runningTotals } from "./projection";
+import {
+  daysOnHand,
+  daysToStockOut,
+  firstDayBelow,
+  LONGEST_DAYS,
+  netRequirement,
+  projectBalance,
+  runningTotals,
+  servedByArrival,
+} from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
 import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
 import { withScratch } from "./scratch";
@@ -42,14 +51,6 @@ function safetyStockOf(
     leadTimeDeviationDays: leadTimeDeviationDays.value,
   });
   return { units, basis: "NORMAL" };
-}
-
-/** A first day found within the projection, or carried on beyond it with the last 52 weeks repeating; 9999 when never. */
-function firstDayBeyond(found: number, { balance }: Projection, forecast: Float64Array, floor: number): number {
-  if (found > 0) return Math.min(LONGEST_DAYS, found);
-  const last = forecast.length;
-  const lasting = daysOnHand((balance[last] ?? 0) - floor, forecast.subarray(Math.max(0, last - 364)));
-  return Math.min(LONGEST_DAYS, last + lasting + 1);
 }
 
 /** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
@@ -128,6 +129,14 @@ function reckon(input: SeriesInput): SeriesPlan {
     onHand,
     onOrder,
     leftAtDelivery,
+    servedAtDelivery:
+      leadTimeDays > 0
+        ? servedByArrival({
+            left: projection.balance[leadTimeDays - 1] ?? 0,
+            demand: forecast[leadTimeDays - 1] ?? 0,
+            arriving: byDay[leadTimeDays - 1] ?? 0,
+          })
+        : 0,
     arrivalsInCover: (arrived[coverEnd] ?? 0) - arrivalsBeforeDelivery,
     coverDemand:
       shortageModel === "lost-sales"
@@ -141,8 +150,7 @@ function reckon(input: SeriesInput): SeriesPlan {
   const block: SizingStep[] = blockedBy === null ? [] : [{ rule: blockedBy, before: open.rawNeed, after: 0 }];
   const sizing = [...block, ...sized.steps];
 
-  const belowSafety = firstDayBeyond(projection.firstDayBelowSafety, projection, forecast, safetyStock);
-  const unmet = firstDayBeyond(projection.firstUnmetDay, projection, forecast, 0);
+  const belowSafety = firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safetyStock);
   const buys = blockedBy === null && hasDemand && input.hasSupplier && belowSafety < LONGEST_DAYS;
   const dates = buys
     ? orderDates({
@@ -211,7 +219,7 @@ function reckon(input: SeriesInput): SeriesPlan {
     arrivals: byDay,
     balance: projection.balance,
     daysOnHand: daysOnHand(onHand, forecast),
-    daysToStockOut: !(onHand > 0) ? 0 : hasDemand ? unmet : LONGEST_DAYS,
+    daysToStockOut: daysToStockOut({ onHand, forecast, arrivals: byDay, projection }),
     safetyStock,
     reorderPoint: reorderPoint({ leadTimeDemand, safetyStock }),
     onOrder,

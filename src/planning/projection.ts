@@ -25,6 +25,29 @@ export function runningTotals(daily: Float64Array): Float64Array {
   return totals;
 }
 
+/** Demand of one round of what repeats beyond the end of a forecast, in units. */
+function demandOfCycle(forecast: Float64Array): number {
+  let sum = 0;
+  for (let day = Math.max(0, forecast.length - CYCLE_DAYS); day < forecast.length; day += 1) sum += forecast[day] ?? 0;
+  return sum;
+}
+
+/** Whole days beyond the forecast, in which its last 52 weeks repeat, whose demand the units meet; 0 units last to the next demand. */
+function daysBeyond(units: number, forecast: Float64Array): number {
+  const cycle = Math.min(CYCLE_DAYS, forecast.length);
+  const cycleSum = demandOfCycle(forecast);
+  if (!(cycleSum > 0)) return LONGEST_DAYS;
+  const cycles = Math.max(0, Math.floor(units / cycleSum));
+  let used = cycles * cycleSum;
+  let days = cycles * cycle;
+  for (let day = forecast.length - cycle; days < LONGEST_DAYS && day < forecast.length; day += 1) {
+    used += forecast[day] ?? 0;
+    if (used > units) break;
+    days += 1;
+  }
+  return Math.min(LONGEST_DAYS, days);
+}
+
 /**
  * Whole days the stock on hand lasts: the largest n with f(1) + … + f(n) ≤ stock; 0 to 9999.
  *
@@ -35,24 +58,12 @@ export function runningTotals(daily: Float64Array): Float64Array {
 export function daysOnHand(onHand: number, forecast: Float64Array): number {
   if (!(onHand > 0)) return 0;
   const limit = onHand + TOLERANCE * Math.max(1, onHand);
-  const cycle = Math.min(CYCLE_DAYS, forecast.length);
-  let cycleSum = 0;
-  for (let day = forecast.length - cycle; day < forecast.length; day += 1) cycleSum += forecast[day] ?? 0;
   let used = 0;
   for (let day = 0; day < forecast.length; day += 1) {
     used += forecast[day] ?? 0;
     if (used > limit) return Math.min(LONGEST_DAYS, day);
   }
-  if (!(cycleSum > 0)) return LONGEST_DAYS;
-  const cycles = Math.floor((limit - used) / cycleSum);
-  used += cycles * cycleSum;
-  let days = forecast.length + cycles * cycle;
-  for (let day = forecast.length - cycle; days < LONGEST_DAYS && day < forecast.length; day += 1) {
-    used += forecast[day] ?? 0;
-    if (used > limit) break;
-    days += 1;
-  }
-  return Math.min(LONGEST_DAYS, days);
+  return Math.min(LONGEST_DAYS, forecast.length + daysBeyond(limit - used, forecast));
 }
 
 /** A projection: `balance[0]` is today's stock, `balance[t]` the balance at the end of day t. */
@@ -62,19 +73,20 @@ export interface Projection {
   firstUnmetDay: number;
   /** The first day that ends below the safety stock, or whose demand cannot be met; 0 when there is none. */
   firstDayBelowSafety: number;
+  /** 1 for each day, by its number, some of whose demand finds no stock. */
+  unmet: Uint8Array;
 }
 
 /**
  * The balance at the end of each day, arrivals of the day included.
  *
- * Goods that arrive on a day serve demand from the next day on, as a new order of lead time L serves the days L+1 …. Under
- * lost sales unmet demand is gone: the balance is floored at 0 before the day's arrivals; under back-order it goes below.
- * All in units. Source: planning.md, "Projected balance".
+ * Goods that arrive on a day are there from its morning: they serve its demand. Under lost sales unmet demand is gone: no day
+ * ends below 0; under back-order it waits for what comes. All in units. Source: planning.md, "Projected balance"; D60.
  * @param arrivals units by day, index 0 is tomorrow, at least as long as the forecast
  * @example
  * projectBalance({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0,
  *                  shortageModel: "lost-sales" })
- * // balance [5, 1, 6, 2], firstUnmetDay 2, firstDayBelowSafety 2
+ * // balance [5, 1, 3, 0], firstUnmetDay 3, firstDayBelowSafety 3
  */
 export function projectBalance(input: {
   onHand: number;
@@ -86,23 +98,80 @@ export function projectBalance(input: {
   const { forecast, arrivals } = input;
   const loses = input.shortageModel === "lost-sales";
   const safetyStock = input.safetyStock - TOLERANCE * Math.max(1, input.safetyStock);
-  const slack = TOLERANCE * Math.max(1, Math.abs(input.onHand));
+  let handled = Math.abs(input.onHand);
   const balance = new Float64Array(forecast.length + 1);
+  const unmet = new Uint8Array(forecast.length + 1);
   let current = loses ? Math.max(0, input.onHand) : input.onHand;
   let firstUnmetDay = 0;
   let firstDayBelowSafety = 0;
   balance[0] = current;
   for (let day = 1; day <= forecast.length; day += 1) {
     const demand = forecast[day - 1] ?? 0;
-    const unmet = demand > 0 && current + slack < demand;
+    const arriving = arrivals[day - 1] ?? 0;
+    handled += arriving;
+    const slack = TOLERANCE * Math.max(1, handled);
+    current += arriving;
+    const isUnmet = demand > 0 && current + slack < demand;
     current -= demand;
     if (current < 0 && (loses || current > -slack)) current = 0;
-    current += arrivals[day - 1] ?? 0;
     balance[day] = current;
-    if (unmet && firstUnmetDay === 0) firstUnmetDay = day;
-    if (firstDayBelowSafety === 0 && (unmet || current < safetyStock)) firstDayBelowSafety = day;
+    if (isUnmet) {
+      unmet[day] = 1;
+      if (firstUnmetDay === 0) firstUnmetDay = day;
+    }
+    if (firstDayBelowSafety === 0 && (isUnmet || current < safetyStock)) firstDayBelowSafety = day;
   }
-  return { balance, firstUnmetDay, firstDayBelowSafety };
+  return { balance, firstUnmetDay, firstDayBelowSafety, unmet };
+}
+
+/**
+ * The units of a day's demand that only what arrives on that day can serve.
+ * @param left units left the day before
+ * @example servedByArrival({ left: 2, demand: 5, arriving: 10 }) // 3
+ */
+export function servedByArrival({
+  left,
+  demand,
+  arriving,
+}: {
+  left: number;
+  demand: number;
+  arriving: number;
+}): number {
+  return Math.min(arriving, Math.max(0, demand - Math.max(0, left)));
+}
+
+/**
+ * The first day that takes a balance below a floor: as found within the projection, else beyond it, where the forecast's last 52
+ * weeks repeat; 9999 when there is none.
+ * @param found of the projection; 0 when it found none
+ * @param floor units that are kept: the safety stock, or 0 for the first day whose demand can't be met
+ */
+export function firstDayBelow(
+  found: number,
+  { balance }: Pick<Projection, "balance">,
+  forecast: Float64Array,
+  floor: number,
+): number {
+  if (found > 0) return Math.min(LONGEST_DAYS, found);
+  const spare = (balance[forecast.length] ?? 0) - floor;
+  const limit = spare + TOLERANCE * Math.max(1, Math.abs(spare));
+  return Math.min(LONGEST_DAYS, forecast.length + daysBeyond(limit, forecast) + 1);
+}
+
+/**
+ * Days until the first whose demand cannot be met, tomorrow = 1; 0 when there is nothing now and nothing comes tomorrow,
+ * 9999 without demand. Source: D36a, D60.
+ */
+export function daysToStockOut(input: {
+  onHand: number;
+  forecast: Float64Array;
+  arrivals: Float64Array;
+  projection: Pick<Projection, "balance" | "firstUnmetDay">;
+}): number {
+  const { forecast, projection } = input;
+  if (!(input.onHand > 0) && !((input.arrivals[0] ?? 0) > 0)) return 0;
+  return firstDayBelow(projection.firstUnmetDay, projection, forecast, 0);
 }
 
 /**
@@ -112,7 +181,7 @@ export function projectBalance(input: {
  * recipes turn into need for materials. Sums to the shortfall of the whole span.
  * @example
  * netRequirement({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0 })
- * // [0, 3, 0]
+ * // [0, 0, 1]
  */
 export function netRequirement(input: {
   onHand: number;
@@ -123,14 +192,12 @@ export function netRequirement(input: {
   const required = zeros(input.forecast.length);
   let current = input.onHand;
   for (let day = 0; day < required.length; day += 1) {
-    const arriving = input.arrivals[day] ?? 0;
-    current -= input.forecast[day] ?? 0;
-    const short = Math.max(-current, input.safetyStock - current - arriving);
+    current += (input.arrivals[day] ?? 0) - (input.forecast[day] ?? 0);
+    const short = input.safetyStock - current;
     if (short > TOLERANCE * Math.max(1, input.safetyStock)) {
       required[day] = short;
       current += short;
     }
-    current += arriving;
   }
   return required;
 }

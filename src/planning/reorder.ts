@@ -12,6 +12,11 @@ export interface NeedInput {
   onOrder: number;
   /** Balance on the day an order placed today arrives, open arrivals up to that day included. */
   leftAtDelivery: number;
+  /**
+   * Units of what arrives on that very day that its own demand takes, as nothing else is left for it (lost sales). An order is
+   * sized for the days after its delivery; so one that was placed as recommended leaves nothing more to recommend.
+   */
+  servedAtDelivery?: number;
   /** Open arrivals of the cover days. */
   arrivalsInCover: number;
   /**
@@ -24,8 +29,8 @@ export interface NeedInput {
 /**
  * Units to buy today so that the cover is met, not rounded; and the same before flooring at zero (negative: to spare).
  *
- * Lost sales: demand of the days after the delivery − what is left then − what arrives meanwhile: demand that could not be
- * met before is gone. Back-order: demand of all days from tomorrow − stock − on order: it is still waiting.
+ * Lost sales: demand of the days after the delivery − what is left then − what arrived for it on the day and was sold at once −
+ * what arrives meanwhile: demand that could not be met before is gone. Back-order: demand of all days from tomorrow − stock − on order: it is still waiting.
  * Source: planning.md, "How much", 1.
  * @example
  * // stock 0, 10 a day, lead time 30, cover 60
@@ -35,7 +40,7 @@ export interface NeedInput {
 export function rawNeed(input: NeedInput): { rawNeed: number; uncoveredUnits: number } {
   const uncoveredUnits =
     input.shortageModel === "lost-sales"
-      ? input.coverDemand - input.leftAtDelivery - input.arrivalsInCover
+      ? input.coverDemand - input.leftAtDelivery - (input.servedAtDelivery ?? 0) - input.arrivalsInCover
       : input.coverDemand - input.onHand - input.onOrder;
   return { rawNeed: Math.max(0, uncoveredUnits), uncoveredUnits };
 }

@@ -89,7 +89,7 @@ export interface SeriesPlan {
   balance: Float64Array;
   /** Whole days the stock on hand lasts, 0 to 9999 (D36a). */
   daysOnHand: number;
-  /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals included; 0 to 9999 (D36a). */
+  /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals from their morning on included; 0 to 9999 (D36a, D60). */
   daysToStockOut: number;
   /** Units. */
   safetyStock: number;

@@ -104,7 +104,8 @@ describe("the plan of one SKU at one warehouse", () => {
     await world.order("draft", { ...line, ordered: 500, dueOn: "2026-01-20", status: "DRAFT" });
     await world.order("done", { ...line, ordered: 70, received: 60, dueOn: "2025-12-01", status: "FULLY_RECEIVED" });
     await world.refresh();
-    expect(await world.row("SKU", "Tea")).toMatchObject({ incomingUnits: 36, stockLevel: 0, daysToStockOutMin: 0 });
+    // Nothing is there today; the six that are late serve days 1 to 6 (D60).
+    expect(await world.row("SKU", "Tea")).toMatchObject({ incomingUnits: 36, stockLevel: 0, daysToStockOutMin: 7 });
     expect(await world.detail("Tea", "North")).toMatchObject({
       lateUnits: 6,
       warnings: ["6 units due on 2025-12-30, 2 days late: counted as arriving tomorrow."],

@@ -129,8 +129,8 @@ describe("the buying calendar", () => {
   });
 
   it("says how many lines have no known cost, and leaves them out of the sum", async () => {
-    // 21 CUP and 21 POT for the North, 42 CUP for the South.
-    const { nodes } = await calendar('from: "2026-01-22", until: "2026-01-22"');
+    // 42 CUP for the South on the day before, 21 CUP and 21 POT for the North.
+    const { nodes } = await calendar('from: "2026-01-19", until: "2026-01-22", groupBy: WEEK');
     expect(nodes).toMatchObject([{ supplierName: "Mill", units: 84, cost: 126, skuCount: 2, linesWithoutCost: 1 }]);
   });
 

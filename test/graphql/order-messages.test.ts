@@ -64,11 +64,11 @@ describe("messages on orders that have been placed", () => {
         line: { order: { reference: "PO 1" }, sku: { name: "CUP" } },
         units: 60,
         expectedOn: "2026-01-16",
-        // 20 last for ten days; what comes on the tenth serves the eleventh. Days 11 to 15 would be lost.
-        needOn: "2026-01-11",
-        suggestedOn: "2026-01-11",
-        daysToMove: 5,
-        stockOutDaysSaved: 5,
+        // 20 last for ten days; what comes on the eleventh serves it (D60). Days 11 to 14 would be lost.
+        needOn: "2026-01-12",
+        suggestedOn: "2026-01-12",
+        daysToMove: 4,
+        stockOutDaysSaved: 4,
         cost: 180,
         homeCost: 180,
       },
@@ -96,8 +96,8 @@ describe("messages on orders that have been placed", () => {
       line: { order: { reference: "PO 5" } },
       expectedOn: "2026-01-02",
       daysLate: 2,
-      suggestedOn: "2026-01-11",
-      daysToMove: 9,
+      suggestedOn: "2026-01-12",
+      daysToMove: 10,
       // After day 1 + 35: 80 less 72.
       surplusUnits: 8,
       cost: 180,

@@ -23,25 +23,25 @@ describe("the purchases to come", () => {
   it("are the plan's next one as it stands, then one each time the stock asks for it", () => {
     expect(buyingSchedule(schedule())).toEqual([
       { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30, isProjected: false, daysOverdue: 0 },
-      // 30 arrive on day 31 and last through day 61; on day 62 there is none: bought on day 52.
-      { buyOn: "2026-02-22", expectedDeliveryOn: "2026-03-04", units: 30, isProjected: true, daysOverdue: 0 },
-      { buyOn: "2026-03-25", expectedDeliveryOn: "2026-04-04", units: 30, isProjected: true, daysOverdue: 0 },
+      // 30 arrive in the morning of day 31 and last through day 60; on day 61 there is none: bought on day 51 (D60).
+      { buyOn: "2026-02-21", expectedDeliveryOn: "2026-03-03", units: 30, isProjected: true, daysOverdue: 0 },
+      { buyOn: "2026-03-23", expectedDeliveryOn: "2026-04-02", units: 30, isProjected: true, daysOverdue: 0 },
     ]);
   });
 
   it("are later after a purchase that minimums have made larger", () => {
     expect(shown({ next: { ...schedule().next, units: 50 } })).toEqual([
       ["2026-01-22", 50, false],
-      ["2026-03-14", 30, true],
+      ["2026-03-13", 30, true],
     ]);
   });
 
   it("mind minimums and packs, and what is on order already", () => {
     expect(shown({ moq: 40, packQuantity: 12 }).slice(0, 2)).toEqual([
       ["2026-01-22", 30, false],
-      ["2026-02-22", 48, true],
+      ["2026-02-21", 48, true],
     ]);
-    expect(shown({ arrivals: [{ dueOn: "2026-02-10", units: 20 }] })[1]).toEqual(["2026-03-14", 30, true]);
+    expect(shown({ arrivals: [{ dueOn: "2026-02-10", units: 20 }] })[1]).toEqual(["2026-03-13", 30, true]);
   });
 
   it("keep the safety stock, also where what is short waits for delivery", () => {
@@ -58,8 +58,8 @@ describe("the purchases to come", () => {
   });
 
   it("end on the last day looked at, and where nothing more is sold", () => {
-    expect(shown({ untilOn: "2026-02-22" })).toHaveLength(2);
-    expect(shown({ untilOn: "2026-02-21" })).toHaveLength(1);
+    expect(shown({ untilOn: "2026-02-21" })).toHaveLength(2);
+    expect(shown({ untilOn: "2026-02-20" })).toHaveLength(1);
     expect(shown({ untilOn: "2026-01-21" })).toEqual([]);
     expect(shown({ weeklyForecast: [0] })).toEqual([["2026-01-22", 30, false]]);
   });

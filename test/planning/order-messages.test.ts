@@ -16,20 +16,20 @@ const shelf = (over: Partial<OrderMessageInput> = {}): OrderMessageInput => ({
 const line = (id: string, dueOn: string, units: number) => ({ id, dueOn, units });
 
 describe("a line of a placed order", () => {
-  it("that comes after the shelf is empty is to be expedited to the last full day", () => {
+  it("that comes after the shelf is empty is to be expedited to the first day without stock", () => {
     expect(orderMessages(shelf({ lines: [line("a", "2026-01-16", 60)] }))).toEqual([
       {
         id: "a",
         kind: "EXPEDITE",
         expectedOn: "2026-01-16",
         daysLate: 0,
-        // Days 1 to 10 take the 20; day 11 is the first without. What arrives on day 10 serves it.
-        needOn: "2026-01-11",
-        suggestedOn: "2026-01-11",
-        daysToMove: 5,
-        // Days 11 to 15; what arrives on day 15 serves day 16.
-        stockOutDaysSaved: 5,
-        // Five lost days need nothing: 60 − 2 × 35 after day 15 is less than nothing.
+        // Days 1 to 10 take the 20; day 11 is the first without. What arrives on day 11 serves it (D60).
+        needOn: "2026-01-12",
+        suggestedOn: "2026-01-12",
+        daysToMove: 4,
+        // Days 11 to 14; what arrives on day 15 serves that day.
+        stockOutDaysSaved: 4,
+        // Four lost days need nothing: 60 − 2 × 35 after day 15 is less than nothing.
         surplusUnits: 0,
       },
     ]);
@@ -37,15 +37,15 @@ describe("a line of a placed order", () => {
 
   it("saves only the days that its own units can serve", () => {
     const [message] = orderMessages(shelf({ lines: [line("a", "2026-01-16", 4)] }));
-    expect(message).toMatchObject({ kind: "EXPEDITE", suggestedOn: "2026-01-11", stockOutDaysSaved: 2 });
+    expect(message).toMatchObject({ kind: "EXPEDITE", suggestedOn: "2026-01-12", stockOutDaysSaved: 2 });
   });
 
   it("is expedited to tomorrow, no earlier, where nothing is left today", () => {
     const [message] = orderMessages(shelf({ onHand: 0, lines: [line("a", "2026-01-06", 60)] }));
-    // Day 1 is lost whatever happens; days 2 to 5 are saved.
+    // Days 1 to 4 are saved.
     expect(message).toMatchObject({
       kind: "EXPEDITE",
-      needOn: "2026-01-01",
+      needOn: "2026-01-02",
       suggestedOn: "2026-01-02",
       daysToMove: 4,
       stockOutDaysSaved: 4,
@@ -60,21 +60,21 @@ describe("a line of a placed order", () => {
 
   it("that comes in time is to be kept, also some days early", () => {
     const due = (dueOn: string) => orderMessages(shelf({ lines: [line("a", dueOn, 60)] }))[0];
-    expect(due("2026-01-11")).toMatchObject({
+    expect(due("2026-01-12")).toMatchObject({
       kind: "KEEP",
-      needOn: "2026-01-11",
-      suggestedOn: "2026-01-11",
+      needOn: "2026-01-12",
+      suggestedOn: "2026-01-12",
       daysToMove: 0,
     });
-    expect(due("2026-01-05")).toMatchObject({ kind: "KEEP", needOn: "2026-01-11", suggestedOn: "2026-01-05" });
+    expect(due("2026-01-06")).toMatchObject({ kind: "KEEP", needOn: "2026-01-12", suggestedOn: "2026-01-06" });
   });
 
-  it("that comes a week before it is needed is to be deferred, to the day before the shelf is empty", () => {
+  it("that comes a week before it is needed is to be deferred, to the first day without stock", () => {
     expect(orderMessages(shelf({ lines: [line("a", "2026-01-04", 60)] }))[0]).toMatchObject({
       kind: "DEFER",
-      needOn: "2026-01-11",
-      suggestedOn: "2026-01-11",
-      daysToMove: 7,
+      needOn: "2026-01-12",
+      suggestedOn: "2026-01-12",
+      daysToMove: 8,
       stockOutDaysSaved: 0,
     });
   });
@@ -100,7 +100,7 @@ describe("a line of a placed order", () => {
       daysToMove: 0,
       surplusUnits: 60,
     });
-    expect(message(88)).toMatchObject({ kind: "DEFER", needOn: "2026-02-14", surplusUnits: 58 });
+    expect(message(88)).toMatchObject({ kind: "DEFER", needOn: "2026-02-15", surplusUnits: 58 });
   });
 
   it("is to be cancelled where nothing is sold any more", () => {
@@ -114,28 +114,28 @@ describe("a line of a placed order", () => {
 describe("several lines of one SKU", () => {
   it("never claim the same shortage: the first is expedited, the second covers what comes after it", () => {
     const messages = orderMessages(shelf({ lines: [line("b", "2026-01-31", 60), line("a", "2026-01-16", 60)] }));
-    // With the first on day 10 stock lasts through day 40: the second comes on day 30, ten days early.
+    // With the first on day 11 stock lasts through day 40: the second comes on day 30, eleven days early.
     expect(messages).toMatchObject([
-      { id: "a", kind: "EXPEDITE", suggestedOn: "2026-01-11" },
-      { id: "b", kind: "DEFER", needOn: "2026-02-10", daysToMove: 10 },
+      { id: "a", kind: "EXPEDITE", suggestedOn: "2026-01-12" },
+      { id: "b", kind: "DEFER", needOn: "2026-02-11", daysToMove: 11 },
     ]);
   });
 
   it("are both expedited where the first does not suffice", () => {
     const messages = orderMessages(shelf({ lines: [line("a", "2026-01-16", 4), line("b", "2026-01-21", 60)] }));
-    // The first serves days 11 and 12; days 13 to 20 wait for the second.
+    // The first serves days 11 and 12; days 13 to 19 wait for the second.
     expect(messages).toMatchObject([
       { id: "a", kind: "EXPEDITE", stockOutDaysSaved: 2 },
-      { id: "b", kind: "EXPEDITE", suggestedOn: "2026-01-13", stockOutDaysSaved: 8 },
+      { id: "b", kind: "EXPEDITE", suggestedOn: "2026-01-14", stockOutDaysSaved: 7 },
     ]);
   });
 
   it("are not excused by one that is to be cancelled", () => {
-    const lines = [line("a", "2026-01-02", 60), line("b", "2026-06-30", 60)];
-    // 360 last through day 180, which is the day the second is due on; the first is not needed before.
+    const lines = [line("a", "2026-01-02", 60), line("b", "2026-07-01", 60)];
+    // 360 last through day 180; the second is due on the day after, and the first is not needed before.
     expect(orderMessages(shelf({ onHand: 360, lines }))).toMatchObject([
       { id: "a", kind: "CANCEL" },
-      { id: "b", kind: "KEEP", needOn: "2026-06-30" },
+      { id: "b", kind: "KEEP", needOn: "2026-07-01" },
     ]);
   });
 

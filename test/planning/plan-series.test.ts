@@ -24,6 +24,21 @@ describe("the plan of one SKU at one warehouse", () => {
     expect(plan.daysToStockOut).toBe(12);
   });
 
+  it("recommends nothing more once what it recommended is on order, also where nothing was left (D60)", () => {
+    const settings = { leadTimeDays: 30, stockCoverDays: 60, safetyStock: days(0) };
+    const { recommendedUnits, expectedDeliveryOn } = planSteady(10, settings);
+    expect(recommendedUnits).toBe(600);
+    const arrivals = [{ dueOn: expectedDeliveryOn ?? "", units: 600 }];
+    const ordered = planSteady(10, settings, { arrivals });
+    // Ten of the 600 are sold on the day that they arrive.
+    expect(ordered).toMatchObject({ recommendedUnits: 0, rawNeed: 0, daysToStockOut: 0 });
+    expect(ordered.balance[30]).toBeCloseTo(590, 6);
+    expect(ordered.trace.need).toMatchObject({
+      leftAtDelivery: expect.closeTo(590, 6),
+      servedAtDelivery: expect.closeTo(10, 6),
+    });
+  });
+
   it("expects nothing of a lead time of no days, and still tells the rate where no days are covered", () => {
     const units = Float64Array.from({ length: 364 }, (_, day) => (day % 9 === 0 ? 30 : 0));
     const history = { startOn: dayOn(-363), units };

@@ -161,11 +161,12 @@ describe("position and safety stock", () => {
     expect(daysOnHand(45, new Float64Array(30).fill(2))).toBe(22);
     const line = { onHand: 5, forecast: of(4, 4, 4), arrivals: of(0, 6, 0), safetyStock: 0 };
     expect(projectBalance({ ...line, shortageModel: "lost-sales" })).toEqual({
-      balance: of(5, 1, 6, 2),
-      firstUnmetDay: 2,
-      firstDayBelowSafety: 2,
+      balance: of(5, 1, 3, 0),
+      firstUnmetDay: 3,
+      firstDayBelowSafety: 3,
+      unmet: Uint8Array.of(0, 0, 0, 1),
     });
-    expect(netRequirement(line)).toEqual(of(0, 3, 0));
+    expect(netRequirement(line)).toEqual(of(0, 0, 1));
   });
 
   it("normalQuantile, studentQuantile, demandQuantile", () => {

@@ -137,7 +137,7 @@ const QUERY = `{ planLocationRows(filter: { withBundle: true, withMaterial: true
     recommendedUnits blockedBy forecast { dependentUnits }
     parameters { moq { value } packQuantity { value } rounding { value } }
     position { onHand demandBeforeDelivery arrivalsBeforeDelivery lostBeforeDelivery }
-    need { shortageModel closedDays coverDemand leftAtDelivery arrivalsInCover onHand onOrder uncoveredUnits }
+    need { shortageModel closedDays coverDemand leftAtDelivery servedAtDelivery arrivalsInCover onHand onOrder uncoveredUnits }
     sizing { rule before after sentence together { extraDays extraDemandUnits topUpUnits } }
     sentences
   } } } }`;
@@ -159,6 +159,7 @@ interface Explained {
     closedDays: number;
     coverDemand: number;
     leftAtDelivery: number;
+    servedAtDelivery: number;
     arrivalsInCover: number;
     onHand: number;
     onOrder: number;
@@ -187,7 +188,7 @@ function sized(need: number, { moq, packQuantity: { value: pack }, rounding }: E
 function recomputed({ need, parameters, blockedBy, sizing }: Explained): number {
   const open =
     need.shortageModel === "LOST_SALES"
-      ? need.coverDemand - need.leftAtDelivery - need.arrivalsInCover
+      ? need.coverDemand - need.leftAtDelivery - need.servedAtDelivery - need.arrivalsInCover
       : need.coverDemand - need.onHand - need.onOrder;
   expect(need.uncoveredUnits).toBe(open);
   let units = blockedBy ? 0 : sized(Math.max(0, open), parameters);

@@ -77,9 +77,13 @@ function needSentences({ need, position, blockedBy }: PlanTrace): string[] {
     position.lostBeforeDelivery > 0
       ? ` (${shown(position.lostBeforeDelivery)} of demand before ${are(position.lostBeforeDelivery)} lost)`
       : "";
+  const sold =
+    need.servedAtDelivery && shown(need.servedAtDelivery) > 0
+      ? ` after ${shown(need.servedAtDelivery)} that ${isOne(need.servedAtDelivery) ? "arrives and is" : "arrive and are"} wanted on that very day`
+      : "";
   const sum =
     need.shortageModel === "lost-sales"
-      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
+      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${sold}${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
       : `Up to the end of the cover ${units(need.coverDemand)} ${are(need.coverDemand)} needed, safety stock included; ${shown(need.onHand)} ${are(need.onHand)} on hand and ${shown(need.onOrder)} on order.`;
   const blocked = {
     BUNDLE: ["A bundle is never bought: its contents are."],

@@ -6,6 +6,9 @@ const Range = z
   .object({ min: z.number(), max: z.number() })
   .meta({ id: "Range", description: "Least and greatest among what the row adds up." });
 
+const STOCK_OUT_DAYS =
+  "Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999.";
+
 /** Specification, "SKU row": what rows of every level have, the period metrics last. */
 const figures = {
   product_name: z.string().describe("Product name."),
@@ -59,7 +62,7 @@ export const SkuRow = z
     ...figures,
     stock_health_projected: HealthCounts,
     days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
-    estimated_stock_out_days_incoming: Range.describe("Days until stock-out, what is incoming counted; at most 9999."),
+    estimated_stock_out_days_incoming: Range.describe(STOCK_OUT_DAYS),
     retail_price: omittedWhenNull(z.number()).describe(
       "Current selling price in the store's currency; left out when there is none.",
     ),
@@ -79,9 +82,7 @@ export const LocationRow = z
       .enum(["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"])
       .meta({ id: "StockHealth", description: "How the stock stands against the plan." }),
     days_on_hand: z.int().describe("Days the stock lasts, at most 9999."),
-    estimated_stock_out_days_incoming: z
-      .number()
-      .describe("Days until stock-out, what is incoming counted; at most 9999."),
+    estimated_stock_out_days_incoming: z.number().describe(STOCK_OUT_DAYS),
     retail_price: omittedWhenNull(z.number()).describe(
       "Current selling price in the store's currency; left out when there is none.",
     ),
@@ -95,7 +96,7 @@ export const ProductRow = z
     ...figures,
     stock_health_projected: HealthCounts,
     days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
-    estimated_stock_out_days_incoming: Range.describe("Days until stock-out, what is incoming counted; at most 9999."),
+    estimated_stock_out_days_incoming: Range.describe(STOCK_OUT_DAYS),
     retail_price: omittedWhenNull(Range).describe(
       "Current selling prices in the store's currency; left out when there are none.",
     ),

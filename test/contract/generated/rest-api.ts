@@ -689,7 +689,7 @@ export interface components {
             stock_health_projected: components["schemas"]["StockHealthCounts"];
             /** @description Days the stock lasts, at most 9999. */
             days_on_hand: components["schemas"]["Range"];
-            /** @description Days until stock-out, what is incoming counted; at most 9999. */
+            /** @description Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999. */
             estimated_stock_out_days_incoming: components["schemas"]["Range"];
             /** @description Current selling price in the store's currency; left out when there is none. */
             retail_price?: number;
@@ -802,7 +802,7 @@ export interface components {
             stock_health_projected: components["schemas"]["StockHealth"];
             /** @description Days the stock lasts, at most 9999. */
             days_on_hand: number;
-            /** @description Days until stock-out, what is incoming counted; at most 9999. */
+            /** @description Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999. */
             estimated_stock_out_days_incoming: number;
             /** @description Current selling price in the store's currency; left out when there is none. */
             retail_price?: number;
@@ -884,7 +884,7 @@ export interface components {
             stock_health_projected: components["schemas"]["StockHealthCounts"];
             /** @description Days the stock lasts, at most 9999. */
             days_on_hand: components["schemas"]["Range"];
-            /** @description Days until stock-out, what is incoming counted; at most 9999. */
+            /** @description Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999. */
             estimated_stock_out_days_incoming: components["schemas"]["Range"];
             /** @description Current selling prices in the store's currency; left out when there are none. */
             retail_price?: components["schemas"]["Range"];

@@ -1,0 +1,231 @@
+/**
+ * Health, days, buying day, series, order messages and buying calendar are told from one projection: an arrival counts from the
+ * morning of its day (D60). All are held to one oracle, written anew here, on generated series.
+ */
+
+import fc from "fast-check";
+import {
+  buyingSchedule,
+  epochDay,
+  isoDay,
+  orderMessages,
+  outlook,
+  planSeries,
+  resolveParameters,
+  type SeriesInput,
+  type ShortageModel,
+} from "../../src/planning";
+import { dayOn, PLANNING_DAY } from "./series";
+
+interface Goods {
+  onHand: number;
+  /** Units by day, index 0 is tomorrow. */
+  demand: ArrayLike<number>;
+  /** Units by day from tomorrow = 1. */
+  arrivals: ReadonlyMap<number, number>;
+  model: ShortageModel;
+}
+
+/** What is left at the end of each day, today first, and the days some of whose demand finds nothing. */
+function walk({ onHand, demand, arrivals, model }: Goods): { left: number[]; out: number[] } {
+  const left = [model === "lost-sales" ? Math.max(0, onHand) : onHand];
+  const out: number[] = [];
+  for (let day = 1; day <= demand.length; day += 1) {
+    const wanted = demand[day - 1] ?? 0;
+    const there = (left[day - 1] ?? 0) + (arrivals.get(day) ?? 0);
+    if (wanted > 0 && there < wanted - 1e-6) out.push(day);
+    left.push(model === "lost-sales" ? Math.max(0, there - wanted) : there - wanted);
+  }
+  return { left, out };
+}
+
+function byDay(lines: readonly { dueOn: string; units: number }[]): Map<number, number> {
+  const days = new Map<number, number>();
+  for (const { dueOn, units } of lines) {
+    const day = Math.max(1, epochDay(dueOn) - epochDay(PLANNING_DAY));
+    days.set(day, (days.get(day) ?? 0) + units);
+  }
+  return days;
+}
+
+const farthest = (found: ArrayLike<number>, expected: readonly number[]): number =>
+  Array.from(found).reduce((most, units, index) => Math.max(most, Math.abs(units - (expected[index] ?? 0))), 0);
+
+const model = fc.constantFrom("lost-sales" as const, "back-order" as const);
+const lines = fc.array(
+  fc.record({ dueOn: fc.integer({ min: -3, max: 25 }).map(dayOn), units: fc.integer({ min: 1, max: 30 }) }),
+  {
+    maxLength: 3,
+  },
+);
+
+const series: fc.Arbitrary<SeriesInput> = fc
+  .record({
+    // Small numbers, so that a stock that is used up to the last unit is no exception; none on some days, or ever.
+    dependentDemand: fc.array(fc.nat(3), { minLength: 1, maxLength: 30 }),
+    onHand: fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 40 })),
+    arrivals: lines,
+    settings: fc.record({
+      leadTimeDays: fc.nat(12),
+      safetyStock: fc.nat(6).map((days) => ({ kind: "DAYS" as const, days })),
+      stockCoverDays: fc.nat(20),
+      shortageModel: model,
+    }),
+  })
+  .map(({ settings, ...rest }) => ({
+    ...rest,
+    planningDay: PLANNING_DAY,
+    history: { startOn: PLANNING_DAY, units: [] },
+    parameters: resolveParameters({ SKU: settings }),
+    reorder: true,
+    isBundle: false,
+    hasSupplier: true,
+  }));
+
+describe("for any small series, one walk through its days", () => {
+  it("tells stock-out days, health, buying day and the projected series alike", () => {
+    fc.assert(
+      fc.property(series, (input) => {
+        const plan = planSeries(input);
+        const values = input.parameters;
+        const arrivals = byDay(input.arrivals);
+        const goods = { onHand: input.onHand, demand: plan.forecast, model: values.shortageModel.value };
+        const { left, out } = walk({ ...goods, arrivals });
+        const hasDemand = plan.forecast.some((units) => units > 0);
+        expect(farthest(plan.balance, left)).toBeLessThan(1e-6);
+
+        const nothingComes = input.onHand <= 0 && !arrivals.has(1);
+        if (nothingComes) expect(plan.daysToStockOut).toBe(0);
+        else if (out.length > 0) expect(plan.daysToStockOut).toBe(out[0]);
+        else expect(plan.daysToStockOut).toBeGreaterThan(plan.forecast.length);
+        if (input.onHand > 0 && arrivals.size === 0) {
+          expect(plan.daysToStockOut).toBe(Math.min(9999, plan.daysOnHand + 1));
+        }
+
+        const lead = values.leadTimeDays.value;
+        const rule = values.safetyStock.value;
+        const safetyDays = rule.kind === "DAYS" ? rule.days : 0;
+        const demandOf = (from: number, to: number) =>
+          plan.forecast.subarray(from, to).reduce((sum, units) => sum + units, 0);
+        const safety = demandOf(lead, lead + safetyDays);
+        const cover = demandOf(lead, lead + safetyDays + values.stockCoverDays.value);
+        const then = left[lead] ?? 0;
+        const incoming = input.arrivals.reduce((sum, { units }) => sum + units, 0);
+        const health =
+          !hasDemand && input.onHand + incoming <= 0
+            ? "HEALTHY"
+            : then <= 1e-6
+              ? hasDemand
+                ? "STOCK_OUT"
+                : "HEALTHY"
+              : then < safety - 1e-6
+                ? "AT_RISK"
+                : then > cover + 1e-6
+                  ? "EXCESS"
+                  : "HEALTHY";
+        expect(plan.stockHealth).toBe(health);
+
+        const short = left.findIndex((units, day) => day > 0 && (out.includes(day) || units < safety - 1e-6));
+        if (!hasDemand) expect(plan.buyOn).toBeNull();
+        else if (short > 0) expect(plan.buyOn).toBe(dayOn(Math.max(0, short - lead)));
+
+        const days = 40;
+        const seen = outlook([{ plan, history: { startOn: PLANNING_DAY, units: [] } }], PLANNING_DAY, {
+          interval: "DAY",
+          back: 0,
+          ahead: days,
+        });
+        const never = !hasDemand || plan.daysToStockOut === 9999;
+        expect(seen.stockOutOn).toBe(never ? null : dayOn(plan.daysToStockOut));
+        const bought = new Map(arrivals);
+        if (plan.recommendedUnits > 0 && plan.expectedDeliveryOn) {
+          const day = Math.max(1, epochDay(plan.expectedDeliveryOn) - epochDay(PLANNING_DAY));
+          bought.set(day, (bought.get(day) ?? 0) + plan.recommendedUnits);
+        }
+        const followed = walk({ ...goods, arrivals: bought });
+        const closing = seen.planned.map(({ closingStock }) => closingStock);
+        const ifBought = seen.planned.map(({ closingStockIfBought }) => closingStockIfBought);
+        expect(farthest(closing, left.slice(1))).toBeLessThan(1e-6);
+        expect(farthest(ifBought, followed.left.slice(1))).toBeLessThan(1e-6);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  const shelf = fc.record({
+    weeks: fc.array(fc.nat(3), { minLength: 1, maxLength: 4 }),
+    onHand: fc.nat(40),
+    safetyStock: fc.nat(6),
+    shortageModel: model,
+    leadTimeDays: fc.nat(12),
+    stockCoverDays: fc.integer({ min: 1, max: 20 }),
+  });
+  const demandOf = (weeks: readonly number[]) =>
+    Array.from({ length: 200 }, (_, day) => weeks[Math.floor(day / 7) % weeks.length] ?? 0);
+
+  it("tells which placed line comes after a day out of stock, and what its coming sooner saves", () => {
+    fc.assert(
+      fc.property(shelf, fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 30 }), (given, due, units) => {
+        const { weeks, onHand, shortageModel } = given;
+        const [message] = orderMessages({
+          ...given,
+          planningDay: PLANNING_DAY,
+          weeklyForecast: weeks.map((daily) => daily * 7),
+          deferDays: 1,
+          lines: [{ id: "a", dueOn: dayOn(due), units }],
+        });
+        const outWith = (day: number | null) =>
+          walk({
+            onHand,
+            demand: demandOf(weeks),
+            arrivals: day === null ? new Map() : new Map([[day, units]]),
+            model: shortageModel,
+          }).out.filter((out) => out < due);
+        const [first] = outWith(null);
+        expect(message?.kind === "EXPEDITE").toBe(first !== undefined);
+        if (first === undefined) return;
+        expect(message).toMatchObject({
+          needOn: dayOn(first),
+          suggestedOn: dayOn(first),
+          daysToMove: due - first,
+          stockOutDaysSaved: outWith(due).length - outWith(first).length,
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("tells each purchase of the buying calendar: the next is there on the first day that would fall short", () => {
+    fc.assert(
+      fc.property(shelf, lines, fc.integer({ min: 1, max: 40 }), fc.nat(20), (given, arrivals, units, buyIn) => {
+        const { weeks, onHand, shortageModel, safetyStock, leadTimeDays } = given;
+        const buys = buyingSchedule({
+          ...given,
+          planningDay: PLANNING_DAY,
+          arrivals,
+          weeklyForecast: weeks.map((daily) => daily * 7),
+          moq: 0,
+          packQuantity: 1,
+          next: { buyOn: dayOn(buyIn), expectedDeliveryOn: dayOn(buyIn + leadTimeDays), units },
+          untilOn: isoDay(epochDay(PLANNING_DAY) + 60),
+        });
+        const there = byDay(arrivals);
+        for (const [index, { expectedDeliveryOn, units: bought }] of buys.entries()) {
+          const delivery = epochDay(expectedDeliveryOn) - epochDay(PLANNING_DAY);
+          if (index > 0) {
+            const before = epochDay(buys[index - 1]?.expectedDeliveryOn ?? "") - epochDay(PLANNING_DAY);
+            const { left, out } = walk({ onHand, demand: demandOf(weeks), arrivals: there, model: shortageModel });
+            const short = left.findIndex(
+              (stock, day) => day > before && (out.includes(day) || stock < safetyStock - 1e-6),
+            );
+            const earliest = epochDay(buys[index - 1]?.buyOn ?? "") - epochDay(PLANNING_DAY) + 1 + leadTimeDays;
+            expect(delivery).toBe(Math.max(short, earliest));
+          }
+          const day = Math.max(1, delivery);
+          there.set(day, (there.get(day) ?? 0) + bought);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
