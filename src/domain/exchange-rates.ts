@@ -22,25 +22,21 @@ export class ExchangeRates {
 }
 
 /**
- * The rates in force on a day: of each currency the newest on or before it, else the oldest there is.
+ * The rates in force on a day: of each currency the newest on or before it. One dated later is not known yet (D55).
  * @param on `YYYY-MM-DD`.
  */
 export async function ratesOn({ db, tenant }: Work, on: string): Promise<ExchangeRates> {
   const rows = await db.$queryRaw<{ currency: string; rate: Decimal }[]>`
-    select distinct on (currency) currency, rate from exchange_rates
-    order by currency, "on" > ${on}::date, case when "on" <= ${on}::date then "on" end desc, "on"`;
+    select distinct on (currency) currency, rate from exchange_rates where "on" <= ${on}::date order by currency, "on" desc`;
   return new ExchangeRates(tenant.currency, new Map(rows.map(({ currency, rate }) => [currency, rate])));
 }
 
 /**
  * A scalar SQL expression: the rate of a currency in force on a day, as in `ratesOn`; null when the merchant's table does not know it.
- * Two looks into the index, however many rates there are.
+ * One look into the index, however many rates there are.
  * @param currency The SQL of the currency, from the query around it.
  * @param on `YYYY-MM-DD`.
  */
 export function rateOn(currency: Prisma.Sql, on: string): Prisma.Sql {
-  return sql`coalesce(
-    (select rate from exchange_rates where currency = ${currency} and "on" <= ${on}::date order by "on" desc limit 1),
-    (select rate from exchange_rates where currency = ${currency} order by "on" limit 1)
-  )`;
+  return sql`(select rate from exchange_rates where currency = ${currency} and "on" <= ${on}::date order by "on" desc limit 1)`;
 }

@@ -10,7 +10,7 @@ export const ConsumptionEntry = builder.objectRef<Consumption>("Consumption").im
     actualQuantity: t.expose("actualQuantity", {
       type: "Decimal",
       description:
-        "What was said to be used, else recipe ratio × received, else as planned while nothing was received.",
+        "What was said to be used, else recipe ratio × received of the lines that take it, else as planned while none of them was.",
     }),
     variance: t.field({
       type: "Decimal",

@@ -59,6 +59,8 @@ export interface EndpointDefinition<
   /** What an integrator must know and the types don't say. Markdown. */
   description: string;
   query?: z.ZodType<Query>;
+  /** Query parameters that only some answers use, with the parameter and its value that ask for one; else they are not looked at (D53). */
+  onlyWith?: Readonly<Record<string, readonly [parameter: string, value: string]>>;
   path?: z.ZodType<Path>;
   /** Left out: the endpoint reads no body. */
   body?: z.ZodType<Body>;

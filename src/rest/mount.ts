@@ -121,7 +121,7 @@ async function readInput(
 ): Promise<AnyInput> {
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const sentBody = definition.body ? await readBody(request, response, maxBodyBytes) : undefined;
-  const arranged = arrangeQuery(definition.query, search);
+  const arranged = arrangeQuery(definition.query, search, definition.onlyWith);
   const faults: InputFault[] = [...arranged.faults];
   let status = 422;
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {

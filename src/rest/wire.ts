@@ -22,6 +22,9 @@ export const wireText = (longest = LONGEST_TEXT) =>
 /** Text that names something: not empty. */
 export const wireName = () => wireText().min(1);
 
+/** Text that names something new, kept as sent: blanks alone name nothing (D65). */
+export const wireNewName = () => wireName().refine((text) => text.trim() !== "", "must not be blank");
+
 /** The id of something in a body; a malformed one is refused (D4). */
 export const wireId = () => shownAs(z.string().refine(isUuid, "is not a UUID"), { type: "string", format: "uuid" });
 

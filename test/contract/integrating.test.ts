@@ -64,7 +64,7 @@ const STATEMENTS: [string, number, string][] = [
   ["the input comes before the scope", 422, '-H "Authorization: Bearer $READ_KEY" "$API/orders" --json "{}"'],
   ["POST /skus is a read", 200, '-X POST -H "Authorization: Bearer $READ_KEY" "$API/skus"'],
   ["an id in a path that is no UUID names nothing", 404, '"$API/orders/1"'],
-  ["an id in a query that is no UUID is refused", 422, '"$API/bill-of-materials?sku_ids=1"'],
+  ["an id in a query that is no UUID is refused", 422, '"$API/bill-of-materials?format=excel&sku_ids=1"'],
   [
     "an id in a body that is no UUID is refused",
     422,

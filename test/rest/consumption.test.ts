@@ -20,6 +20,8 @@ beforeEach(async () => {
       ...(corner.skus ?? []),
       { name: "CLAY", product: "Clay", isMaterial: true, unitCost: "1.5" },
       { name: "GLAZE", product: "Glaze", isMaterial: true },
+      { name: "SAND", product: "Sand" },
+      { name: "SALT", product: "Salt", isMaterial: true },
     ],
     billOfMaterials: [
       { sku: "CUP", rawMaterial: "CLAY", quantityPerUnit: "0.3" },
@@ -76,6 +78,30 @@ describe("GET /orders/{order_id}/consumption", () => {
     expect(await stockOf(app, ours)).toEqual({ "CUP North": 10, "CLAY Depot": 97, "GLAZE Depot": 19.5 });
     await storeLines(ours, { ...made, quantity_received: 2 });
     expect(await stockOf(app, ours)).toEqual({ "CUP North": 2, "CLAY Depot": 99.4, "GLAZE Depot": 19.9 });
+  });
+
+  it("goes by what was received of the lines that take a material, and by the plan where none of them was (D64)", async () => {
+    await seed(app, ours, {
+      billOfMaterials: [
+        { sku: "MUG", rawMaterial: "CLAY", quantityPerUnit: "1" },
+        { sku: "SAND", rawMaterial: "SALT", quantityPerUnit: "2" },
+      ],
+    });
+    const id = await storeLines(
+      ours,
+      { ...made, quantity_received: 4 },
+      { ...made, sku: "MUG", quantity_received: 0 },
+      { ...made, sku: "SAND", quantity_received: 0 },
+    );
+    const { data } = await read(id);
+    expect(
+      data.map((it: Record<string, unknown>) => [it.raw_material_name, it.planned_quantity, it.actual_quantity_used]),
+    ).toEqual([
+      ["CLAY", 13, 1.2],
+      ["GLAZE", 0.5, 0.2],
+      ["SALT", 20, 20],
+    ]);
+    expect(await stockOf(app, ours)).toEqual({ "CUP North": 4, "CLAY Depot": 98.8, "GLAZE Depot": 19.8 });
   });
 
   it("is empty for an order that makes nothing (D32)", async () => {

@@ -1,6 +1,7 @@
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
+import { answering, resultsOf } from "../support/mutation";
 import { readOrder, storeLines } from "../support/orders";
 import { corner, seed } from "../support/world";
 
@@ -181,6 +182,29 @@ describe("GET /orders/{order_id}", () => {
     expect((await readOrder(ours, id)).order_parts).toMatchObject([{ in_transit: 0, is_closed: false }]);
     await storeLines(ours, { quantity_ordered: 12, quantity_received: 12, status: "FULLY_RECEIVED" });
     expect((await readOrder(ours, id)).order_parts).toMatchObject([{ in_transit: 0, is_closed: false }]);
+  });
+
+  it.each([
+    "selected_columns=colour",
+    "output_format=JSON&selected_columns=",
+    "output_format=EXCEL&selected_columns=a,b",
+  ])("does not look at the PDF's columns where no PDF is asked for: %s (D53)", async (query) => {
+    const id = await storeLines(ours, {});
+    expect((await ours.api.get(`/orders/${id}?${query}`)).status).toBe(200);
+  });
+
+  it("shows options in the order in which the catalogue gave them, also when they change (D54)", async () => {
+    const id = await storeLines(ours, { sku: "MUG" });
+    const inOrder = async () => Object.entries((await readOrder(ours, id)).order_parts[0].options);
+    const given = { Size: "M", Color: "Red", Äpfel: "2", a: "x" };
+    await seed(app, ours, { skus: [{ name: "MUG", options: given }] });
+    expect(await inOrder()).toEqual(Object.entries(given));
+    const changed = Object.fromEntries(Object.entries(given).reverse());
+    const mutation = `mutation ($rows: [SkuInput!]!) { ${answering("upsertSkus(rows: $rows)")} }`;
+    resultsOf(await ours.api.graphql(mutation, { rows: [{ name: "MUG", options: changed }] }));
+    expect(await inOrder()).toEqual(Object.entries(changed));
+    await seed(app, ours, { skus: [{ name: "MUG", unitCost: "4" }] });
+    expect(await inOrder()).toEqual(Object.entries(changed));
   });
 
   it("knows no order of another merchant's, and says so as for any other unknown one", async () => {

@@ -44,6 +44,7 @@ describe("POST /orders: what is refused as a whole (D19)", () => {
     ["a negative quantity_received", { data: [good, orderLine({ quantity_received: -1 })] }],
     ["a quantity_received with a fraction", { data: [good, orderLine({ quantity_received: 0.5 })] }],
     ["an empty order name", { data: [good, orderLine({ purchase_order_name: "" })] }],
+    ["an order name of blanks alone (D65)", { data: [good, orderLine({ purchase_order_name: " \t\u00a0" })] }],
   ])("answers 422 and stores nothing on %s", async (_what, body) => {
     const reply = await ours.api.post("/orders", body);
     expect(reply).toMatchObject({ status: 422, body: { status: 422, detail: expect.any(String) } });

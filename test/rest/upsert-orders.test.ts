@@ -242,7 +242,7 @@ describe("POST /orders: cost", () => {
       { quantity_ordered: 99 },
       { sku: "MUG", supplier: "Tokyo" },
       { sku: "MUG", warehouse: "South", supplier: "Tokyo" },
-      { purchase_order_name: "PO-2", supplier: "Tokyo" },
+      { purchase_order_name: "PO-2", supplier: "Tokyo", unit_cost: 300 },
     );
     expect(body.errors).toEqual([
       { row: 2, column: "supplier", reason: "MISSING_EXCHANGE_RATE" },
@@ -250,6 +250,19 @@ describe("POST /orders: cost", () => {
     ]);
     expect(body.created_orders).toMatchObject([{ order_name: "PO-2" }]);
     expect(await readOrder(ours, id)).toMatchObject({ quantity_confirmed: 10 });
+  });
+
+  it("never takes the SKU's generic cost for an amount in another currency without a rate that is known today (D55)", async () => {
+    const missing = { errors: [{ row: 1, column: "supplier", reason: "MISSING_EXCHANGE_RATE" }], order_ids: [] };
+    const tokyo = { sku: "MUG", supplier: "Tokyo", quantity_ordered: 1 };
+    expect((await sendLines(ours, tokyo)).body).toMatchObject(missing);
+    await seed(app, ours, { exchangeRates: [{ currency: "JPY", on: "2026-04-02", rate: "0.005" }] });
+    expect((await sendLines(ours, tokyo)).body).toMatchObject(missing);
+    clock.set("2026-04-02T00:00:00Z");
+    const id = await storeLines(ours, tokyo);
+    expect(await readOrder(ours, id)).toMatchObject({ currency: "JPY", cost: 600 });
+    const sent = await storeLines(ours, { ...tokyo, purchase_order_name: "PO-2", unit_cost: 550 });
+    expect(await readOrder(ours, sent)).toMatchObject({ currency: "JPY", cost: 550 });
   });
 });
 

@@ -58,7 +58,7 @@ export const SMALL_CATALOGUE = {
   "skus.csv": text(
     "sku,product,category,options,barcode,image_url,is_material,is_digital,status,unit_cost,retail_price,re_order,moq,pack_quantity,production_time,safety_stock_days,stock_cover_days",
     "TEE-R-M,Tee,Clothing,Color: Red; Size: M,4006381333931,https://x.example/a.jpg,false,false,active,0.100000000000000000000000000003,19.99,true,10,5,3,7,30",
-    "TEE-B-L,Tee, Clothing,Color: Blue; Size: L,,,,,draft,,,false,,,,,",
+    "TEE-B-L,Tee,Clothing,Color: Blue; Size: L,,,,,draft,,,false,,,,,",
     "COTTON,Cotton 🧵,生地,,,,true,,archived,12345678901234567890123456789012345.5,,,,,,,",
     "SET,Set,,,,,,,,,,,,,,,",
   ),

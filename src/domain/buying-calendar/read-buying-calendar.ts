@@ -76,8 +76,8 @@ function buysOf(
 
 /** The cost that an order's line would have; not known where a cost can't be converted. */
 function unitCostOf(plan: PlacePlan, currency: string, home: string, rates: ExchangeRates): Decimal | null {
-  if (plan.offeredCost === null && rates.between(home, currency) === null) return null;
-  return lineCost(null, plan.offeredCost, plan.genericCost, currency, home, rates);
+  const cost = lineCost(null, plan.offeredCost, plan.genericCost, currency, home, rates);
+  return cost === "MISSING_EXCHANGE_RATE" ? null : cost;
 }
 
 function entryOf(

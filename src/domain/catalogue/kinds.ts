@@ -5,13 +5,15 @@ import { isCurrency } from "../currency";
 import type { Reason } from "./faults";
 
 /** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */
-export type Cell = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>;
+export type Cell = string | number | boolean | null | readonly string[];
 
 export type Judged<Kept extends Cell> = { kept: Kept } | { reason: Reason };
 
 /** A type of value: how the text of a cell is read, what is refused, and which PostgreSQL type keeps it. */
 export interface Kind<Given, Kept extends Cell> {
   readonly sqlType: string;
+  /** The type that it is stored as, where PostgreSQL does not turn `sqlType` into it by itself. */
+  readonly storedAs?: string;
   /** Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `judge` to refuse. */
   read(text: string): unknown;
   judge(value: unknown): Judged<Kept>;
@@ -53,13 +55,13 @@ export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
   judge: (value) => judgeText(value, longest),
 });
 
-/** Text without its outer spaces; what is nothing but spaces is nothing. */
+/** Text, kept exactly, outer spaces included; what is nothing but spaces is nothing, as in a file. */
 export const labelKind: Kind<string, string | null> = {
   sqlType: "text",
   read: (text) => text,
   judge: (value) => {
-    const judged = judgeText(typeof value === "string" ? value.trim() : value, LONGEST_TEXT);
-    return "kept" in judged ? { kept: judged.kept || null } : judged;
+    const judged = judgeText(value, LONGEST_TEXT);
+    return "kept" in judged && judged.kept.trim() === "" ? { kept: null } : judged;
   },
 };
 
@@ -190,9 +192,13 @@ function readOptions(text: string): unknown {
   return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : text;
 }
 
-/** Variant options by name; in a file `Color: Red; Size: M`. */
-export const optionsKind: Kind<Readonly<Record<string, string>>, Readonly<Record<string, string>>> = {
-  sqlType: "jsonb",
+/**
+ * Variant options by name; in a file `Color: Red; Size: M`. Kept as the text of a JSON object: they stay in the order given (D54),
+ * which jsonb would not keep. Names that are whole numbers come first, as JavaScript's objects have it.
+ */
+export const optionsKind: Kind<Readonly<Record<string, string>>, string> = {
+  sqlType: "text",
+  storedAs: "json",
   read: readOptions,
   judge: (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return { reason: "INVALID_TYPE" };
@@ -203,6 +209,6 @@ export const optionsKind: Kind<Readonly<Record<string, string>>, Readonly<Record
       if (reason) return { reason };
       pairs.push([name, option]);
     }
-    return { kept: Object.fromEntries(pairs) };
+    return { kept: JSON.stringify(Object.fromEntries(pairs)) };
   },
 };

@@ -117,7 +117,7 @@ export const positiveUnits = (options?: Options<string>) =>
 export const currency = (options?: Options<string>) => column(currencyKind, options);
 export const date = (options?: Options<string>) => column(dateKind, options);
 export const list = (options?: Options<readonly string[]>) => column(listKind, { empty: [], ...options });
-export const variantOptions = () => column(optionsKind, { empty: {} });
+export const variantOptions = () => column(optionsKind, { empty: "{}" });
 export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options?: Options<Word>) =>
   column(enumKind(sqlName, words), options);
 

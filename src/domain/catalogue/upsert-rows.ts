@@ -48,7 +48,9 @@ export async function upsertRows(
   const keys = table.key.map((name) => `given.${quoted(name)}`);
   const values = written.map((name) => {
     const field = quoted(name);
-    return `case when sent.cells -> '${fieldOf(table, name)}' is null then kept.${field} else given.${field} end`;
+    const { storedAs } = table.columns[name] ?? {};
+    const value = storedAs ? `given.${field}::${storedAs}` : `given.${field}`;
+    return `case when sent.cells -> '${fieldOf(table, name)}' is null then kept.${field} else ${value} end`;
   });
   const target = ["tenant_id", ...table.key.map((name) => comparable(table, quoted(name)))].join(", ");
   const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");

@@ -55,6 +55,11 @@ export function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstic
     const offered = offers.get(offerKey(sku.id, supplier.id)) ?? null;
     const sent = line.unitCost == null ? null : new Decimal(line.unitCost);
     const { rates, homeCurrency } = yardstick;
+    const unitCost = lineCost(sent, offered, sku.unitCost, supplier.currency, homeCurrency, rates);
+    if (unitCost === "MISSING_EXCHANGE_RATE") {
+      fault("supplier", unitCost);
+      return;
+    }
     good.push({
       row,
       reference: line.reference,
@@ -63,7 +68,7 @@ export function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstic
       supplier,
       quantityOrdered: line.quantityOrdered,
       quantityReceived: line.quantityReceived ?? null,
-      unitCost: lineCost(sent, offered, sku.unitCost, supplier.currency, homeCurrency, rates),
+      unitCost,
       expectedOn,
       status: line.status,
     });

@@ -1,10 +1,11 @@
-import { Decimal } from "../../db";
+import type { Decimal } from "../../db";
 import type { ExchangeRates } from "../exchange-rates";
 
 /**
  * The cost stored on a line, in its supplier's currency: the one sent (0 is a cost), else the supplier's own for the SKU,
- * else the SKU's generic cost. Specification, POST /api/v1/orders, rule 2.
- * The generic cost is in the tenant's currency and is converted; without a rate it is taken as it is, as the rule has it.
+ * else the SKU's generic cost, which is in the tenant's currency and is converted. Specification, POST /api/v1/orders, rule 2.
+ * @returns Null when no cost is known; `MISSING_EXCHANGE_RATE` when only the generic one is and there is no rate: an amount never
+ * changes currency without one (D55).
  */
 export function lineCost(
   sent: Decimal | null,
@@ -13,7 +14,9 @@ export function lineCost(
   supplierCurrency: string,
   homeCurrency: string,
   rates: ExchangeRates,
-): Decimal | null {
-  if (sent ?? offered) return sent ?? offered;
-  return generic?.mul(rates.between(homeCurrency, supplierCurrency) ?? new Decimal(1)) ?? null;
+): Decimal | null | "MISSING_EXCHANGE_RATE" {
+  const cost = sent ?? offered;
+  if (cost || !generic) return cost;
+  const rate = rates.between(homeCurrency, supplierCurrency);
+  return rate ? generic.mul(rate) : "MISSING_EXCHANGE_RATE";
 }

@@ -81,15 +81,16 @@ async function judgeCosts(
   }));
   const references = await resolveReferences(work, inputs);
   const homeCurrency = work.tenant.currency;
-  const { good } = judgeLines(inputs, { references, rates, homeCurrency, dateFormat: "YYYY-MM-DD" });
-  return good.flatMap((line) => {
-    const it = orderable[line.row - 1];
-    if (!it) return [];
-    const { plan, supplier } = it;
-    if (line.unitCost === null) return refuse(plan, "NO_COST");
-    const isUnconverted = plan.offeredCost === null && rates.between(homeCurrency, supplier.currency) === null;
-    if (isUnconverted) return refuse(plan, "MISSING_EXCHANGE_RATE", `${homeCurrency} → ${supplier.currency}.`);
-    return { plan, supplier, line, unitCost: line.unitCost };
+  const { good, faults } = judgeLines(inputs, { references, rates, homeCurrency, dateFormat: "YYYY-MM-DD" });
+  const lines = new Map(good.map((line) => [line.row, line]));
+  const reasons = new Map(faults.map(({ row, reason }) => [row, reason]));
+  return orderable.map(({ plan, supplier }, index) => {
+    const line = lines.get(index + 1);
+    if (line?.unitCost) return { plan, supplier, line, unitCost: line.unitCost };
+    if (line) return refuse(plan, "NO_COST");
+    const reason = reasons.get(index + 1);
+    if (reason === "MISSING_EXCHANGE_RATE") return refuse(plan, reason, `${homeCurrency} → ${supplier.currency}.`);
+    return refuse(plan, "PLAN_OUT_OF_DATE");
   });
 }
 

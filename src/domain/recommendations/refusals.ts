@@ -7,7 +7,8 @@ export const REFUSALS = {
   NOTHING_TO_ORDER: "The plan recommends nothing to order.",
   NO_SUPPLIER: "The SKU has no supplier to buy from.",
   ALREADY_DRAFTED: "It is on an order already that has not been placed yet.",
-  PLAN_OUT_OF_DATE: "An order for it was placed or changed after the plan was made; the plan follows in a moment.",
+  PLAN_OUT_OF_DATE:
+    "An order for it, or the catalogue, was changed after the plan was made; the plan follows in a moment.",
   NO_COST: "No cost of a unit is known, neither the supplier's nor the shop's.",
   MISSING_EXCHANGE_RATE: "Only the shop's cost is known, and no exchange rate into the supplier's currency.",
   BELOW_SUPPLIER_MINIMUM:

@@ -24,7 +24,7 @@ const BillOfMaterials = z
   })
   .meta({ id: "BillOfMaterials", description: "What one unit of a finished good is made of." });
 
-/** Lists recipes by SKU name. Specification, "GET /api/v1/bill-of-materials"; decisions D3, D29. */
+/** Lists recipes by SKU name. Specification, "GET /api/v1/bill-of-materials"; decisions D3, D29, D53. */
 export const listBillOfMaterials = endpoint({
   route: "GET /bill-of-materials",
   noun: "Bills of materials",
@@ -33,12 +33,13 @@ export const listBillOfMaterials = endpoint({
 other malformed values with 422.`,
   query: z.object({
     format: z.enum(["json", "excel"]).default("json").describe("JSON, or a workbook of all recipes."),
-    limit: pageLimit().default(1000).describe("Recipes a page; JSON only."),
-    offset: pageOffset().default(0).describe("Recipes to skip; JSON only."),
+    limit: pageLimit().default(1000).describe("Recipes a page; JSON only, else ignored."),
+    offset: pageOffset().default(0).describe("Recipes to skip; JSON only, else ignored."),
     sku_ids: queryList(wireId(), { split: true })
       .optional()
-      .describe("Only the recipes of these finished goods; workbook only."),
+      .describe("Only the recipes of these finished goods; workbook only, else ignored."),
   }),
+  onlyWith: { limit: ["format", "json"], offset: ["format", "json"], sku_ids: ["format", "excel"] },
   tooBig: { limit: 400 },
   operation: graphql(`
     query ListBillOfMaterials($ids: [ID!], $limit: Int, $offset: Int, $excel: Boolean!) {

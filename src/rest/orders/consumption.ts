@@ -11,7 +11,7 @@ const ConsumptionEntry = z
     actual_quantity_used: z
       .number()
       .describe(
-        "Units used: by the recipe for what was received (for what was ordered while nothing was), unless overridden.",
+        "Units used: by the recipe for what was received of the lines that take it (as planned while none of them was), unless overridden.",
       ),
     quantity_variance: z
       .number()

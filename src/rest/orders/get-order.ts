@@ -15,7 +15,7 @@ export const OrderDetailShape = graphql(`
   }
 `);
 
-/** Gets one order with its parts. Specification, "GET /api/v1/orders/{order_id}"; decisions D4, D25, D26. */
+/** Gets one order with its parts. Specification, "GET /api/v1/orders/{order_id}"; decisions D4, D25, D26, D53. */
 export const getOrder = endpoint({
   route: "GET /orders/{order_id}",
   noun: "Orders",
@@ -29,8 +29,12 @@ An id that is not a UUID is 404, as any that names no order.`,
     output_format: z.enum(["JSON", "EXCEL", "PDF"]).default("JSON").describe("JSON, or a file download."),
     selected_columns: queryList(z.enum(ORDER_COLUMNS), { split: true })
       .default([...DEFAULT_COLUMNS])
-      .meta({ description: "Columns of the PDF, in this order; only used with it.", param: { explode: false } }),
+      .meta({
+        description: "Columns of the PDF, in this order; with another output_format ignored, whatever it holds.",
+        param: { explode: false },
+      }),
   }),
+  onlyWith: { selected_columns: ["output_format", "PDF"] },
   operation: graphql(`
     query GetOrder($id: ID!, $level: OrderPartLevel!) {
       order(id: $id) { ...OrderDetailShape }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { RowError, wireAmount, wireName, wireText, wireUuid } from "../wire";
+import { RowError, wireAmount, wireName, wireNewName, wireText, wireUuid } from "../wire";
 
 const LARGEST_INT = 2_147_483_647;
 
@@ -17,7 +17,7 @@ const Line = z
       .nullish()
       .describe("Units received in all, not just now. Left out: 0 on a new line, unchanged on a known one."),
     supplier: wireName().describe("Supplier's name."),
-    purchase_order_name: wireName().describe("The order's stable name."),
+    purchase_order_name: wireNewName().describe("The order's stable name, kept as sent; not of blanks alone."),
     delivery: wireText().describe("Expected date, in the date_format."),
     status: wireText().describe(
       "DRAFT, CONFIRMED, APPROVED, PARTIALLY_RECEIVED or FULLY_RECEIVED; another word sets nothing.",

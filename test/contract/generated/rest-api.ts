@@ -335,7 +335,7 @@ export interface components {
             quantity_received?: number | null;
             /** @description Supplier's name. */
             supplier: string;
-            /** @description The order's stable name. */
+            /** @description The order's stable name, kept as sent; not of blanks alone. */
             purchase_order_name: string;
             /** @description Expected date, in the date_format. */
             delivery: string;
@@ -603,7 +603,7 @@ export interface components {
             raw_material_id: string;
             /** @description Units by the recipe for the quantity ordered. */
             planned_quantity: number;
-            /** @description Units used: by the recipe for what was received (for what was ordered while nothing was), unless overridden. */
+            /** @description Units used: by the recipe for what was received of the lines that take it (as planned while none of them was), unless overridden. */
             actual_quantity_used: number;
             /** @description Actual minus planned: positive means more was used than planned, negative a better yield. */
             quantity_variance: number;
@@ -1291,7 +1291,7 @@ export interface operations {
                 aggregation_level?: "SKU" | "SKU_LOCATION";
                 /** @description JSON, or a file download. */
                 output_format?: "JSON" | "EXCEL" | "PDF";
-                /** @description Columns of the PDF, in this order; only used with it. */
+                /** @description Columns of the PDF, in this order; with another output_format ignored, whatever it holds. */
                 selected_columns?: ("id" | "sku_name" | "product_name" | "warehouse_name" | "is_material" | "supplier_name" | "supplier_currency" | "options" | "url" | "quantity_confirmed" | "received" | "in_transit" | "confirmed_delivery_date" | "initial_delivery_date" | "total_cost" | "barcode" | "moq_met" | "missing_moq" | "moq" | "moq_type" | "is_composite" | "pack_quantity" | "pack_type" | "pack_met" | "packs_to_order" | "is_closed" | "options_export_format" | "unit_cost_supplier")[];
             };
             header?: never;
@@ -2020,11 +2020,11 @@ export interface operations {
             query?: {
                 /** @description JSON, or a workbook of all recipes. */
                 format?: "json" | "excel";
-                /** @description Recipes a page; JSON only. */
+                /** @description Recipes a page; JSON only, else ignored. */
                 limit?: number;
-                /** @description Recipes to skip; JSON only. */
+                /** @description Recipes to skip; JSON only, else ignored. */
                 offset?: number;
-                /** @description Only the recipes of these finished goods; workbook only. */
+                /** @description Only the recipes of these finished goods; workbook only, else ignored. */
                 sku_ids?: string[];
             };
             header?: never;

@@ -4898,7 +4898,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     name: string
     productId: string
     /**
-     * Variant options by name, for example {"Color":"Red"}.
+     * Variant options by name, for example {"Color":"Red"}, in the order in which the catalogue gave them.
      */
     options: runtime.JsonValue
     barcode: string | null
