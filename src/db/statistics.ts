@@ -11,8 +11,18 @@ const FEW_PAGES = 16;
  *
  * Judged by size on disk, which is true at once; PostgreSQL's counts of rows come seconds later. Only a table's owner may have it
  * looked at; for anybody else this does nothing.
+ *
+ * Never throws: without it work is only slower.
+ * @param report Is told of a failure; a warning of the process unless said.
  */
-export async function introduceRows({ pool }: Pick<Database, "pool">): Promise<void> {
+export async function introduceRows(
+  database: Pick<Database, "pool">,
+  report: (error: Error) => void = (error) => process.emitWarning(`Tables can't be analysed: ${error.message}`),
+): Promise<void> {
+  await analyseGrown(database).catch(report);
+}
+
+async function analyseGrown({ pool }: Pick<Database, "pool">): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'USAGE')

@@ -7,7 +7,11 @@ import type { Log } from "./job";
 
 /** Looks after each tenant's midnight. */
 export interface DailyRounds {
-  /** Promises what a new day asks for, for the tenants whose day has changed since the last look. */
+  /**
+   * Promises what a new day asks for, for the tenants whose day has changed since the last look. A tenant's failure is logged, and that
+   * tenant looked at again next time; the others don't wait for it.
+   * @throws when the tenants can't be listed.
+   */
   look(): Promise<void>;
 }
 
@@ -19,7 +23,10 @@ export function dailyRounds(database: Database, clock: Clock, log: Log): DailyRo
       for (const tenant of await listTenants(database)) {
         const day = today({ clock, tenant });
         if (seen.get(tenant.id) === day) continue;
-        const look = await workFor(database, tenant.id, clock, promiseDailyRefresh);
+        const look = await workFor(database, tenant.id, clock, promiseDailyRefresh).catch((error: unknown) => {
+          log.error({ tenant: tenant.name, day, reason: String(error) }, "a new day can't be looked after");
+          return "LOOK_AGAIN" as const;
+        });
         if (look === "PROMISED") log.info({ tenant: tenant.name, day }, "a new day: the plan is refreshed");
         if (look !== "LOOK_AGAIN") seen.set(tenant.id, day);
       }

@@ -97,11 +97,12 @@ export async function beginAttempts(
 }
 
 /** Removes the jobs, in the transaction that does them; the payloads of those that were there to remove, oldest first. */
-export async function claimJobs(db: TenantDb, attempts: readonly Attempt[]): Promise<unknown[]> {
+export async function claimJobs(db: TenantDb, { tenantId }: Queue, attempts: readonly Attempt[]): Promise<unknown[]> {
   const ids = attempts.map(({ id }) => id);
   const claimed = await db.$queryRaw<{ payload: unknown }[]>`
     with claimed as (
-      delete from jobs where id in (select id from jobs where id = any(${ids}::bigint[]) for update skip locked)
+      delete from jobs where tenant_id = ${tenantId}::uuid and id in (
+        select id from jobs where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[]) for update skip locked)
       returning id, payload
     )
     select payload from claimed order by id`;

@@ -77,9 +77,7 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     if (!mayHaveGrown || performance.now() - introducedAt < INTRODUCE_MS) return;
     mayHaveGrown = false;
     introducedAt = performance.now();
-    await introduceRows(database).catch((error: unknown) => {
-      log.error({ reason: String(error) }, "tables can't be looked at");
-    });
+    await introduceRows(database, (error) => log.error({ reason: error.message }, "tables can't be analysed"));
   };
 
   const lane = async () => {

@@ -1,6 +1,5 @@
-import type { Database } from "../../src/db";
 import { importTransactions } from "../../src/domain/transactions/import-transactions";
-import { createTestDatabase } from "../support/database";
+import { createTestDatabase, type TestDatabase } from "../support/database";
 
 export type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
 export const openTestDatabase = createTestDatabase;
@@ -43,8 +42,8 @@ export async function openShop(database: TestDb, options: { timeZone?: string } 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** How much an import has left behind. */
-async function storedCounts(database: Database, tenantId: string) {
-  const { rows } = await database.pool.query<{ lines: number; batches: number; jobs: number; reports: number }>(
+async function storedCounts(database: TestDatabase, tenantId: string) {
+  const { rows } = await database.admin.query<{ lines: number; batches: number; jobs: number; reports: number }>(
     `select (select count(*)::int from sales_transactions where tenant_id = $1) as lines,
             (select count(*)::int from import_batches where tenant_id = $1) as batches,
             (select count(*)::int from jobs where tenant_id = $1) as jobs,
@@ -55,8 +54,8 @@ async function storedCounts(database: Database, tenantId: string) {
 }
 
 /** Demand as readable rows, in key order of the names: [sku, warehouse, day, source, currency, quantity, revenue]. */
-export async function demandOf(database: Database, tenantId: string): Promise<unknown[][]> {
-  const { rows } = await database.pool.query({
+export async function demandOf(database: TestDatabase, tenantId: string): Promise<unknown[][]> {
+  const { rows } = await database.admin.query({
     text: `select sku.name, warehouse.name, to_char(day, 'YYYY-MM-DD'), source, currency, quantity::float, revenue::float
            from daily_demand demand join skus sku on sku.id = demand.sku_id
            join warehouses warehouse on warehouse.id = demand.warehouse_id
@@ -68,8 +67,8 @@ export async function demandOf(database: Database, tenantId: string): Promise<un
 }
 
 /** Balances above or below zero: { "TEA Paris": -2 }. */
-export async function stockOf(database: Database, tenantId: string): Promise<Record<string, number>> {
-  const { rows } = await database.pool.query<{ place: string; units: number }>(
+export async function stockOf(database: TestDatabase, tenantId: string): Promise<Record<string, number>> {
+  const { rows } = await database.admin.query<{ place: string; units: number }>(
     `select sku.name || ' ' || warehouse.name as place, on_hand::float as units
      from stock_levels level join skus sku on sku.id = level.sku_id
      join warehouses warehouse on warehouse.id = level.warehouse_id

@@ -81,3 +81,26 @@ it("plans a merchant whose refresh of another day failed for good, or was made w
     expect(await planningDays(paris)).toEqual(days);
   }
 });
+
+it("lets no merchant's jobs, nor a failure of its day, keep another from being planned", async () => {
+  const theirs = await merchantIn("Europe/Paris");
+  const ours = await merchantIn("Europe/Paris");
+  await database.as(theirs, ({ db }) => db.$executeRaw`insert into jobs (kind, payload) values ('replace-plan', '{}')`);
+  const failing = await merchantIn("Europe/Paris");
+  await database.admin.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'this merchant fails'; end $$`,
+  );
+  await database.admin.query(
+    `create trigger refuse before insert on jobs for each row when (new.tenant_id = '${failing}') execute function refuse()`,
+  );
+  // By name, as merchants are looked at, the failing one is the first.
+  await database.prisma.tenant.update({ where: { id: failing }, data: { name: "A failing one" } });
+  const failures: object[] = [];
+  const log = { ...silent, error: (details: object) => failures.push(details) };
+  const clock = { now: () => new Date("2026-05-01T12:00:00Z") };
+  await dailyRounds(database, clock, log).look();
+  expect(failures).toMatchObject([{ tenant: "A failing one", reason: expect.stringContaining("this merchant fails") }]);
+  const { rows } = await database.admin.query("select count(*)::int as jobs from jobs where tenant_id = $1", [ours]);
+  expect(rows).toEqual([{ jobs: 1 }]);
+  await database.admin.query("drop trigger refuse on jobs");
+});

@@ -25,28 +25,53 @@ const ofVersion = {
   check: `(${ofTenant.check} AND (version = ${VERSION}))`,
 };
 
+/** Of tables that are also read before a merchant is known: while none is named, and never by the role of merchants' work. */
+const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text) AND (CURRENT_USER <> 'inventory_service'::name)))`;
+const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
+
 describe("row-level security", () => {
   it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {
     const rows = await read<{ table: string }>(`
       select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
              (select json_agg(json_build_object(
                 'permissive', polpermissive, 'command', polcmd, 'everybody', polroles = '{0}',
-                'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)))
+                'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)) order by polname desc)
               from pg_policy where polrelid = c.oid) as policies
       from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
         and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')`);
+    const operators = { permissive: true, command: "*", everybody: true, using: ofOperator, check: null };
     const tables = await tenantTables(database);
     expect(tables.length).toBeGreaterThan(25);
     for (const { name, hasVersions } of tables) {
       expect(rows.find(({ table }) => table === name)).toEqual({
         table: name,
         enabled: true,
-        forced: name !== "jobs",
-        policies: [{ permissive: true, command: "*", everybody: true, ...(hasVersions ? ofVersion : ofTenant) }],
+        forced: true,
+        policies: [
+          { permissive: true, command: "*", everybody: true, ...(hasVersions ? ofVersion : ofTenant) },
+          ...(name === "jobs" ? [operators] : []),
+        ],
       });
     }
     expect(rows.map(({ table }) => table).sort()).toEqual(["api_keys", ...tables.map(({ name }) => name)].sort());
+  });
+
+  it("opens what is read before a merchant is known to transactions that work for none; merchants see their own account", async () => {
+    const rows = await read(`
+      select relname as table, relforcerowsecurity as forced, polname as policy, polcmd as command, polpermissive as permissive,
+             polroles = '{0}' as everybody, pg_get_expr(polqual, polrelid) as using, polwithcheck is null as "hasNoOther"
+      from pg_policy join pg_class c on c.oid = polrelid
+      where relname in ('tenants', 'service_secrets', 'api_keys') order by relname, polname`);
+    const all = { forced: true, permissive: true, everybody: true, hasNoOther: true };
+    const operators = { ...all, policy: "operator", command: "*", using: ofOperator };
+    expect(rows).toEqual([
+      { table: "api_keys", ...operators },
+      { table: "service_secrets", ...operators },
+      { table: "tenants", ...operators },
+      { table: "tenants", ...all, policy: "tenant_publishes", command: "w", using: ofOwnMerchant },
+      { table: "tenants", ...all, policy: "tenant_wall", command: "r", using: ofOwnMerchant },
+    ]);
   });
 
   it("has no table to step round by: what holds no merchant's rows is known, and there are no views", async () => {
@@ -153,5 +178,23 @@ describe("the role that merchants' work is done under", () => {
         hasSearchPath: true,
       },
     ]);
+  });
+
+  it("finds no function that acts for its owner, or changes tables, open to everybody", async () => {
+    expect(
+      await read(`
+        select proname as name, has_function_privilege('inventory_service', oid, 'execute') as "mayRole"
+        from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+          and (prosecdef or provolatile = 'v') and not has_function_privilege('public', oid, 'execute') order by 1`),
+    ).toEqual([
+      { name: "open_to_operator", mayRole: false },
+      { name: "protect_tenant_table", mayRole: false },
+      { name: "publish_plan_version", mayRole: true },
+    ]);
+    expect(
+      await read(`
+        select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+          and (prosecdef or provolatile = 'v') and has_function_privilege('public', oid, 'execute')`),
+    ).toEqual([]);
   });
 });

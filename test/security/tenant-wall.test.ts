@@ -1,4 +1,7 @@
-import { createTestDatabase } from "../support/database";
+import { sql } from "../../src/db";
+import { createKey } from "../../src/domain/keys/keys";
+import { promiseJob } from "../../src/domain/promise-job";
+import { createTestDatabase, isAsOwner } from "../support/database";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDb;
@@ -33,8 +36,52 @@ describe("the wall between merchants", () => {
   });
 
   it("lets tenant work see no key and no secret", async () => {
-    const read = database.as(ours, ({ db }) => db.$queryRaw`select * from api_keys`);
-    await expect(read).rejects.toThrow(/permission denied/);
+    await createKey(database, ours, { name: "key", scope: "READ", expiresAt: null });
+    await database.admin.query("insert into service_secrets values ('test', '\\x00') on conflict do nothing");
+    for (const table of ["api_keys", "service_secrets"]) {
+      const read = database.as(ours, ({ db }) => db.$queryRaw(sql([`select * from ${table}`])));
+      // An owner may ask, and is shown nothing.
+      if (isAsOwner()) expect(await read).toEqual([]);
+      else await expect(read).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it("lets tenant work see no other merchant, and no other merchant's jobs", async () => {
+    for (const tenant of [ours, theirs]) {
+      await database.as(tenant, (work) => promiseJob(work, "refresh-plan", { skuIds: "all" }));
+    }
+    const seen = await database.as(
+      ours,
+      ({ db }) =>
+        db.$queryRaw`select array(select id from tenants) as tenants, array(select distinct tenant_id from jobs) as jobs`,
+    );
+    expect(seen).toEqual([{ tenants: [ours], jobs: [ours] }]);
+  });
+
+  it("lets tenant work change nothing of a merchant but which plan it reads", async () => {
+    const rename = (tenant: string) =>
+      database.as(ours, ({ db }) => db.$executeRaw`update tenants set name = 'X' where id = ${tenant}::uuid`);
+    if (isAsOwner()) expect(await rename(theirs)).toBe(0);
+    else for (const tenant of [ours, theirs]) await expect(rename(tenant)).rejects.toThrow(/permission denied/);
+    await database.as(
+      ours,
+      ({ db }) => db.$queryRaw`select set_config('app.plan_version', '7', true), publish_plan_version()::text`,
+    );
+    const { rows } = await database.admin.query(
+      "select plan_version::int as version from tenants where id = any($1) order by 1",
+      [[ours, theirs]],
+    );
+    expect(rows).toEqual([{ version: 0 }, { version: 7 }]);
+  });
+
+  it("shows the role of tenant work nothing while no merchant is named", async () => {
+    const client = await database.admin.connect();
+    await client.query("begin; set local role inventory_service");
+    for (const table of ["tenants", "jobs", "stores"]) {
+      expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+    }
+    await client.query("rollback");
+    client.release();
   });
 
   it("keeps a read-only transaction from writing", async () => {

@@ -8,9 +8,17 @@ import { migrate } from "../../src/db/migrate";
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "template_migrated";
 
-export function urlOf(adminUrl: string, database: string): string {
+/** The same, migrated by a user who owns it and may make no role: tenant work is then done as that owner. */
+export const TEMPLATE_OF_OWNER = "template_of_owner";
+/** That user; its password is its name. */
+export const OWNER = "plain_owner";
+const OWNER_LOCK = 7_221_602;
+
+/** @param user Instead of the superuser. */
+export function urlOf(adminUrl: string, database: string, user?: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
+  if (user) Object.assign(url, { username: user, password: user });
   return url.href;
 }
 
@@ -34,6 +42,18 @@ export async function startCluster(): Promise<void> {
   await migrate(urlOf(adminUrl, TEMPLATE));
   process.env.TEST_CLUSTER_HOME = home;
   process.env.TEST_ADMIN_URL = adminUrl;
+}
+
+/** Makes the owner and its template, where no test file has done so before. */
+export async function ensureTemplateOfOwner(adminUrl: string): Promise<void> {
+  await onServer(adminUrl, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [OWNER_LOCK]);
+    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [OWNER]);
+    if (rowCount) return;
+    await client.query(`create role ${OWNER} login password '${OWNER}'`);
+    await client.query(`create database ${TEMPLATE_OF_OWNER} owner ${OWNER}`);
+    await migrate(urlOf(adminUrl, TEMPLATE_OF_OWNER, OWNER));
+  });
 }
 
 export async function stopCluster(): Promise<void> {

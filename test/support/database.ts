@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { type Clock, systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
 import type { TenantTransactionOptions } from "../../src/db/tenant";
 import { type Work, workFor } from "../../src/domain/work";
-import { onServer, TEMPLATE, urlOf } from "./cluster";
+import { ensureTemplateOfOwner, OWNER, onServer, TEMPLATE, TEMPLATE_OF_OWNER, urlOf } from "./cluster";
 
 /** A database of the test file's own, migrated and empty. */
 export interface TestDatabase extends Database {
+  /** Past row-level security: what is stored, whoever it belongs to. */
+  admin: pg.Pool;
   /** Creates a merchant and returns its id. */
   tenant(options?: { name?: string; currency?: string; timeZone?: string }): Promise<string>;
   /** Runs an act of the domain for a merchant, as a door would. */
@@ -17,20 +20,36 @@ export interface TestDatabase extends Database {
   ): Promise<T>;
 }
 
+/** Whether the service's user is one that owns the database and may make no role, instead of a superuser; see test/security/as-owner.test.ts. */
+export const isAsOwner = (): boolean => process.env.TEST_AS_OWNER === "true";
+
+async function copyTemplate(adminUrl: string, name: string): Promise<string> {
+  if (!isAsOwner()) {
+    await onServer(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+    return urlOf(adminUrl, name);
+  }
+  await ensureTemplateOfOwner(adminUrl);
+  const text = `create database ${name} template ${TEMPLATE_OF_OWNER} owner ${OWNER}`;
+  await onServer(adminUrl, (client) => client.query(text));
+  return urlOf(adminUrl, name, OWNER);
+}
+
 /** Call in `beforeAll`; `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase & { drop(): Promise<void> }> {
   const adminUrl = process.env.TEST_ADMIN_URL;
   if (!adminUrl) throw new Error("The test cluster is not up: run the tests through Jest.");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const database = await openDatabase(urlOf(adminUrl, name), 10);
+  const database = await openDatabase(await copyTemplate(adminUrl, name), 10);
+  const admin = isAsOwner() ? new pg.Pool({ connectionString: urlOf(adminUrl, name) }) : database.pool;
   return {
     ...database,
+    admin,
     async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC" } = {}) {
       return (await database.prisma.tenant.create({ data: { name, currency, timeZone } })).id;
     },
     as: (tenantId, act, { clock = systemClock, ...options } = {}) => workFor(database, tenantId, clock, act, options),
     async drop() {
+      if (admin !== database.pool) await admin.end();
       await database.close();
       await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },

@@ -63,7 +63,7 @@ function anyValue({ name, type, label }: Column): string {
  * Puts one row into each of the tables for a merchant, past keys and triggers: rows that refer to nothing. Where rows have versions
  * there are two, one of the present version and one of another.
  */
-export async function fillTables({ pool }: TestDatabase, tables: readonly TenantTable[], tenantId: string) {
+export async function fillTables({ admin }: TestDatabase, tables: readonly TenantTable[], tenantId: string) {
   const statements = tables.flatMap(({ name, required, hasVersions }) => {
     const columns = required.filter((column) => column.name !== "tenant_id");
     const insert = (more: Record<string, string>) => {
@@ -73,5 +73,5 @@ export async function fillTables({ pool }: TestDatabase, tables: readonly Tenant
     };
     return [insert({}), ...(hasVersions ? [insert({ version: "7" })] : [])];
   });
-  await pool.query(["begin; set local session_replication_role = replica", ...statements, "commit"].join(";\n"));
+  await admin.query(["begin; set local session_replication_role = replica", ...statements, "commit"].join(";\n"));
 }

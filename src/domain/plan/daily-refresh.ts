@@ -14,12 +14,12 @@ export type DailyLook = "PROMISED" | "LOOK_AGAIN" | "SETTLED";
  * too often waits for a person, and keeps no other from being promised.
  */
 export async function promiseDailyRefresh(work: Work): Promise<DailyLook> {
-  const { db } = work;
+  const { db, tenant } = work;
   const [state] = await db.$queryRaw<{ isSettled: boolean; isPromised: boolean }[]>`
     select not exists (select from skus where deleted_at is null)
            or exists (select from plan_runs where complete and state = 'FINISHED' and planning_day = ${today(work)}::date)
              as "isSettled",
-           exists (select from jobs where attempts < ${MOST_ATTEMPTS}
+           exists (select from jobs where tenant_id = ${tenant.id}::uuid and attempts < ${MOST_ATTEMPTS}
                    and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))) as "isPromised"`;
   if (!state || state.isSettled) return "SETTLED";
   if (state.isPromised) return "LOOK_AGAIN";

@@ -3550,6 +3550,7 @@ export const JobScalarFieldEnum = {
   payload: 'payload',
   runAt: 'runAt',
   attempts: 'attempts',
+  interruptions: 'interruptions',
   lastError: 'lastError',
   createdAt: 'createdAt'
 } as const

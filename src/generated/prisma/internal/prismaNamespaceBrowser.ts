@@ -643,6 +643,7 @@ export const JobScalarFieldEnum = {
   payload: 'payload',
   runAt: 'runAt',
   attempts: 'attempts',
+  interruptions: 'interruptions',
   lastError: 'lastError',
   createdAt: 'createdAt'
 } as const

@@ -29,11 +29,13 @@ export type AggregateJob = {
 export type JobAvgAggregateOutputType = {
   id: number | null
   attempts: number | null
+  interruptions: number | null
 }
 
 export type JobSumAggregateOutputType = {
   id: bigint | null
   attempts: number | null
+  interruptions: number | null
 }
 
 export type JobMinAggregateOutputType = {
@@ -42,6 +44,7 @@ export type JobMinAggregateOutputType = {
   kind: string | null
   runAt: Date | null
   attempts: number | null
+  interruptions: number | null
   lastError: string | null
   createdAt: Date | null
 }
@@ -52,6 +55,7 @@ export type JobMaxAggregateOutputType = {
   kind: string | null
   runAt: Date | null
   attempts: number | null
+  interruptions: number | null
   lastError: string | null
   createdAt: Date | null
 }
@@ -63,6 +67,7 @@ export type JobCountAggregateOutputType = {
   payload: number
   runAt: number
   attempts: number
+  interruptions: number
   lastError: number
   createdAt: number
   _all: number
@@ -72,11 +77,13 @@ export type JobCountAggregateOutputType = {
 export type JobAvgAggregateInputType = {
   id?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
+  interruptions?: true | runtime.Types.Skip
 }
 
 export type JobSumAggregateInputType = {
   id?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
+  interruptions?: true | runtime.Types.Skip
 }
 
 export type JobMinAggregateInputType = {
@@ -85,6 +92,7 @@ export type JobMinAggregateInputType = {
   kind?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
+  interruptions?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -95,6 +103,7 @@ export type JobMaxAggregateInputType = {
   kind?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
+  interruptions?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -106,6 +115,7 @@ export type JobCountAggregateInputType = {
   payload?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
+  interruptions?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
@@ -204,6 +214,7 @@ export type JobGroupByOutputType = {
   payload: runtime.JsonValue
   runAt: Date
   attempts: number
+  interruptions: number
   lastError: string | null
   createdAt: Date
   _count: JobCountAggregateOutputType | null
@@ -238,6 +249,7 @@ export type JobWhereInput = {
   payload?: Prisma.JsonFilter<"Job"> | runtime.Types.Skip
   runAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
+  interruptions?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"Job"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
 }
@@ -249,6 +261,7 @@ export type JobOrderByWithRelationInput = {
   payload?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -264,6 +277,7 @@ export type JobWhereUniqueInput = Prisma.AtLeast<{
   payload?: Prisma.JsonFilter<"Job"> | runtime.Types.Skip
   runAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
+  interruptions?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"Job"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
 }, "tenantId_id">
@@ -275,6 +289,7 @@ export type JobOrderByWithAggregationInput = {
   payload?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.JobCountOrderByAggregateInput | runtime.Types.Skip
@@ -294,6 +309,7 @@ export type JobScalarWhereWithAggregatesInput = {
   payload?: Prisma.JsonWithAggregatesFilter<"Job"> | runtime.Types.Skip
   runAt?: Prisma.DateTimeWithAggregatesFilter<"Job"> | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
+  interruptions?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableWithAggregatesFilter<"Job"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Job"> | Date | string | runtime.Types.Skip
 }
@@ -305,6 +321,7 @@ export type JobCreateInput = {
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
   runAt?: Date | string | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
+  interruptions?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -316,6 +333,7 @@ export type JobUncheckedCreateInput = {
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
   runAt?: Date | string | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
+  interruptions?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -327,6 +345,7 @@ export type JobUpdateInput = {
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -338,6 +357,7 @@ export type JobUncheckedUpdateInput = {
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -349,6 +369,7 @@ export type JobCreateManyInput = {
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
   runAt?: Date | string | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
+  interruptions?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -360,6 +381,7 @@ export type JobUpdateManyMutationInput = {
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -371,6 +393,7 @@ export type JobUncheckedUpdateManyInput = {
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -387,6 +410,7 @@ export type JobCountOrderByAggregateInput = {
   payload?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -394,6 +418,7 @@ export type JobCountOrderByAggregateInput = {
 export type JobAvgOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type JobMaxOrderByAggregateInput = {
@@ -402,6 +427,7 @@ export type JobMaxOrderByAggregateInput = {
   kind?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -412,6 +438,7 @@ export type JobMinOrderByAggregateInput = {
   kind?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -419,6 +446,7 @@ export type JobMinOrderByAggregateInput = {
 export type JobSumOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
+  interruptions?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 
@@ -430,6 +458,7 @@ export type JobSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
+  interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["job"]>
@@ -441,6 +470,7 @@ export type JobSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
+  interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["job"]>
@@ -452,6 +482,7 @@ export type JobSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
+  interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["job"]>
@@ -463,11 +494,12 @@ export type JobSelectScalar = {
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
+  interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "runAt" | "attempts" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
+export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "runAt" | "attempts" | "interruptions" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
 
 export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Job"
@@ -482,9 +514,13 @@ export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     runAt: Date
     /**
-     * How often it was begun; at 5 it is set aside.
+     * How often its own work has failed; at 5 it is a dead letter.
      */
     attempts: number
+    /**
+     * How often it was begun and neither done nor failed: its process was killed, the database went away.
+     */
+    interruptions: number
     /**
      * The last failure, for the operator.
      */
@@ -919,6 +955,7 @@ export interface JobFieldRefs {
   readonly payload: Prisma.FieldRef<"Job", 'Json'>
   readonly runAt: Prisma.FieldRef<"Job", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"Job", 'Int'>
+  readonly interruptions: Prisma.FieldRef<"Job", 'Int'>
   readonly lastError: Prisma.FieldRef<"Job", 'String'>
   readonly createdAt: Prisma.FieldRef<"Job", 'DateTime'>
 }
