@@ -33,6 +33,21 @@ export async function promiseJob<Kind extends JobKind>(
     insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`;
 }
 
+/**
+ * Promises several pieces of work of one kind, some of them maybe for later, in one statement.
+ * @param promises `notBefore` is when the work is to be done at the earliest; null: at once.
+ */
+export async function promiseJobs<Kind extends JobKind>(
+  { db }: Work,
+  kind: Kind,
+  promises: readonly { payload: JobPayloads[Kind]; notBefore: Date | null }[],
+): Promise<void> {
+  await db.$executeRaw`
+    insert into jobs (kind, payload, not_before)
+    select ${kind}, payload, "notBefore"
+    from jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as promise (payload jsonb, "notBefore" timestamptz)`;
+}
+
 /** Promises that the plan will reflect a write to these SKUs; costs nothing when none were touched. */
 export async function promisePlanRefresh(work: Work, skuIds: Iterable<string>): Promise<void> {
   const distinct = [...new Set(skuIds)];

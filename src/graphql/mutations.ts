@@ -184,7 +184,8 @@ const ImportTransactionsResult = builder
     fields: (t) => ({
       batchId: t.exposeID("batchId", {
         nullable: true,
-        description: "The import that the accepted lines are in; null when none was accepted.",
+        description:
+          "The import that the accepted lines are in; null when none was accepted. Lines of a day that is still to come are in imports of their own: with some of today or earlier, this is the import of those, else that of the first day.",
       }),
       accepted: t.exposeInt("accepted", { description: "Lines accepted: they are stored for good." }),
       errors: t.expose("errors", {
@@ -195,6 +196,10 @@ const ImportTransactionsResult = builder
         nullable: true,
         description: "The full report of refused lines; null up to 100 of them.",
       }),
+      warnings: t.exposeStringList("warnings", {
+        description:
+          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the tenant's midnight is another.",
+      }),
     }),
   });
 
@@ -202,7 +207,7 @@ builder.mutationField("importTransactions", (t) =>
   t.field({
     type: ImportTransactionsResult,
     description:
-      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after, bad ones are answered. Not idempotent: the same line twice is two sales.",
+      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after (those dated later than today, when their day begins in the tenant's time zone), bad ones are answered. Not idempotent: the same line twice is two sales.",
     args: {
       storeName: t.arg.string({ description: "The store, case and outer spaces aside; or name it by id." }),
       storeId: t.arg.string({ description: "The store's id." }),
@@ -213,8 +218,18 @@ builder.mutationField("importTransactions", (t) =>
         description:
           "The lines: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
       }),
+      keepFutureSales: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description:
+          "Whether lines dated more than a day after the present are accepted too; otherwise such a line is refused as FUTURE_DATE.",
+      }),
     },
-    resolve: (_root, { storeName, storeId, rows }, { work }) =>
-      importTransactions(work, { store: { name: storeName ?? undefined, id: storeId ?? undefined }, rows }),
+    resolve: (_root, { storeName, storeId, rows, keepFutureSales }, { work }) =>
+      importTransactions(work, {
+        store: { name: storeName ?? undefined, id: storeId ?? undefined },
+        rows,
+        futureSales: keepFutureSales ? "KEEP" : "REFUSE",
+      }),
   }),
 );

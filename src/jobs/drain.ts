@@ -12,7 +12,8 @@ const silent: Log = { info() {}, error() {} };
 
 /**
  * Works off jobs until none is left, those that others are at included, with or without a worker running; it doesn't wait out
- * the pause after a failed attempt, so that it ends. Jobs that the work itself promises are worked off as well.
+ * the pause after a failed attempt, so that it ends, and leaves alone what is promised for later. Jobs that the work itself promises
+ * are worked off as well.
  * @param options.tenantId Only this merchant's jobs.
  * @returns The jobs that are set aside, which it leaves alone.
  */
@@ -25,7 +26,12 @@ export async function drain(
   for (;;) {
     const outcomes = new Set<Outcome>();
     // All, because a job set aside may be at its last attempt elsewhere: its queue is taken then.
-    for (const queue of await findQueues(database, { kinds: kindsOf(jobs), which: "all", tenantId })) {
+    for (const queue of await findQueues(database, {
+      kinds: kindsOf(jobs),
+      which: "all",
+      now: clock.now(),
+      tenantId,
+    })) {
       outcomes.add(await workOff(workshop, queue, "pending"));
     }
     if (outcomes.has("done") || outcomes.has("failed")) continue;

@@ -37,22 +37,23 @@ export interface SetAsideJob {
   lastError: string | null;
 }
 
-/** Which jobs to look at: those whose time has come, those not yet set aside, or all. */
+/** Which jobs to look at: those whose time has come, those that only wait out the pause after a failure as well, or all. */
 export type Which = "due" | "pending" | "all";
 
-const chosen = (which: Which) => {
+/** What is promised for later is left until then, by whoever looks. @param now The present by the service's clock. */
+const chosen = (which: Which, now: Date) => {
   if (which === "all") return sql`true`;
-  const pending = sql`attempts < ${MOST_ATTEMPTS}`;
+  const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= ${now})`;
   return which === "due" ? sql`${pending} and run_at <= now()` : pending;
 };
 
 /**
  * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
- * processes. What a removed merchant left behind is passed over.
+ * processes, but for what is promised for later. What a removed merchant left behind is passed over.
  */
 export async function findQueues(
   database: Database,
-  { kinds, which, tenantId }: { kinds: readonly string[]; which: Which; tenantId?: string },
+  { kinds, which, now, tenantId }: { kinds: readonly string[]; which: Which; now: Date; tenantId?: string },
 ): Promise<FoundQueue[]> {
   const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
   return operator(database).$queryRaw<FoundQueue[]>`
@@ -60,7 +61,7 @@ export async function findQueues(
            extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMs",
            extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
     from jobs
-    where kind = any(${kinds}::text[]) and ${chosen(which)} ${ofTenant}
+    where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}
       and exists (select from tenants where tenants.id = jobs.tenant_id)
     group by tenant_id, kind order by min(run_at), tenant_id, kind`;
 }
@@ -82,12 +83,12 @@ export async function takeQueue(db: TenantDb, { tenantId, kind }: Queue): Promis
 export async function beginAttempts(
   database: Database,
   { tenantId, kind }: Queue,
-  { which, atOnce }: { which: Which; atOnce: number },
+  { which, now, atOnce }: { which: Which; now: Date; atOnce: number },
 ): Promise<Attempt[]> {
   return operator(database).$queryRaw<Attempt[]>`
     with candidates as (
       select id, attempts >= ${ATTEMPTS_IN_COMPANY} as alone, row_number() over (order by run_at, id) as place
-      from jobs where tenant_id = ${tenantId}::uuid and kind = ${kind} and ${chosen(which)}
+      from jobs where tenant_id = ${tenantId}::uuid and kind = ${kind} and ${chosen(which, now)}
       order by run_at, id limit ${atOnce}
     )
     update jobs set attempts = attempts + 1

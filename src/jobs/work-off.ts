@@ -40,7 +40,8 @@ export async function workOff(workshop: Workshop, queue: Queue, which: Which): P
   const round = async (work: Work): Promise<Outcome> => {
     if (!(await takeQueue(work.db, queue))) return "elsewhere";
     // A transaction that lost a race runs this again; that is still the same attempt.
-    if (begun.length === 0) begun = await beginAttempts(database, queue, { which, atOnce: job.atOnce });
+    if (begun.length === 0)
+      begun = await beginAttempts(database, queue, { which, now: clock.now(), atOnce: job.atOnce });
     const payloads = begun.length > 0 ? await claimJobs(work.db, queue, begun) : [];
     if (payloads.length === 0) return "nothing";
     await job.run(

@@ -53,7 +53,7 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
 
   /** Does one round of one queue; when there was none to do, how long to wait at most before looking again, in ms. */
   const workOnce = async (): Promise<"worked" | number> => {
-    const free = (await findQueues(database, { kinds, which: "due" })).filter(isFree);
+    const free = (await findQueues(database, { kinds, which: "due", now: clock.now() })).filter(isFree);
     const queue = free.find((found) => gathersFor(found) === 0);
     if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found) + 1));
     const name = nameOf(queue);

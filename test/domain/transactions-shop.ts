@@ -1,4 +1,7 @@
+import { type Clock, systemClock } from "../../src/clock";
 import { importTransactions } from "../../src/domain/transactions/import-transactions";
+import type { TimestampRules } from "../../src/domain/transactions/read-timestamp";
+import type { StoreReference } from "../../src/domain/transactions/resolve-store";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 export type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -34,8 +37,11 @@ export async function openShop(database: TestDb, options: { timeZone?: string } 
     });
     return made;
   });
-  const import_ = (rows: readonly unknown[], store: { name?: string; id?: string } = { name: "Web" }) =>
-    database.as(tenantId, (work) => importTransactions(work, { store, rows }));
+  const import_ = (
+    rows: readonly unknown[],
+    store: StoreReference = { name: "Web" },
+    { clock = systemClock, ...rules }: Partial<TimestampRules> & { clock?: Clock } = {},
+  ) => database.as(tenantId, (work) => importTransactions(work, { store, rows, ...rules }), { clock });
   return { tenantId, ...ids, import: import_, counts: () => storedCounts(database, tenantId) };
 }
 

@@ -7,6 +7,8 @@ export type Reason =
   | "INVALID_CURRENCY"
   | "TAG_CONTAINS_COMMA"
   | "RESOURCE_NOT_FOUND"
+  /** A sale dated more than a day after the present. */
+  | "FUTURE_DATE"
   /** Not a day of the calendar written as YYYY-MM-DD, years 0001 to 9999. */
   | "INVALID_DATE"
   /** Not an ISO 8601 datetime. */

@@ -62,7 +62,7 @@ async function appendLines(work: Work, store: string, lines: readonly NumberedRo
   });
   const numbered = (row: number) => lines[row - 1]?.number ?? 0;
   try {
-    const { errors, reportId } = await importTransactions(work, { store: { name: store }, rows });
+    const { errors, reportId } = await importTransactions(work, { store: { name: store }, rows, daysOf: "MERCHANT" });
     const all = reportId ? await readReport(work, reportId) : errors;
     for (const error of all) note({ ...error, row: numbered(error.row) });
   } catch (error) {

@@ -1,48 +1,67 @@
 import { InvalidInput } from "../../errors";
-import { promiseJob } from "../promise-job";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
 import { type Catalogue, judgeRow, nameIn, type RowFault, type SaleLine } from "./judge-row";
-import { type ResolvedStore, resolveStore, type StoreReference } from "./resolve-store";
+import { calendarOf, type TimestampRules, warnOfDays } from "./read-timestamp";
+import { resolveStore, type StoreReference } from "./resolve-store";
+import { storeLines } from "./store-lines";
+
+/** What is to be imported, and by which rules; those of GraphQL unless said. */
+export interface TransactionsToImport extends Partial<TimestampRules> {
+  store: StoreReference;
+  /** The lines as they came over the wire, judged here and nowhere else. */
+  rows: readonly unknown[];
+}
 
 /** What became of an import. */
 export interface ImportedTransactions {
-  /** The batch that the accepted lines are in; null when none was accepted. */
+  /** The batch that the accepted lines are in, those apart that wait for their day where others don't; null when none was accepted. */
   batchId: string | null;
+  /** All batches of the accepted lines. */
+  batchIds: string[];
   /** Lines accepted. */
   accepted: number;
   /** In row order, then in the order of the specification's columns; the first 100 when there is a report. */
   errors: RowFault[];
   /** The stored report of all errors; null up to 100 of them. */
   reportId: string | null;
+  /** Sentences on what was accepted and may have been meant otherwise. */
+  warnings: string[];
 }
 
 /**
  * Imports sales lines: stores the good ones and promises their ingestion, in the caller's transaction, and reports the bad ones.
  * Once that transaction is committed the accepted lines are safe (D46). Lines are appended: the same line twice is two sales (D50).
+ * Lines dated after the merchant's present day wait for theirs in batches of their own (D62).
  * The number of statements doesn't depend on the number of rows.
- * @param rows The lines as they came over the wire, judged here and nowhere else.
  * @throws StoreRequired and its kin (see resolveStore), before any row is looked at.
  * @throws InvalidInput without rows; InvalidTimestamp when a timestamp is there and can't be read (D44). Nothing is stored then.
  */
 export async function importTransactions(
   work: Work,
-  { store: reference, rows }: { store: StoreReference; rows: readonly unknown[] },
+  { store: reference, rows, futureSales = "REFUSE", daysOf = "UTC" }: TransactionsToImport,
 ): Promise<ImportedTransactions> {
   const store = await resolveStore(work, reference);
   if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must hold at least one line" }]);
 
   const catalogue = await resolveNames(work, rows);
+  const calendar = calendarOf(work, { futureSales, daysOf });
   const lines: SaleLine[] = [];
   const faults: RowFault[] = [];
   rows.forEach((raw, index) => {
-    const verdict = judgeRow(raw, index + 1, catalogue);
+    const verdict = judgeRow(raw, index + 1, catalogue, calendar);
     if ("line" in verdict) lines.push(verdict.line);
     else faults.push(...verdict.faults);
   });
 
-  const batchId = lines.length > 0 ? await storeBatch(work, store, lines, rows.length - lines.length) : null;
-  return { batchId, accepted: lines.length, ...(await reportFaults(work, faults)) };
+  const batchIds = lines.length > 0 ? await storeLines(work, store, lines, rows.length - lines.length) : [];
+  return {
+    batchId: batchIds[0] ?? null,
+    batchIds,
+    accepted: lines.length,
+    ...(await reportFaults(work, faults)),
+    warnings: daysOf === "UTC" ? warnOfDays(work, lines.filter(({ isDay }) => isDay).length) : [],
+  };
 }
 
 /** Looks up everything that the rows name, in one query a table; deleted SKUs and inactive warehouses are not found. */
@@ -60,40 +79,4 @@ async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Cat
     skus: new Map(skus.map(({ id, name }) => [name, id])),
     warehouses: new Map(warehouses.map(({ id, name }) => [name, id])),
   };
-}
-
-async function storeBatch(
-  work: Work,
-  store: ResolvedStore,
-  lines: readonly SaleLine[],
-  refused: number,
-): Promise<string> {
-  const batch = await work.db.importBatch.create({
-    data: { storeId: store.id, acceptedRows: lines.length, refusedRows: refused },
-    select: { id: true },
-  });
-  await storeLines(work, batch.id, store, lines);
-  await promiseJob(work, "ingest-transactions", { batchId: batch.id });
-  return batch.id;
-}
-
-/**
- * Stores the lines in their order with one statement. One JSON text beats eleven arrays more than twofold (0.16 s against 0.38 s for
- * 5,000 lines), and its numbers reach their columns as the text they were sent as.
- */
-async function storeLines(
-  { db }: Work,
-  batchId: string,
-  store: ResolvedStore,
-  lines: readonly SaleLine[],
-): Promise<void> {
-  const json = JSON.stringify(lines.map((line) => ({ ...line, currency: line.currency ?? store.currency })));
-  await db.$executeRaw`
-    insert into sales_transactions (batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
-                                    currency, occurred_at, timestamp_text, order_id, channel, tags)
-    select ${batchId}::uuid, ${store.id}::uuid, "skuId", "warehouseId", "quantity", "unitPrice", "discountAmount",
-           "currency", "occurredAt", "timestampText", "orderId", "channel", "tags"
-    from json_to_recordset(${json}::json) as line (
-      "skuId" uuid, "warehouseId" uuid, "quantity" numeric, "unitPrice" numeric, "discountAmount" numeric,
-      "currency" text, "occurredAt" timestamptz, "timestampText" text, "orderId" text, "channel" text, "tags" text[])`;
 }

@@ -1,10 +1,10 @@
 import { InvalidTimestamp } from "../../errors";
 import { isExactNumber } from "../../exact-number";
-import { parseInstant } from "../../instant";
 import { isCurrency } from "../currency";
+import type { Calendar } from "./read-timestamp";
 import { isStorableText } from "./storable";
 
-/** Why a column of a row was refused. Decision D44. */
+/** Why a column of a row was refused. Decisions D44, and D62 for FUTURE_DATE. */
 export type Reason =
   | "REQUIRED"
   | "INVALID_TYPE"
@@ -12,7 +12,8 @@ export type Reason =
   | "MUST_NOT_BE_NEGATIVE"
   | "INVALID_CURRENCY"
   | "TAG_CONTAINS_COMMA"
-  | "RESOURCE_NOT_FOUND";
+  | "RESOURCE_NOT_FOUND"
+  | "FUTURE_DATE";
 
 /** One thing wrong with one row. Specification, "POST /api/v1/transactions". */
 export interface RowFault {
@@ -41,6 +42,8 @@ export interface SaleLine {
   occurredAt: Date;
   /** The timestamp as sent. */
   timestampText: string;
+  /** Whether it was a day without a time. */
+  isDay: boolean;
   orderId: string | null;
   channel: string | null;
   tags: string[];
@@ -83,11 +86,17 @@ function judgeNumber(value: unknown, column: string, refuse: Refuse, sign: "posi
 }
 
 /** Decision D44: no timestamp is a fault of the row; one that can't be read refuses the request. */
-function judgeTimestamp(value: unknown, row: number, refuse: Refuse): { at: Date; text: string } | null {
+function judgeTimestamp(
+  value: unknown,
+  row: number,
+  calendar: Calendar,
+  refuse: Refuse,
+): Pick<SaleLine, "occurredAt" | "timestampText" | "isDay"> | null {
   if (!isGiven(value)) return refuse("timestamp", "REQUIRED");
-  const instant = typeof value === "string" ? parseInstant(value) : null;
+  const instant = typeof value === "string" ? calendar.read(value) : null;
   if (typeof value !== "string" || !instant) throw InvalidTimestamp(row);
-  return { at: instant.at, text: value };
+  if (calendar.isTooLate(instant.at)) return refuse("timestamp", "FUTURE_DATE");
+  return { occurredAt: instant.at, timestampText: value, isDay: instant.isDay };
 }
 
 /** Decision D49: an empty currency is none. */
@@ -118,7 +127,12 @@ function judgeTags(value: unknown, refuse: Refuse): string[] {
  * @param row Number of the row, from 1.
  * @throws InvalidTimestamp when the timestamp is there and can't be read.
  */
-export function judgeRow(raw: unknown, row: number, catalogue: Catalogue): { line: SaleLine } | { faults: RowFault[] } {
+export function judgeRow(
+  raw: unknown,
+  row: number,
+  catalogue: Catalogue,
+  calendar: Calendar,
+): { line: SaleLine } | { faults: RowFault[] } {
   const faults: RowFault[] = [];
   const refuse: Refuse = (column, reason) => {
     faults.push({ row, column, reason });
@@ -132,7 +146,7 @@ export function judgeRow(raw: unknown, row: number, catalogue: Catalogue): { lin
   const warehouseId = judgeName(raw, "warehouse", catalogue.warehouses, refuse);
   const quantity = judgeNumber(raw.quantity, "quantity", refuse, "positive");
   const unitPrice = judgeNumber(raw.unit_price, "unit_price", refuse, "not negative");
-  const timestamp = judgeTimestamp(raw.timestamp, row, refuse);
+  const timestamp = judgeTimestamp(raw.timestamp, row, calendar, refuse);
   const currency = judgeCurrency(raw.currency, refuse);
   const orderId = judgeText(raw.order_id, "order_id", refuse);
   const channel = judgeText(raw.channel, "channel", refuse);
@@ -141,7 +155,6 @@ export function judgeRow(raw: unknown, row: number, catalogue: Catalogue): { lin
 
   const complete = skuId && warehouseId && quantity !== null && unitPrice !== null && timestamp;
   if (faults.length > 0 || !complete || discountAmount === null) return { faults };
-  const { at: occurredAt, text: timestampText } = timestamp;
-  const sale = { quantity, unitPrice, discountAmount, currency, occurredAt, timestampText, orderId, channel, tags };
+  const sale = { quantity, unitPrice, discountAmount, currency, ...timestamp, orderId, channel, tags };
   return { line: { skuId, warehouseId, ...sale } };
 }

@@ -20,7 +20,9 @@ export const importTransactions = endpoint({
   summary: "Import sales transactions",
   description: `The store is resolved first: an error there means that nothing was imported. Then each row is judged: good rows are committed before the
 200, bad ones are listed in \`errors\`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
-demand and stock a moment later.
+demand and stock a moment later; one dated later than today, when its day begins in the merchant's time zone.
+
+A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so.
 
 Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. There is no fixed number of
 rows; batches of a few thousand, one after the other, work best.`,
@@ -36,8 +38,8 @@ rows; batches of a few thousand, one after the other, work best.`,
   body: z.object({ data: z.array(z.unknown()) }),
   operation: graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
-      importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows) {
-        ... on ImportTransactionsSuccess { result { errors { row column reason } reportId } }
+      importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows, keepFutureSales: true) {
+        ... on ImportTransactionsSuccess { result { errors { row column reason } reportId warnings } }
       }
     }`),
   variables: ({ query, body }) => ({ storeName: query.store_name, storeId: query.store_id, rows: body.data }),
@@ -45,6 +47,9 @@ rows; batches of a few thousand, one after the other, work best.`,
     errors: z.array(RowError).max(100).describe("Faults of rows, the first 100; empty on full success."),
     errors_file_url: omittedWhenNull(z.string()).describe(
       "All faults as CSV when there are more than 100; opens without a key for 24 hours.",
+    ),
+    warnings: omittedWhenNull(z.array(z.string())).describe(
+      "What was imported and may have been meant otherwise, in sentences; left out when there is nothing to say.",
     ),
   }),
   shownBody: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }),
@@ -62,5 +67,6 @@ rows; batches of a few thousand, one after the other, work best.`,
   respond: ({ importTransactions: { result } }, { signedLink }) => ({
     errors: result.errors,
     errors_file_url: result.reportId ? signedLink(`/downloads/import-errors/${result.reportId}.csv`) : null,
+    warnings: result.warnings.length > 0 ? result.warnings : null,
   }),
 });

@@ -261,7 +261,9 @@ export interface paths {
          * Import sales transactions
          * @description The store is resolved first: an error there means that nothing was imported. Then each row is judged: good rows are committed before the
          *     200, bad ones are listed in `errors`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
-         *     demand and stock a moment later.
+         *     demand and stock a moment later; one dated later than today, when its day begins in the merchant's time zone.
+         *
+         *     A timestamp without a time is midnight in UTC; where the merchant's time zone is another, `warnings` says so.
          *
          *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. There is no fixed number of
          *     rows; batches of a few thousand, one after the other, work best.
@@ -2375,6 +2377,8 @@ export interface operations {
                         errors: components["schemas"]["RowError"][];
                         /** @description All faults as CSV when there are more than 100; opens without a key for 24 hours. */
                         errors_file_url?: string;
+                        /** @description What was imported and may have been meant otherwise, in sentences; left out when there is nothing to say. */
+                        warnings?: string[];
                     };
                 };
             };

@@ -3549,6 +3549,7 @@ export const JobScalarFieldEnum = {
   kind: 'kind',
   payload: 'payload',
   runAt: 'runAt',
+  notBefore: 'notBefore',
   attempts: 'attempts',
   interruptions: 'interruptions',
   lastError: 'lastError',

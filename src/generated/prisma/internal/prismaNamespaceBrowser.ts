@@ -642,6 +642,7 @@ export const JobScalarFieldEnum = {
   kind: 'kind',
   payload: 'payload',
   runAt: 'runAt',
+  notBefore: 'notBefore',
   attempts: 'attempts',
   interruptions: 'interruptions',
   lastError: 'lastError',

@@ -43,6 +43,7 @@ export type JobMinAggregateOutputType = {
   id: bigint | null
   kind: string | null
   runAt: Date | null
+  notBefore: Date | null
   attempts: number | null
   interruptions: number | null
   lastError: string | null
@@ -54,6 +55,7 @@ export type JobMaxAggregateOutputType = {
   id: bigint | null
   kind: string | null
   runAt: Date | null
+  notBefore: Date | null
   attempts: number | null
   interruptions: number | null
   lastError: string | null
@@ -66,6 +68,7 @@ export type JobCountAggregateOutputType = {
   kind: number
   payload: number
   runAt: number
+  notBefore: number
   attempts: number
   interruptions: number
   lastError: number
@@ -91,6 +94,7 @@ export type JobMinAggregateInputType = {
   id?: true | runtime.Types.Skip
   kind?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
+  notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
@@ -102,6 +106,7 @@ export type JobMaxAggregateInputType = {
   id?: true | runtime.Types.Skip
   kind?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
+  notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
@@ -114,6 +119,7 @@ export type JobCountAggregateInputType = {
   kind?: true | runtime.Types.Skip
   payload?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
+  notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
@@ -213,6 +219,7 @@ export type JobGroupByOutputType = {
   kind: string
   payload: runtime.JsonValue
   runAt: Date
+  notBefore: Date | null
   attempts: number
   interruptions: number
   lastError: string | null
@@ -248,6 +255,7 @@ export type JobWhereInput = {
   kind?: Prisma.StringFilter<"Job"> | string | runtime.Types.Skip
   payload?: Prisma.JsonFilter<"Job"> | runtime.Types.Skip
   runAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.DateTimeNullableFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   interruptions?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"Job"> | string | null | runtime.Types.Skip
@@ -260,6 +268,7 @@ export type JobOrderByWithRelationInput = {
   kind?: Prisma.SortOrder | runtime.Types.Skip
   payload?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -276,6 +285,7 @@ export type JobWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"Job"> | string | runtime.Types.Skip
   payload?: Prisma.JsonFilter<"Job"> | runtime.Types.Skip
   runAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.DateTimeNullableFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   interruptions?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"Job"> | string | null | runtime.Types.Skip
@@ -288,6 +298,7 @@ export type JobOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder | runtime.Types.Skip
   payload?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -308,6 +319,7 @@ export type JobScalarWhereWithAggregatesInput = {
   kind?: Prisma.StringWithAggregatesFilter<"Job"> | string | runtime.Types.Skip
   payload?: Prisma.JsonWithAggregatesFilter<"Job"> | runtime.Types.Skip
   runAt?: Prisma.DateTimeWithAggregatesFilter<"Job"> | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.DateTimeNullableWithAggregatesFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
   interruptions?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableWithAggregatesFilter<"Job"> | string | null | runtime.Types.Skip
@@ -320,6 +332,7 @@ export type JobCreateInput = {
   kind: string
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
   runAt?: Date | string | runtime.Types.Skip
+  notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   interruptions?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
@@ -332,6 +345,7 @@ export type JobUncheckedCreateInput = {
   kind: string
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
   runAt?: Date | string | runtime.Types.Skip
+  notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   interruptions?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
@@ -344,6 +358,7 @@ export type JobUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -356,6 +371,7 @@ export type JobUncheckedUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -368,6 +384,7 @@ export type JobCreateManyInput = {
   kind: string
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
   runAt?: Date | string | runtime.Types.Skip
+  notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   interruptions?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
@@ -380,6 +397,7 @@ export type JobUpdateManyMutationInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -392,6 +410,7 @@ export type JobUncheckedUpdateManyInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -409,6 +428,7 @@ export type JobCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder | runtime.Types.Skip
   payload?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
+  notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
@@ -426,6 +446,7 @@ export type JobMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
+  notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
@@ -437,6 +458,7 @@ export type JobMinOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
+  notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
@@ -457,6 +479,7 @@ export type JobSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
+  notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
@@ -469,6 +492,7 @@ export type JobSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
+  notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
@@ -481,6 +505,7 @@ export type JobSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
+  notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
@@ -493,13 +518,14 @@ export type JobSelectScalar = {
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
+  notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "runAt" | "attempts" | "interruptions" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
+export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "runAt" | "notBefore" | "attempts" | "interruptions" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
 
 export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Job"
@@ -510,9 +536,13 @@ export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     kind: string
     payload: runtime.JsonValue
     /**
-     * Not before this instant.
+     * The next attempt not before this instant, by the database's clock.
      */
     runAt: Date
+    /**
+     * Promised for this instant, by the service's clock; null: for at once.
+     */
+    notBefore: Date | null
     /**
      * How often its own work has failed; at 5 it is a dead letter.
      */
@@ -954,6 +984,7 @@ export interface JobFieldRefs {
   readonly kind: Prisma.FieldRef<"Job", 'String'>
   readonly payload: Prisma.FieldRef<"Job", 'Json'>
   readonly runAt: Prisma.FieldRef<"Job", 'DateTime'>
+  readonly notBefore: Prisma.FieldRef<"Job", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"Job", 'Int'>
   readonly interruptions: Prisma.FieldRef<"Job", 'Int'>
   readonly lastError: Prisma.FieldRef<"Job", 'String'>

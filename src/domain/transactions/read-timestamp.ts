@@ -1,0 +1,58 @@
+import { isUtc, startOfDay } from "../../clock";
+import { counted } from "../../counted";
+import { type Instant, parseInstant } from "../../instant";
+import type { Work } from "../work";
+
+/** What the timestamps of an import may be, and what they mean. */
+export interface TimestampRules {
+  /** What becomes of sales dated more than a day after the present: kept until their day comes, or refused as FUTURE_DATE. D62. */
+  futureSales: "KEEP" | "REFUSE";
+  /** Whose midnight a timestamp without a time is. D44, D66. */
+  daysOf: "UTC" | "MERCHANT";
+}
+
+/** The rules at work for a merchant, at the present. */
+export interface Calendar {
+  /** The moment that a timestamp names; null when it can't be read. */
+  read(text: string): Instant | null;
+  /** Whether a moment is so far ahead that a sale of it is refused. */
+  isTooLate(at: Date): boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The calendar that the rules make. A sale up to a day ahead is never too late: clocks differ, and the merchant's day may be a later one. */
+export function calendarOf(
+  { clock, tenant }: Pick<Work, "clock" | "tenant">,
+  { futureSales, daysOf }: TimestampRules,
+): Calendar {
+  const latest = futureSales === "REFUSE" ? clock.now().getTime() + DAY_MS : Number.POSITIVE_INFINITY;
+  // An import has many lines of few days.
+  const starts = new Map<number, Date>();
+  const startOf = (day: Date): Date => {
+    const start = starts.get(day.getTime()) ?? startOfDay(day, tenant.timeZone);
+    starts.set(day.getTime(), start);
+    return start;
+  };
+  return {
+    read(text) {
+      const instant = parseInstant(text);
+      if (!instant?.isDay || daysOf === "UTC") return instant;
+      const at = startOf(instant.at);
+      // East of Greenwich the first day of year 1 begins before there are years.
+      return at.getUTCFullYear() >= 1 ? { ...instant, at } : instant;
+    },
+    isTooLate: (at) => at.getTime() > latest,
+  };
+}
+
+/**
+ * Says once that timestamps without a time were taken as midnight in UTC, where the merchant's midnight is another. Decision D66.
+ * @param days How many there were.
+ */
+export function warnOfDays({ tenant }: Pick<Work, "tenant">, days: number): string[] {
+  if (days === 0 || isUtc(tenant.timeZone)) return [];
+  return [
+    `${counted(days, "timestamp")} without a time: taken as midnight in UTC, which may fall on another day in ${tenant.timeZone}.`,
+  ];
+}
