@@ -55,6 +55,7 @@ export async function createApp({
     clock,
     admit: admission(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
+    operationTimeoutMs: limits.operationTimeoutMs,
   };
   const addressOf = (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`;
   app.disable("x-powered-by").set("etag", false).set("trust proxy", "loopback");
@@ -77,7 +78,7 @@ export async function createApp({
     }),
   );
   app.use(health(database, isStopping));
-  app.use(downloads(database, clock, signer));
+  app.use(downloads(service, signer));
   app.use(charts({ ...service, signer, addressOf }));
   app.use(tables(service.admit));
   app.use(landingPage());

@@ -30,6 +30,7 @@ const Environment = z.object({
   MAX_CONCURRENT_REQUESTS: limit(500),
   MAX_BODY_BYTES: limit(32 * 1024 * 1024),
   FAILED_KEYS_PER_MINUTE: limit(3_000),
+  OPERATION_TIMEOUT_MS: limit(30_000),
 });
 
 /** The environment can't be used; the message names each variable and what is wrong with it. */
@@ -45,6 +46,8 @@ export interface RequestLimits {
   maxBodyBytes: number;
   /** Requests without a valid key in a minute from one address. FAILED_KEYS_PER_MINUTE. */
   failedKeysPerMinute: number;
+  /** Longest an operation of a request may take, in ms. OPERATION_TIMEOUT_MS. */
+  operationTimeoutMs: number;
 }
 
 /** What the environment says, checked; every setting has a default. */
@@ -96,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       concurrentRequests: read.MAX_CONCURRENT_REQUESTS,
       maxBodyBytes: read.MAX_BODY_BYTES,
       failedKeysPerMinute: read.FAILED_KEYS_PER_MINUTE,
+      operationTimeoutMs: read.OPERATION_TIMEOUT_MS,
     },
   };
 }

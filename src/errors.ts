@@ -4,7 +4,14 @@
  */
 
 /** What kind of refusal it is; each door maps kinds to its own statuses. */
-export type ErrorKind = "invalid" | "not_found" | "conflict" | "forbidden" | "unauthenticated" | "unavailable";
+export type ErrorKind =
+  | "invalid"
+  | "not_found"
+  | "conflict"
+  | "forbidden"
+  | "unauthenticated"
+  | "too_many"
+  | "unavailable";
 
 /** One place in the caller's input that was wrong, for example `{ path: "rows.0.sku", reason: "required" }`: arguments as GraphQL names them. */
 export interface InputFault {
@@ -236,4 +243,19 @@ export const Unavailable = define(
   "UNAVAILABLE",
   "unavailable",
   () => "The service is temporarily unavailable, please try again",
+);
+/** An operation took longer than operations may; it was stopped and rolled back. */
+export const OperationTimedOut = define(
+  "TIMEOUT",
+  "unavailable",
+  (timeoutMs: number) =>
+    `The operation was stopped after ${timeoutMs / 1000} seconds, the longest one may take; nothing was changed. Ask for less at a time, or try again`,
+);
+/** The client went away before its answer: there is nobody to tell. */
+export const ClientLeft = define("CLIENT_LEFT", "unavailable", () => "The client went away");
+/** A key has its share of the database connections, and more of its requests have waited for theirs than is waited. */
+export const KeyBusy = define(
+  "TOO_MANY_REQUESTS",
+  "too_many",
+  () => "This API key has too many requests at work; please send fewer at one time",
 );

@@ -34,6 +34,7 @@ export const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {
   conflict: 409,
   forbidden: 403,
   unauthenticated: 401,
+  too_many: 429,
   unavailable: 503,
 };
 
@@ -41,7 +42,7 @@ const RETRY_SOON = { "Retry-After": "1" };
 
 /** The answer to a refusal of the domain. */
 export function problemOf(error: DomainError, status = STATUS_OF_KIND[error.kind]): Problem {
-  const passes = error.kind === "unavailable" || IdempotencyKeyInFlight.is(error);
+  const passes = ["unavailable", "too_many"].includes(error.kind) || IdempotencyKeyInFlight.is(error);
   const headers: Record<string, string> = status === 401 ? { "WWW-Authenticate": "Bearer" } : passes ? RETRY_SOON : {};
   return new Problem(status, error.message, error.faults, headers, error.code);
 }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type pg from "pg";
 
 /** What statements are sent to: a pool, or one of its connections. */
@@ -24,9 +25,28 @@ export async function ask(connection: Connection, statement: Statement): Promise
   }
 }
 
-/** Borrows a connection, by the pool's callback as in `ask`. @throws Error when there is none in time. */
-export function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
+/**
+ * Borrows a connection, by the pool's callback as in `ask`.
+ * @param signal Ends the waiting: the connection that comes later goes back to the pool.
+ * @throws Error when there is none in time · the signal's reason.
+ */
+export function borrow(pool: pg.Pool, signal?: AbortSignal): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
-    pool.connect((error, client) => (client ? resolve(client) : reject(error)));
+    const giveUp = () => reject(signal?.reason);
+    signal?.addEventListener("abort", giveUp);
+    pool.connect((error, client) => {
+      signal?.removeEventListener("abort", giveUp);
+      if (!client) reject(error);
+      else if (signal?.aborted) client.release();
+      else resolve(client);
+    });
   });
+}
+
+/**
+ * Breaks a connection off, whatever it is at: all that was asked of it fails at once. PostgreSQL ends what it does for it when it sees
+ * so (`client_connection_check_interval`).
+ */
+export function hangUp(connection: pg.PoolClient): void {
+  (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ask, borrow } from "./ask";
+import { ask, borrow, hangUp } from "./ask";
 import type { Database } from "./database";
 import { isRetryable } from "./failures";
+import type { Operation } from "./operation";
 import { type Models, modelsOn, type PrismaOnLoan } from "./prisma-on-loan";
 import { type SqlDoor, sqlDoor } from "./statement";
 
@@ -26,11 +27,17 @@ export interface TenantTransactionOptions {
   timeoutMs?: number;
   /** Longest one statement may take, in ms. */
   statementTimeoutMs?: number;
+  /** Longest one statement may wait for what another transaction has locked, in ms. */
+  lockTimeoutMs?: number;
+  /** The operation of a request that it is done for: it takes a connection of its key's share, and ends when that is stopped. */
+  operation?: Operation;
 }
 
 const TIMEOUT_MS = 120_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const LOCK_TIMEOUT_MS = 20_000;
+/** Longest a transaction may be open with nothing asked of it, in ms. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 const ATTEMPTS = 4;
 
 /**
@@ -41,19 +48,42 @@ const ATTEMPTS = 4;
  * must have no effect outside of the database.
  * @param tenantId Id of the tenant; comes from a key or from the operator, never from a caller's input.
  * @param work Is also given the tenant, null when it has been removed.
+ * @throws Why the operation was stopped, if it was: nothing is committed then.
  */
 export async function withTenant<T>(
   database: Database,
   tenantId: string,
-  work: (db: TenantDb, tenant: TenantProfile | null) => Promise<T>,
+  work: TenantWork<T>,
   options: TenantTransactionOptions = {},
+): Promise<T> {
+  const { operation, readOnly } = options;
+  operation?.check();
+  const giveBack = operation ? await database.shares.take(operation, readOnly ? "read" : "write") : () => {};
+  const leave = operation ? database.pulse.watch(operation) : () => {};
+  try {
+    return await runWithRetries(database, tenantId, work, options);
+  } finally {
+    leave();
+    giveBack();
+  }
+}
+
+type TenantWork<T> = (db: TenantDb, tenant: TenantProfile | null) => Promise<T>;
+
+async function runWithRetries<T>(
+  database: Database,
+  tenantId: string,
+  work: TenantWork<T>,
+  options: TenantTransactionOptions,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(database, tenantId, work, options);
     } catch (error) {
+      if (options.operation?.signal.aborted) throw options.operation.signal.reason;
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
       await sleep(5 * 2 ** attempt * (0.5 + Math.random()));
+      options.operation?.resume();
     }
   }
 }
@@ -61,13 +91,16 @@ export async function withTenant<T>(
 async function runOnce<T>(
   database: Database,
   tenantId: string,
-  work: (db: TenantDb, tenant: TenantProfile | null) => Promise<T>,
+  work: TenantWork<T>,
   options: TenantTransactionOptions,
 ): Promise<T> {
-  const { timeoutMs = TIMEOUT_MS } = options;
-  const connection = await borrow(database.pool);
+  const { timeoutMs = TIMEOUT_MS, operation } = options;
+  const connection = await borrow(database.pool, operation?.signal);
+  const stop = () => hangUp(connection);
+  operation?.signal.addEventListener("abort", stop);
   const deadline = performance.now() + timeoutMs;
   const inTime = () => {
+    operation?.check();
     if (performance.now() > deadline)
       throw Object.assign(new Error("The transaction took too long."), { code: "25P03" });
     return connection;
@@ -78,13 +111,17 @@ async function runOnce<T>(
     const tenant = await begin(connection, database, tenantId, options);
     const result = await work(Object.assign(prisma.models, sqlDoor(inTime, database)), tenant);
     await prisma.end();
-    await ask(inTime(), "commit");
+    inTime();
+    // From here on its time is not looked at: whether a commit that is broken off was done, nobody can say.
+    operation?.pause();
+    await ask(connection, "commit");
     return result;
   } catch (error) {
     // What rolls back by breaking off is not lent again.
     broken = await rollBack(connection, prisma);
     throw error;
   } finally {
+    operation?.signal.removeEventListener("abort", stop);
     connection.release(broken);
   }
 }
@@ -104,9 +141,14 @@ async function rollBack(connection: pg.PoolClient, prisma: PrismaOnLoan): Promis
  */
 async function begin(
   connection: pg.PoolClient,
-  { tenantRole }: Database,
+  { tenantRole, checkClientEveryMs }: Database,
   tenantId: string,
-  { readOnly = false, timeoutMs = TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: TenantTransactionOptions,
+  {
+    readOnly = false,
+    timeoutMs = TIMEOUT_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+  }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
   const text = pg.escapeLiteral;
   const results: unknown = await ask(
@@ -118,8 +160,9 @@ async function begin(
            set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
            set_config('role', ${text(tenantRole ?? "none")}, true),
            set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
-           set_config('lock_timeout', ${text(String(LOCK_TIMEOUT_MS))}, true),
-           set_config('idle_in_transaction_session_timeout', ${text(String(timeoutMs))}, true)
+           set_config('lock_timeout', ${text(String(lockTimeoutMs))}, true),
+           set_config('client_connection_check_interval', ${text(String(checkClientEveryMs))}, true),
+           set_config('idle_in_transaction_session_timeout', ${text(String(Math.min(timeoutMs, IDLE_TIMEOUT_MS)))}, true)
     from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`,
   );
   const [, bound] = results as pg.QueryResult<TenantProfile | { id: null }>[];
@@ -134,4 +177,9 @@ export type OperatorDb = Pick<Models, "tenant" | "apiKey" | "serviceSecret"> & S
 export function operator({ prisma, pool, ...settings }: Database): OperatorDb {
   const { tenant, apiKey, serviceSecret } = prisma;
   return { tenant, apiKey, serviceSecret, ...sqlDoor(() => pool, settings) };
+}
+
+/** The door for what is asked before anything else is done, and must wait for nobody's work: whom a key speaks for. */
+export function keyCheckDoor({ reserved, ...settings }: Database): SqlDoor {
+  return sqlDoor(() => reserved, settings);
 }

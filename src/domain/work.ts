@@ -1,7 +1,8 @@
 import { type Clock, planningDay } from "../clock";
-import { type Database, type TenantDb, type TenantProfile, withTenant } from "../db";
+import { type Database, Operation, type TenantDb, type TenantProfile, withTenant } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
-import { TenantNotFound } from "../errors";
+import { ClientLeft, TenantNotFound } from "../errors";
+import type { Caller } from "./keys/keys";
 
 export type { TenantProfile } from "../db";
 
@@ -32,6 +33,56 @@ export function workFor<T>(
     },
     options,
   );
+}
+
+/** Longest that an operation waits for what another transaction has locked: so that it can say so before its own time is over. */
+const LOCK_TIMEOUT_MS = 10_000;
+/** Longest a streamed answer may take in all; each of its pages has the time of an operation. */
+const STREAM_TIMEOUT_MS = 3_600_000;
+
+/** What operations of requests are run with. */
+export interface OperationService {
+  database: Database;
+  clock: Clock;
+  /** Longest an operation may take, in ms; Infinity: as long as it likes. */
+  operationTimeoutMs: number;
+}
+
+/** Whom an operation is run for; its key's prefix says whose share of the connections it takes. */
+export interface Requester extends Caller {
+  /** Aborted when the client has left before its answer. */
+  gone: AbortSignal;
+}
+
+/**
+ * Runs one operation of a request, as `workFor` does, within bounds: it takes a connection of its key's share, ends when its time is
+ * over, and, if it only reads, when its client has left. A write is never ended for that: the client would not know what was done.
+ * @param act Is also given the operation, to give it time anew.
+ * @throws OperationTimedOut · KeyBusy · ClientLeft · Unavailable · TenantNotFound when the tenant has been removed.
+ */
+export async function workForRequest<T>(
+  { database, clock, operationTimeoutMs }: OperationService,
+  { tenantId, keyPrefix, gone }: Requester,
+  kind: "query" | "stream" | "mutation",
+  act: (work: Work, operation: Operation) => Promise<T>,
+): Promise<T> {
+  const operation = new Operation(keyPrefix, operationTimeoutMs);
+  const readOnly = kind !== "mutation";
+  const leave = () => operation.stop(ClientLeft());
+  if (readOnly && gone.aborted) leave();
+  if (readOnly) gone.addEventListener("abort", leave);
+  const limits = {
+    readOnly,
+    operation,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    ...(kind === "stream" ? { timeoutMs: STREAM_TIMEOUT_MS } : {}),
+  };
+  try {
+    return await workFor(database, tenantId, clock, (work) => act(work, operation), limits);
+  } finally {
+    operation.pause();
+    gone.removeEventListener("abort", leave);
+  }
 }
 
 /** The tenant's present day, `YYYY-MM-DD`, in its own time zone. */

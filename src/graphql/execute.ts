@@ -1,18 +1,12 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
-import type { Clock } from "../clock";
-import { type Database, databaseFailure } from "../db";
-import type { Caller } from "../domain/keys/keys";
-import { type Work, workFor } from "../domain/work";
+import { databaseFailure, type Operation } from "../db";
+import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { MissingScope } from "../errors";
 import type { GraphQLContext } from "./context";
 import { isDryRun } from "./dry-run";
 import { createLoaders } from "./loaders";
 
-/** What an operation is run with. */
-export interface OperationService {
-  database: Database;
-  clock: Clock;
-}
+export type { OperationService, Requester } from "../domain/work";
 
 /** Carries a mutation's answer out of the transaction that it must roll back. */
 class RolledBack extends Error {
@@ -28,21 +22,20 @@ function lostRace({ errors = [] }: ExecutionResult): unknown {
 
 /**
  * Opens the transaction that an operation runs in: a snapshot that can't write for a query, one that can for a mutation.
- * @throws MissingScope for a mutation with a key that may only read.
+ * @param act Is also given the operation, which may give itself time anew.
+ * @throws MissingScope for a mutation with a key that may only read · what `workForRequest` throws.
  */
 export function inOperation<T>(
   service: OperationService,
-  caller: Caller,
-  kind: "query" | "mutation",
-  act: (context: (trusted: boolean) => GraphQLContext) => Promise<T>,
+  requester: Requester,
+  kind: "query" | "stream" | "mutation",
+  act: (context: (trusted: boolean) => GraphQLContext, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  if (kind === "mutation" && caller.scope !== "WRITE") return Promise.reject(MissingScope("write"));
+  if (kind === "mutation" && requester.scope !== "WRITE") return Promise.reject(MissingScope("write"));
   const contextFor =
     (work: Work) =>
     (trusted: boolean): GraphQLContext => ({ work, loaders: createLoaders(work), trusted, refusal: null });
-  return workFor(service.database, caller.tenantId, service.clock, (work) => act(contextFor(work)), {
-    readOnly: kind === "query",
-  });
+  return workForRequest(service, requester, kind, (work, operation) => act(contextFor(work), operation));
 }
 
 /**
@@ -51,20 +44,22 @@ export function inOperation<T>(
  * @param act Executes the operation; again when a field was refused, so that those before it don't say they were done. The second
  * time no field does anything.
  * @param trusted Whether it is one of our own.
- * @throws What a field was refused with, where the operation is one of our own.
+ * @throws What a field was refused with, where the operation is one of our own · what `inOperation` throws.
  */
 export async function executeAs(
   service: OperationService,
-  caller: Caller,
+  requester: Requester,
   operation: Pick<ExecutionArgs, "document" | "operationName" | "variableValues">,
   act: (contextValue: GraphQLContext) => ExecutionResult | Promise<ExecutionResult>,
   trusted = false,
 ): Promise<ExecutionResult> {
   const kind = operationKind(operation.document, operation.operationName);
   try {
-    return await inOperation(service, caller, kind, async (contextFor) => {
+    return await inOperation(service, requester, kind, async (contextFor, { signal }) => {
       const context = contextFor(trusted);
       const result = await act(context);
+      // Fields that were stopped have answered as if they had failed by themselves.
+      signal.throwIfAborted();
       const race = lostRace(result);
       if (race) throw race;
       if (context.refusal) throw trusted ? context.refusal.error : new RolledBack(await act(context));

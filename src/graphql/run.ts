@@ -1,16 +1,14 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ExecutionResult } from "graphql";
 import { databaseFailure } from "../db";
-import type { Caller } from "../domain/keys/keys";
 import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../domain/retries/retries";
 import { Unavailable } from "../errors";
 import { executeOwn } from "./compiled";
 import type { GraphQLContext } from "./context";
-import { executeAs, inOperation, type OperationService } from "./execute";
+import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
 
-export type { Caller } from "../domain/keys/keys";
 export type { Answer, KeyedRequest } from "../domain/retries/retries";
-export type { OperationService } from "./execute";
+export type { OperationService, Requester } from "./execute";
 
 /** The data of a result; an error in it is thrown as what the resolver threw. */
 function dataOf<Result>({ data, errors }: ExecutionResult): Result {
@@ -32,14 +30,14 @@ function asRefusal(error: unknown): unknown {
  */
 export async function run<Result, Variables extends object>(
   service: OperationService,
-  caller: Caller,
+  requester: Requester,
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
   const variableValues = variables as Record<string, unknown>;
   try {
     const act = (contextValue: GraphQLContext) => executeOwn(document, variableValues, contextValue);
-    return dataOf(await executeAs(service, caller, { document }, act, true));
+    return dataOf(await executeAs(service, requester, { document }, act, true));
   } catch (error) {
     throw asRefusal(error);
   }
@@ -54,13 +52,13 @@ export async function run<Result, Variables extends object>(
  */
 export async function runOnce<Result, Variables extends object>(
   service: OperationService,
-  caller: Caller,
+  requester: Requester,
   request: KeyedRequest,
   operation: { document: TypedDocumentNode<Result, Variables>; variables: Variables },
   answers: { success(result: Result): Answer; refusal(error: unknown): Answer | null },
 ): Promise<Answer & { replayed: boolean }> {
   const variableValues = operation.variables as Record<string, unknown>;
-  const once = inOperation(service, caller, "mutation", async (context) => {
+  const once = inOperation(service, requester, "mutation", async (context) => {
     const contextValue = context(true);
     const first = await takeKey(contextValue.work, request);
     if (first) return { ...first, replayed: true };
@@ -77,20 +75,24 @@ export async function runOnce<Result, Variables extends object>(
 }
 
 /**
- * Runs a query page after page over one snapshot, and hands over each page before it reads the next.
+ * Runs a query page after page over one snapshot, and hands over each page before it reads the next. Each page has the time of an
+ * operation; what its taker takes does not count.
  * @param variables Those of the page that starts at the offset; null ends the run.
  */
 export async function runPages<Result, Variables extends object>(
   service: OperationService,
-  caller: Caller,
+  requester: Requester,
   document: TypedDocumentNode<Result, Variables>,
   variables: (offset: number) => Variables,
   take: (page: Result) => Promise<number>,
 ): Promise<void> {
-  const pages = inOperation(service, caller, "query", async (context) => {
+  const pages = inOperation(service, requester, "stream", async (context, operation) => {
     for (let offset = 0, rows = -1; rows !== 0; offset += Math.max(rows, 0)) {
+      operation.renew();
       const variableValues = variables(offset) as Record<string, unknown>;
-      rows = await take(dataOf(await executeOwn(document, variableValues, context(true))));
+      const page = dataOf<Result>(await executeOwn(document, variableValues, context(true)));
+      operation.pause();
+      rows = await take(page);
     }
   });
   await pages.catch((error: unknown) => {

@@ -5,10 +5,9 @@ import { type Changes, databaseFailure } from "../db";
 import { DomainError, Unavailable } from "../errors";
 import { refuseOversized } from "./bounds";
 import { costOf } from "./cost";
-import { executeAs, type OperationService } from "./execute";
+import { executeAs, type OperationService, type Requester } from "./execute";
 import { persistedOperations } from "./persisted-operations";
 import { revalidation } from "./revalidation";
-import type { Caller } from "./run";
 import { schema } from "./schema";
 import { streams } from "./streams";
 import { unstorable } from "./unstorable";
@@ -22,7 +21,7 @@ export interface GraphQLServerContext {
 /** What the server needs of the rooms around it. */
 export interface GraphQLService extends OperationService {
   /** Whom the request speaks for; the HTTP door has made sure of it. */
-  callerOf(request: IncomingMessage): Caller;
+  requesterOf(request: IncomingMessage): Requester;
   /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
   checkAgain(request: IncomingMessage): Promise<unknown>;
   changes: Changes;
@@ -47,6 +46,7 @@ function presentError(service: GraphQLService, error: unknown): Error {
     const extensions = {
       code: refusal.code,
       ...(refusal.faults.length > 0 ? { faults: refusal.faults } : {}),
+      ...(refusal.kind === "too_many" ? { http: { status: 429, headers: { "Retry-After": "1" } } } : {}),
     };
     return new GraphQLError(refusal.message, { nodes, source, positions, path, extensions });
   }
@@ -66,7 +66,7 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...args }) =>
-        executeAs(service, service.callerOf((contextValue as GraphQLServerContext).req), args, async (context) => {
+        executeAs(service, service.requesterOf((contextValue as GraphQLServerContext).req), args, async (context) => {
           const result = await execute({ ...args, contextValue: context });
           return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
         }),
@@ -89,7 +89,7 @@ export function graphqlServer(service: GraphQLService) {
       persistedOperations(),
       operations(service),
       streams<GraphQLServerContext>(service, ({ req, res }) => ({
-        caller: service.callerOf(req),
+        requester: service.requesterOf(req),
         isStillWelcome: () => service.checkAgain(req),
         onLeave: (act) => (res.closed ? act() : res.once("close", act)),
       })),

@@ -1,10 +1,9 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import type { Changes } from "../db";
-import type { Caller } from "../domain/keys/keys";
 import { TooManySubscriptions } from "../errors";
 import type { SourceContext } from "./context";
-import { executeAs, type OperationService } from "./execute";
+import { executeAs, type OperationService, type Requester } from "./execute";
 
 /** Streams of one merchant that a process keeps open. */
 const MOST_STREAMS = 100;
@@ -16,7 +15,7 @@ interface StreamService extends OperationService {
 
 /** Whom a stream speaks for, and a way to make sure that it still may. */
 interface Listener {
-  caller: Caller;
+  requester: Requester;
   /** @throws UnknownKey when the key was revoked or has expired since. */
   isStillWelcome(): Promise<unknown>;
   /** Calls back when the client has left; a stream that waits would not notice. */
@@ -24,11 +23,11 @@ interface Listener {
 }
 
 /** What the `subscribe` of a subscription field holds. */
-function sourceContext({ changes }: StreamService, { caller }: Listener): SourceContext {
+function sourceContext({ changes }: StreamService, { requester: { tenantId } }: Listener): SourceContext {
   return {
     async follow(kind) {
-      if (changes.count(caller.tenantId) >= MOST_STREAMS) throw TooManySubscriptions(MOST_STREAMS);
-      return changes.follow(caller.tenantId, kind);
+      if (changes.count(tenantId) >= MOST_STREAMS) throw TooManySubscriptions(MOST_STREAMS);
+      return changes.follow(tenantId, kind);
     },
   };
 }
@@ -42,7 +41,7 @@ async function* answers(
 ) {
   for await (const rootValue of events) {
     await listener.isStillWelcome();
-    yield await executeAs(service, listener.caller, args, (contextValue) =>
+    yield await executeAs(service, listener.requester, args, (contextValue) =>
       execute({ ...args, rootValue, contextValue }),
     );
   }

@@ -5,12 +5,14 @@ import type { RequestLimits } from "../config";
 import type { Database } from "../db";
 import type { Caller } from "../domain/keys/keys";
 import { DomainError } from "../errors";
+import type { Requester } from "../graphql/execute";
 import { Problem } from "../problem";
 import { authenticate } from "./authenticate";
+import { goneSignal } from "./gone";
 import { MinuteCounter } from "./minute-counter";
 
 /** Lets a request in, or throws why not; `response` is given the headers that say how much is left. */
-export type Admission = (request: Request, response: Response) => Promise<Caller>;
+export type Admission = (request: Request, response: Response) => Promise<Requester>;
 
 /**
  * Whom guesses are counted for: an IPv4 address, or the /64 network that an IPv6 address is in (one house has that many).
@@ -95,6 +97,7 @@ export function admission(database: Database, clock: Clock, limits: RequestLimit
   return async (request, response) => {
     let giveBack = () => {};
     let isOver = false;
+    const gone = goneSignal(response);
     // Heard from the start: a client may go away while its key is being looked up.
     response.once("close", () => {
       isOver = true;
@@ -106,6 +109,6 @@ export function admission(database: Database, clock: Clock, limits: RequestLimit
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
     count(key, response);
     if (!isOver) giveBack = lanes.take(key);
-    return caller;
+    return { ...caller, gone };
   };
 }

@@ -1,21 +1,17 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
-import type { Clock } from "../clock";
-import type { Database } from "../db";
 import type { SeriesSpan } from "../domain/plan/planned-series";
 import { skuOutlook } from "../domain/plan/sku-outlook";
-import { workFor } from "../domain/work";
+import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Problem, problemOf } from "../problem";
 import type { Admission } from "./admission";
-import type { LinkSigner } from "./downloads";
+import { type LinkSigner, linkHolder } from "./downloads";
 import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
 /** What charts are served with. */
-interface ChartService {
-  database: Database;
-  clock: Clock;
+interface ChartService extends OperationService {
   admit: Admission;
   signer: LinkSigner;
   /** The address that clients reach the service at, for links. */
@@ -44,25 +40,21 @@ const NO_CHART = "There is no such chart";
  *   interval day, week or month; format svg or png; `theme`, `back` and `ahead` as query.
  * - The same with `/link` behind it answers `{ "url" }`, which opens the chart without a key during 24 hours.
  */
-export function charts({ database, clock, admit, signer, addressOf }: ChartService): Router {
-  const tenantOf = async (request: Request<object>, response: Response): Promise<string> => {
-    if (request.query.signature === undefined) return (await admit(request as Request, response)).tenantId;
+export function charts({ admit, signer, addressOf, ...service }: ChartService): Router {
+  const requesterOf = async (request: Request<object>, response: Response): Promise<Requester> => {
+    if (request.query.signature === undefined) return admit(request as Request, response);
     const tenantId = signer.check(new URL(request.originalUrl, "http://localhost"));
     if (tenantId === null) throw new Problem(404, "This link is not valid or no longer valid");
-    return tenantId;
+    return linkHolder(tenantId, response);
   };
   const sendPlan: RequestHandler<Record<string, string | undefined>> = async (request, response) => {
     const { skuId = "", warehouseId = null, interval = "", format } = request.params;
-    const tenantId = await tenantOf(request, response);
+    const requester = await requesterOf(request, response);
     const span = SPANS[interval];
     if (!span || (format !== "svg" && format !== "png")) throw new Problem(404, NO_CHART);
     const { theme, back = span.back, ahead = span.ahead } = parsed(Look, request.query);
-    const chart = await workFor(
-      database,
-      tenantId,
-      clock,
-      (work) => skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead }),
-      { readOnly: true },
+    const chart = await workForRequest(service, requester, "query", (work) =>
+      skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead }),
     ).catch((error: unknown) => {
       throw error instanceof DomainError ? problemOf(error) : error;
     });

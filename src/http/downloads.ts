@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { Router } from "express";
+import { type Response, Router } from "express";
 import type { Clock } from "../clock";
 import { type Database, operator } from "../db";
 import { readErrorReport } from "../domain/transactions/error-report";
-import { workFor } from "../domain/work";
+import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { Problem } from "../problem";
+import { goneSignal } from "./gone";
 
 const LINK_LIVES_MS = 24 * 3_600_000;
 const SECRET = "download-links";
@@ -43,13 +44,20 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
   };
 }
 
+/** Whom a signed link is opened for: it reads, and all links of a merchant count as one key. */
+export function linkHolder(tenantId: string, response: Response): Requester {
+  return { tenantId, scope: "READ", keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
+}
+
 /** Downloads behind signed links. */
-export function downloads(database: Database, clock: Clock, signer: LinkSigner): Router {
+export function downloads(service: OperationService, signer: LinkSigner): Router {
   const router = Router();
   router.get("/downloads/import-errors/:id.csv", async (request, response) => {
     const tenantId = signer.check(new URL(request.originalUrl, "http://localhost"));
     const csv = tenantId
-      ? await workFor(database, tenantId, clock, (work) => readErrorReport(work, request.params.id), { readOnly: true })
+      ? await workForRequest(service, linkHolder(tenantId, response), "query", (work) =>
+          readErrorReport(work, request.params.id),
+        )
       : null;
     if (csv === null) throw new Problem(404, "This link is not valid or no longer valid");
     response.attachment("import-errors.csv").type("text/csv; charset=utf-8").send(csv);

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import express, { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
-import type { Caller } from "../domain/keys/keys";
-import type { OperationService } from "../graphql/execute";
+import type { OperationService, Requester } from "../graphql/execute";
 import { graphqlServer } from "../graphql/server";
 import type { Admission } from "./admission";
 import { authenticate } from "./authenticate";
@@ -20,20 +19,20 @@ interface GraphQLRouteService extends OperationService {
 
 /** Mounts the GraphQL endpoint behind the same keys and limits as REST. */
 export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: GraphQLRouteService): Router {
-  const callers = new WeakMap<IncomingMessage, Caller>();
+  const requesters = new WeakMap<IncomingMessage, Requester>();
   const server = graphqlServer({
     ...service,
     changes: new Changes(service.database, isStopping),
     checkAgain: (request) => authenticate(service.database, service.clock, request),
-    callerOf(request) {
-      const caller = callers.get(request);
-      if (!caller) throw new Error("A GraphQL operation came past the key check.");
-      return caller;
+    requesterOf(request) {
+      const requester = requesters.get(request);
+      if (!requester) throw new Error("A GraphQL operation came past the key check.");
+      return requester;
     },
   });
   const router = Router();
   const checkKey: RequestHandler = async (request, response, next) => {
-    callers.set(request, await admit(request, response));
+    requesters.set(request, await admit(request, response));
     next();
   };
   const readBody = express.raw({ type: () => true, limit: maxBodyBytes });

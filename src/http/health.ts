@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 3_000;
 /** Whether the database answers in time. */
 async function reaches(database: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), ANSWER_WITHIN_MS).unref());
-  const asked = database.pool.query("select 1").then(
+  const asked = database.reserved.query("select 1").then(
     () => true,
     () => false,
   );

@@ -20,7 +20,8 @@ function frameworkProblem(error: unknown): Problem | null {
 
 /** Our own keys' and doors' refusals; those of an operation have been mapped by its endpoint before they come here. */
 function doorProblem(error: unknown): Problem | null {
-  const isDoors = error instanceof DomainError && ["unauthenticated", "forbidden", "unavailable"].includes(error.kind);
+  const isDoors =
+    error instanceof DomainError && ["unauthenticated", "forbidden", "too_many", "unavailable"].includes(error.kind);
   if (isDoors) return problemOf(error);
   if (error instanceof RenderersBusy) return problemOf(Unavailable());
   return databaseFailure(error) === "unavailable" ? problemOf(Unavailable()) : null;

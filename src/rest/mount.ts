@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import type { z } from "zod";
 import { RenderersBusy, render } from "../documents/render";
 import { DomainError, type InputFault, Unavailable } from "../errors";
-import { type Caller, type OperationService, run, runOnce, runPages } from "../graphql/run";
+import { type OperationService, type Requester, run, runOnce, runPages } from "../graphql/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
 import { KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
@@ -14,13 +14,13 @@ import { inWireNames } from "./wire-names";
 /** What the REST routes are served with. */
 export interface RestService extends OperationService {
   /** Whom the request speaks for; throws a DomainError when that can't be told, a Problem when there are too many. */
-  admit(request: Request, response: Response): Promise<Caller>;
+  admit(request: Request, response: Response): Promise<Requester>;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms. */
   readerPatienceMs: number;
   /** A download link that needs no key. */
-  signedLink(request: Request, caller: Caller, path: string): string;
+  signedLink(request: Request, caller: Requester, path: string): string;
 }
 
 type AnyInput = Input<unknown, unknown, unknown>;
@@ -93,7 +93,7 @@ async function answerFile(
   { definition }: Endpoint,
   file: FileOf,
   service: RestService,
-  caller: Caller,
+  caller: Requester,
   input: AnyInput,
   response: Response,
 ): Promise<void> {
@@ -152,13 +152,14 @@ async function readInput(
 }
 
 /**
- * Lets out only what the endpoint declares: a refusal it names, or that the database is out of reach. Anything else stays
+ * Lets out only what the endpoint declares: a refusal it names, that there are too many, or that the database is out of reach. Anything else stays
  * what it is and becomes a 500, so that the documentation can't lie.
  */
 function asDeclared(endpoint: Endpoint, error: unknown): unknown {
   const { definition } = endpoint;
   if (!(error instanceof DomainError)) return error;
   if (error.kind === "unavailable") return problemOf(error, definition.unavailable);
+  if (error.kind === "too_many") return problemOf(error);
   const declared = [...(definition.errors ?? []), ...(definition.idempotent ? KEY_REFUSALS : [])];
   const isDeclared = error.kind === "forbidden" || declared.some((it) => it.is(error));
   return isDeclared ? problemOf(inWireNames(endpoint, error)) : error;
@@ -171,7 +172,7 @@ function asDeclared(endpoint: Endpoint, error: unknown): unknown {
 async function stream(
   { definition }: Endpoint,
   service: RestService,
-  caller: Caller,
+  caller: Requester,
   input: AnyInput,
   response: Response,
 ): Promise<void> {

@@ -94,7 +94,7 @@ beforeAll(async () => {
       loop execute format('alter table %I rename to %I', name, 'lost_' || name); end loop;
     end $$`);
   unreachable = await stage();
-  cutOff(unreachable.app.database.pool);
+  cutOff(unreachable.app.database);
 });
 
 afterAll(async () => {

@@ -26,7 +26,7 @@ describe("what the service says of itself", () => {
   it("is unavailable while the database can't be reached, and answers requests with 503 and when to try again", async () => {
     const lame = await startApp();
     const merchant = await lame.merchant();
-    const restore = cutOff(lame.database.pool);
+    const restore = cutOff(lame.database);
     try {
       const reply = await new Api(lame.address, null).exchange("GET", "/health", undefined, {});
       expect(reply).toMatchObject({ status: 503, body: { status: "unavailable", version } });

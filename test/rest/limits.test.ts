@@ -210,13 +210,15 @@ describe("the environment", () => {
       concurrentRequests: 500,
       maxBodyBytes: 33_554_432,
       failedKeysPerMinute: 3_000,
+      operationTimeoutMs: 30_000,
     });
     const set = { RATE_LIMIT_PER_MINUTE: "3000", MAX_CONCURRENT_REQUESTS: "0", MAX_BODY_BYTES: "1000" };
-    expect(readConfig({ ...set, FAILED_KEYS_PER_MINUTE: "0" }).limits).toEqual({
+    expect(readConfig({ ...set, FAILED_KEYS_PER_MINUTE: "0", OPERATION_TIMEOUT_MS: "500" }).limits).toEqual({
       requestsPerMinute: 3_000,
       concurrentRequests: Infinity,
       maxBodyBytes: 1_000,
       failedKeysPerMinute: Infinity,
+      operationTimeoutMs: 500,
     });
     expect(() => readConfig({ RATE_LIMIT_PER_MINUTE: "-1" })).toThrow(/RATE_LIMIT_PER_MINUTE/);
   });

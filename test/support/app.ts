@@ -37,14 +37,18 @@ export async function startApp({
   clock = systemClock,
   limits = {},
   readerPatienceMs,
+  beside,
 }: {
   clock?: Clock;
   /** Instead of the environment's defaults. */
   limits?: Partial<RequestLimits>;
   /** Instead of 30 seconds. */
   readerPatienceMs?: number;
+  /** Another service, whose database it is to share. */
+  beside?: TestApp;
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const own = beside ? null : await createTestDatabase();
+  const database = own ?? (beside as TestApp).database;
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
   const app = await createApp({
     database,
@@ -74,7 +78,7 @@ export async function startApp({
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.drop();
+      await own?.drop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../clock";
-import { type Database, operator, prepared, sql } from "../../db";
+import { type Database, keyCheckDoor, operator, prepared, sql } from "../../db";
 import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import type { KeyScope } from "../../generated/prisma/enums";
 import { makeKey, readKey } from "./key-text";
@@ -36,7 +36,7 @@ interface StoredKey extends Pick<KeyListing, "prefix" | "scope" | "expiresAt" | 
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
   if (!parts) throw MalformedKey();
-  const [key] = await operator(database).$queryRaw<StoredKey[]>(
+  const [key] = await keyCheckDoor(database).$queryRaw<StoredKey[]>(
     prepared(sql`
     select tenant_id as "tenantId", scope, prefix, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"
     from api_keys where prefix = ${parts.prefix}`),

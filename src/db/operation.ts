@@ -1,0 +1,64 @@
+import { type DomainError, OperationTimedOut } from "../errors";
+
+/** The longest that a timer of JavaScript's can wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * One operation of a request, while it runs: whose share of the connections it takes, how long it may still take, and whether it was
+ * told to stop. Who waits for something on its behalf listens to `signal`, whose reason is a refusal for the caller.
+ */
+export class Operation {
+  private readonly controller = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private until = 0;
+
+  /**
+   * @param key Whose share of the connections it takes.
+   * @param timeoutMs Longest it may take; Infinity: as long as it likes.
+   */
+  constructor(
+    readonly key: string,
+    readonly timeoutMs: number,
+  ) {
+    this.renew();
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Gives it its whole time anew, as between the pages of an answer that is streamed. */
+  renew(): void {
+    this.until = performance.now() + this.timeoutMs;
+    this.resume();
+  }
+
+  /** Lets its time run on, to where it was to end. */
+  resume(): void {
+    this.pause();
+    if (!Number.isFinite(this.until)) return;
+    const left = Math.min(Math.max(0, this.until - performance.now()), LONGEST_TIMER_MS);
+    this.timer = setTimeout(() => this.timeOut(), left).unref();
+  }
+
+  /** Stops its clock: it waits for its client, or is being committed, which is not to be stopped any more. */
+  pause(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Ends what it waits for. It is rolled back, and the caller is told the reason. */
+  stop(reason: DomainError): void {
+    this.pause();
+    this.controller.abort(reason);
+  }
+
+  /** Throws the reason when it was stopped, or its time is over: also where a busy thread kept the timer from firing. */
+  check(): void {
+    if (performance.now() > this.until) this.timeOut();
+    this.signal.throwIfAborted();
+  }
+
+  private timeOut(): void {
+    this.stop(OperationTimedOut(this.timeoutMs));
+  }
+}

@@ -1,0 +1,72 @@
+import type pg from "pg";
+import { Unavailable } from "../errors";
+import { ask } from "./ask";
+import type { Operation } from "./operation";
+
+const LOOK_EVERY_MS = 2_000;
+/** Looks that an operation has lived through before anybody wonders about it: nearly all are over by then. */
+const LOOKS_UNASKED = 1;
+/** Looks in a row without an answer after which the database counts as gone. */
+const SILENT_LOOKS = 3;
+
+/** What is asked to see whether anybody is there. */
+export const PULSE = "select 'pulse'";
+
+/**
+ * Notices when the database has stopped answering without breaking a connection (a frozen machine, a silent network), which would
+ * leave its callers waiting for ever: after some ten seconds their operations are stopped. A statement that merely takes long is left
+ * alone, as another connection answers meanwhile. It counts looks, not time: in each the thread has taken in what came.
+ */
+export class Pulse {
+  private readonly operations = new Map<Operation, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private silent = 0;
+  private asking = false;
+
+  /** @param reserved Connections that no operation can take. */
+  constructor(
+    private readonly reserved: pg.Pool,
+    private readonly lookEveryMs = LOOK_EVERY_MS,
+  ) {}
+
+  /** Watches over an operation. @returns What ends that. */
+  watch(operation: Operation): () => void {
+    this.operations.set(operation, 0);
+    this.timer ??= setInterval(() => this.look(), this.lookEveryMs).unref();
+    return () => {
+      this.operations.delete(operation);
+    };
+  }
+
+  /** Stops watching. */
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private look(): void {
+    const lasting: Operation[] = [];
+    for (const [operation, looks] of this.operations) {
+      if (looks >= LOOKS_UNASKED) lasting.push(operation);
+      this.operations.set(operation, looks + 1);
+    }
+    if (lasting.length === 0) {
+      this.silent = 0;
+      return;
+    }
+    if (this.silent >= SILENT_LOOKS) for (const operation of lasting) operation.stop(Unavailable());
+    this.silent++;
+    if (this.asking) return;
+    this.asking = true;
+    ask(this.reserved, PULSE)
+      .then(
+        () => {
+          this.silent = 0;
+        },
+        // It counts as silence, which the next looks will find lasting or over.
+        () => {},
+      )
+      .finally(() => {
+        this.asking = false;
+      });
+  }
+}

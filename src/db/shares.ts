@@ -1,0 +1,109 @@
+import { KeyBusy, Unavailable } from "../errors";
+import type { Operation } from "./operation";
+
+const WAIT_MS = 5_000;
+
+/** Whether an operation may write: those that may wait for each other's rows. */
+export type Access = "read" | "write";
+
+interface Waiting {
+  operation: Operation;
+  access: Access;
+  begin(): void;
+}
+
+/**
+ * Who may hold how many of a pool's connections at one time, so that nobody's work keeps all others from theirs:
+ * - one key a third;
+ * - writes a half, since a row that one of them has locked makes all others wait;
+ * - requests together three quarters; the rest is the worker's.
+ *
+ * Who finds its share taken waits, and of those who wait the one goes first whose key holds the fewest.
+ */
+export class Shares {
+  private readonly held = new Map<string, number>();
+  private readonly holders = { read: 0, write: 0 };
+  private readonly waiting = new Set<Waiting>();
+  private readonly most: { key: number; write: number; all: number };
+
+  /**
+   * @param connections Most connections of the pool.
+   * @param waitMs How long an operation waits while others have what it could have.
+   */
+  constructor(
+    connections: number,
+    private readonly waitMs = WAIT_MS,
+  ) {
+    const part = (share: number) => Math.max(1, Math.floor(connections * share));
+    this.most = { key: part(1 / 3), write: part(1 / 2), all: part(3 / 4) };
+  }
+
+  /**
+   * Waits until the operation may have a connection.
+   * @returns What gives it back.
+   * @throws KeyBusy when its key has had its share all the while · Unavailable when others had theirs · why it was stopped.
+   */
+  async take(operation: Operation, access: Access): Promise<() => void> {
+    if (!this.fits(operation, access)) await this.turn(operation, access);
+    else this.hold(operation, access);
+    return () => {
+      this.hold(operation, access, -1);
+      this.next();
+    };
+  }
+
+  private heldBy({ key }: Operation): number {
+    return this.held.get(key) ?? 0;
+  }
+
+  private fits(operation: Operation, access: Access): boolean {
+    const { read, write } = this.holders;
+    return (
+      read + write < this.most.all &&
+      this.heldBy(operation) < this.most.key &&
+      (access === "read" || write < this.most.write)
+    );
+  }
+
+  private hold(operation: Operation, access: Access, one: 1 | -1 = 1): void {
+    const held = this.heldBy(operation) + one;
+    if (held > 0) this.held.set(operation.key, held);
+    else this.held.delete(operation.key);
+    this.holders[access] += one;
+  }
+
+  /** Waits in the queue. The connection is held already when it resolves. */
+  private turn(operation: Operation, access: Access): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(patience);
+        operation.signal.removeEventListener("abort", giveUp);
+        this.waiting.delete(entry);
+      };
+      const giveUp = () => {
+        leave();
+        const isBusy = this.heldBy(operation) >= this.most.key;
+        reject(operation.signal.aborted ? operation.signal.reason : isBusy ? KeyBusy() : Unavailable());
+      };
+      const begin = () => {
+        leave();
+        this.hold(operation, access);
+        resolve();
+      };
+      const entry: Waiting = { operation, access, begin };
+      const patience = setTimeout(giveUp, this.waitMs).unref();
+      operation.signal.addEventListener("abort", giveUp);
+      this.waiting.add(entry);
+    });
+  }
+
+  /** Lets the next one begin for whom there is room now. */
+  private next(): void {
+    let first: Waiting | null = null;
+    for (const entry of this.waiting) {
+      if (!this.fits(entry.operation, entry.access)) continue;
+      if (!first || this.heldBy(entry.operation) < this.heldBy(first.operation)) first = entry;
+    }
+    first?.begin();
+  }
+}
