@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from "commander";
+import { databaseMutants, sourceMutants } from "./mutants/trial";
 import type { Trial } from "./trial";
 
 /** All trials, in the order they run. */
-const TRIALS: readonly Trial[] = [];
+const TRIALS: readonly Trial[] = [databaseMutants, sourceMutants];
 
 function wholeNumber(text: string): number {
   const value = Number(text);

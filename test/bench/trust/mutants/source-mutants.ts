@@ -1,0 +1,288 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of source files
+
+import type { Mutant } from "./mutant";
+
+const change = (text: string, file: string, from: string, to: string, ...suites: string[]): Mutant => ({
+  change: text,
+  by: { file: `src/${file}`, from, to },
+  suites,
+});
+
+const SETTING = (name: string) => `set_config('${name}'`;
+
+/** Changes of the source: who is let in, whom work is done for, and what others are told. */
+export const SOURCE_MUTANTS: readonly Mutant[] = [
+  // The tenant's transaction.
+  change(
+    "the merchant stays on the connection",
+    "db/tenant.ts",
+    `${SETTING("app.tenant")}, \${text(tenantId)}, true)`,
+    `${SETTING("app.tenant")}, \${text(tenantId)}, false)`,
+    "security/tenant-wall.test.ts",
+  ),
+  change(
+    "the role stays on the connection",
+    "db/tenant.ts",
+    `\${text(tenantRole ?? "none")}, true)`,
+    `\${text(tenantRole ?? "none")}, false)`,
+    "security/tenant-wall.test.ts",
+  ),
+  change(
+    "tenant work keeps the owner's role",
+    "db/tenant.ts",
+    `\${text(tenantRole ?? "none")}`,
+    `\${text("none")}`,
+    "security/tenant-wall.test.ts",
+  ),
+  change(
+    "reads keep the owner's role",
+    "db/tenant.ts",
+    `\${text(tenantRole ?? "none")}`,
+    `\${text(readOnly ? "none" : (tenantRole ?? "none"))}`,
+    "security/isolation-matrix.test.ts",
+  ),
+  change(
+    "reads may write",
+    "db/tenant.ts",
+    `readOnly ? "isolation level repeatable read read only" : ""`,
+    `readOnly ? "isolation level repeatable read" : ""`,
+    "security/tenant-wall.test.ts",
+  ),
+  change(
+    "the plan's version is another merchant's",
+    "db/tenant.ts",
+    "coalesce(plan_version, 0)::text",
+    "(select max(plan_version) from tenants)::text",
+    "security/isolation-matrix.test.ts",
+  ),
+  change(
+    "starts with a user that bypasses row-level security",
+    "db/database.ts",
+    "if (rows[0]?.bypasses) {",
+    "if (false as boolean) {",
+    "security/tenant-wall.test.ts",
+  ),
+  // Keys.
+  change(
+    "a key is known by its prefix",
+    "domain/keys/keys.ts",
+    "timingSafeEqual(key.secretHash, parts.secretHash) &&",
+    "",
+    "security/keys.test.ts",
+  ),
+  change(
+    "of a secret only the beginning counts",
+    "domain/keys/key-text.ts",
+    ".update(secret).digest()",
+    ".update(secret.slice(0, 8)).digest()",
+    "security/keys.test.ts",
+  ),
+  change("revoked keys go on", "domain/keys/keys.ts", "key.revokedAt === null &&", "", "security/keys.test.ts"),
+  change(
+    "expired keys go on",
+    "domain/keys/keys.ts",
+    "(key.expiresAt === null || key.expiresAt > clock.now())",
+    "true",
+    "security/keys.test.ts",
+  ),
+  change(
+    "keys live an instant longer",
+    "domain/keys/keys.ts",
+    "key.expiresAt > clock.now()",
+    "key.expiresAt >= clock.now()",
+    "security/keys.test.ts",
+  ),
+  change(
+    "the list of keys is everybody's",
+    "domain/keys/keys.ts",
+    "where: { tenantId },",
+    "where: {},",
+    "security/keys.test.ts",
+  ),
+  change(
+    "keys are kept as they are",
+    "domain/keys/key-text.ts",
+    `createHash("sha256").update(secret).digest()`,
+    "Buffer.from(secret)",
+    "security/keys.test.ts",
+  ),
+  change(
+    "a key that reads may write",
+    "graphql/execute.ts",
+    `kind === "mutation" && caller.scope !== "WRITE"`,
+    `kind === "mutation" && caller.scope === undefined`,
+    "security/keys.test.ts",
+  ),
+  change(
+    "who a key speaks for is remembered for ever",
+    "http/authenticate.ts",
+    "return await authenticateKey(database, clock, key);",
+    `return ((globalThis as never as Record<string, Caller>)[key] ??= await authenticateKey(database, clock, key));`,
+    "security/keys.test.ts",
+  ),
+  change(
+    "GraphQL speaks for who asked first",
+    "http/graphql.ts",
+    "callers.set(request, await admit(request, response));",
+    `const all = globalThis as never as { first: Caller };
+    const caller = await admit(request, response);
+    all.first ??= caller;
+    callers.set(request, all.first);`,
+    "security/keys.test.ts",
+  ),
+  change(
+    "a header says which merchant it is",
+    "http/authenticate.ts",
+    "return await authenticateKey(database, clock, key);",
+    `const caller = await authenticateKey(database, clock, key);
+    return { ...caller, tenantId: (request.headers["x-tenant-id"] as string) ?? caller.tenantId };`,
+    "security/keys.test.ts",
+  ),
+  change("wrong keys are not counted", "http/admission.ts", "failures.add(network);", "", "rest/limits.test.ts"),
+  change("keys come into the log", "app.ts", `redact: ["req.headers.authorization"],`, "", "security/keys.test.ts"),
+  // Links.
+  change(
+    "links are signed without the merchant",
+    "http/downloads.ts",
+    "JSON.stringify([path, tenantId, expires])",
+    "JSON.stringify([path, expires])",
+    "security/downloads.test.ts",
+  ),
+  change(
+    "links are signed without their end",
+    "http/downloads.ts",
+    "JSON.stringify([path, tenantId, expires])",
+    "JSON.stringify([path, tenantId])",
+    "security/downloads.test.ts",
+  ),
+  change(
+    "links are signed without their path",
+    "http/downloads.ts",
+    "JSON.stringify([path, tenantId, expires])",
+    "JSON.stringify([tenantId, expires])",
+    "security/downloads.test.ts",
+  ),
+  change(
+    "links never end",
+    "http/downloads.ts",
+    "isGenuine && Number(expires) > clock.now().getTime()",
+    "isGenuine",
+    "security/downloads.test.ts",
+  ),
+  change(
+    "any signature of the right length will do",
+    "http/downloads.ts",
+    "given.length === expected.length && timingSafeEqual(given, expected)",
+    "given.length === expected.length",
+    "security/downloads.test.ts",
+  ),
+  change(
+    "charts' links are not checked",
+    "http/charts.ts",
+    `signer.check(new URL(request.originalUrl, "http://localhost"))`,
+    `new URL(request.originalUrl, "http://localhost").searchParams.get("tenant")`,
+    "http/charts.test.ts",
+  ),
+  // What others hear, wait for and repeat.
+  change(
+    "changes are told to all merchants",
+    "db/changes.ts",
+    "this.followers.get(`${kind} ${tenantId}`) ?? []",
+    "[...this.followers].filter(([name]) => name.startsWith(kind ?? '') && tenantId).flatMap(([, all]) => [...all])",
+    "graphql/subscriptions.test.ts",
+  ),
+  change(
+    "streams outlive their key",
+    "graphql/streams.ts",
+    "await listener.isStillWelcome();",
+    "",
+    "graphql/subscriptions.test.ts",
+  ),
+  change(
+    "streams are counted over all merchants",
+    "db/changes.ts",
+    "name.endsWith(tenantId)",
+    "name && tenantId",
+    "graphql/subscriptions.test.ts",
+  ),
+  change(
+    "a document is kept under any hash",
+    "graphql/persisted-operations.ts",
+    `createHash("sha256").update(params.query).digest("hex") !== hash`,
+    `createHash("sha256").update(params.query).digest("hex") === ""`,
+    "graphql/front-ends.test.ts",
+  ),
+  change(
+    "one merchant's Idempotency-Key holds up another's",
+    "domain/retries/retries.ts",
+    "`retries/${tenant.id}/${key}`",
+    "`retries/${tenant.id.slice(0, 0)}/${key}`",
+    "rest/idempotency.test.ts",
+  ),
+  change(
+    "an Idempotency-Key fits any request",
+    "domain/retries/retries.ts",
+    "Buffer.compare(first.fingerprint, fingerprint) !== 0",
+    "Buffer.compare(first.fingerprint, first.fingerprint) !== 0",
+    "rest/idempotency.test.ts",
+  ),
+  change(
+    "a merchant's jobs count all merchants' attempts",
+    "jobs/queue.ts",
+    "from jobs where tenant_id = ${tenantId}::uuid and kind = ${kind} and",
+    "from jobs where ${tenantId}::uuid is not null and kind = ${kind} and",
+    "jobs/queue.test.ts",
+  ),
+  change(
+    "set-aside jobs are shown of all merchants",
+    "jobs/queue.ts",
+    "where attempts >= ${MOST_ATTEMPTS} ${ofTenant}",
+    "where attempts >= ${MOST_ATTEMPTS}",
+    "jobs/queue.test.ts",
+  ),
+  // Ids and answers.
+  change(
+    "what is no id is no fault in a write",
+    "graphql/ids.ts",
+    "if (faults.length > 0) throw InvalidInput(faults);",
+    "",
+    "security/isolation-matrix.test.ts",
+  ),
+  change(
+    "deleted SKUs are found by their id",
+    "domain/nodes/kinds-of.ts",
+    "Prisma.sql`and deleted_at is null`",
+    "Prisma.empty",
+    "security/isolation-matrix.test.ts",
+  ),
+  change(
+    "orders' totals are kept from one operation to the next",
+    "graphql/loaders.ts",
+    "new DataLoader((ids: readonly string[]) => orderTotals(work, ids))",
+    `new DataLoader((ids: readonly string[]) => orderTotals(work, ids), {
+      cacheMap: ((globalThis as never as { totals: Map<string, never> }).totals ??= new Map()),
+    })`,
+    "rest/upsert-orders.test.ts",
+  ),
+  change(
+    "GraphQL tells what went wrong inside",
+    "graphql/server.ts",
+    "const masked = maskError(error, MASKED, false);",
+    "const masked = maskError(error, String(original) || MASKED, false);",
+    "graphql/door.test.ts",
+  ),
+  change(
+    "REST tells what went wrong inside",
+    "http/render-error.ts",
+    `new Problem(500, "Internal server error")`,
+    "new Problem(500, String(error))",
+    "rest/faults.test.ts",
+  ),
+  change(
+    "answers may be kept by caches that others read",
+    "graphql/revalidation.ts",
+    '"private, no-cache"',
+    '"public, no-cache"',
+    "graphql/front-ends.test.ts",
+  ),
+];
