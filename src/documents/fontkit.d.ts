@@ -4,7 +4,7 @@ declare module "fontkit" {
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): { advanceWidth: number };
-    layout(text: string): { advanceWidth: number };
+    layout(text: string): { advanceWidth: number; glyphs: readonly unknown[]; direction: "ltr" | "rtl" };
   }
   export function openSync(path: string): Font;
 }

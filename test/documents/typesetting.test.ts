@@ -14,6 +14,9 @@ describe("typesetting", () => {
     ["羊毛衫と綿", ["han"]],
     ["면티셔츠", ["hangul"]],
     ["Tシャツ", ["latin", "han"]],
+    ["เสื้อยืด", ["thai"]],
+    ["कुर्ता", ["devanagari"]],
+    ["🎉☕️", ["emoji"]],
   ])("sets %s in fonts that have it", (text, expected) => {
     expect(faces(text)).toEqual(expected);
   });
@@ -27,13 +30,28 @@ describe("typesetting", () => {
     expect(oneLine("قميص قطني").map(({ text }) => text)).toEqual(["قطني", " ", "قميص"]);
   });
 
-  it("keeps numbers in a right-to-left line from left to right, Persian ones too", () => {
+  it("keeps numbers in a right-to-left line from left to right, whatever their digits", () => {
     expect(textOf(oneLine("חולצה 123"))).toBe("123 חולצה");
-    expect(oneLine("۱۲۳").map(({ text }) => text)).toEqual(["۱", "۲", "۳"]);
+    // The shaper turns such digits round: they are handed to it the other way.
+    expect(oneLine("۱۲۳").map(({ text }) => text)).toEqual(["۳۲۱"]);
+    expect(oneLine("قميص ٣٤٥").map(({ text }) => text)).toEqual(["٥٤٣", " ", "قميص"]);
+    expect(oneLine("السعر ١٢٫٥٠ ر").map(({ text }) => text)).toEqual(["ر", " ", "٠٥٫٢١", " ", "السعر"]);
   });
 
-  it("shows one box for an emoji that no font has, and nothing for invisible characters", () => {
-    expect(textOf(oneLine("mug 👩‍👩‍👧 🎉"))).toBe("mug □ □");
+  it("keeps together what readers of Hindi take for one letter, and what makes one emoji", () => {
+    for (const text of ["क्ष", "र्त्स्न्य", "👩‍👩‍👧", "👍🏽", "🇩🇪", "1️⃣"]) expect(toParagraph(text).clusters).toHaveLength(1);
+    expect(textOf(oneLine("क्\u200dष"))).toBe("क्\u200dष");
+    // A family that has no picture of its own is shown one by one.
+    expect(textOf(oneLine("👩‍👩‍👩‍👩"))).toBe("👩👩👩👩");
+  });
+
+  it("sets a Thai circle below the tone mark, and ends Thai lines between words", () => {
+    expect(textOf(oneLine("น้ำ"))).toBe("น\u0e4d\u0e49า");
+    expect(toLines(toParagraph("เสื้อยืดผู้หญิง"), 3.4).map(textOf)).toEqual(["เสื้อยืดผู้", "หญิง"]);
+  });
+
+  it("shows one box for what no font has, and nothing for invisible characters", () => {
+    expect(textOf(oneLine("mug தி \u{1fbff}"))).toBe("mug □ □");
     expect(textOf(oneLine("a\u200bb\u00adc\ufeffd\u202e"))).toBe("abcd");
     expect(textOf(oneLine("x\ud800y"))).toBe("x\ufffdy");
   });

@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { emWidth, type Face, faceFor } from "./faces";
+import { type Face, faceFor, shapeOf } from "./faces";
 
 /** What a reader sees as one character, ready to be set. */
 export interface Cluster {
@@ -11,6 +11,8 @@ export interface Cluster {
   level: number;
   /** A letter of a right-to-left script: neighbours are shaped together, Arabic ones joined. */
   rtlLetter: boolean;
+  /** The shaper sets it from right to left. */
+  turned: boolean;
   /** A line may end after it. */
   breakAfter: boolean;
   isSpace: boolean;
@@ -18,6 +20,7 @@ export interface Cluster {
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const words = new Intl.Segmenter("th", { granularity: "word" });
 
 const ASCII = /^[\x20-\x7e]*$/;
 const RTL_LETTER = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -34,26 +37,64 @@ const CLOSES = /^[、。，．：；！？）］｝〉》」』】〕〗’”�
 const OPENS = /^[（［｛〈《「『【〔〖‘“([{]/u;
 const BREAK_AFTER = /^[-/\\_,;&=?–—]/;
 
+/** Scripts without spaces between words. */
+const UNSPACED = /^[\p{Script=Thai}\p{Script=Lao}]/u;
+/** Joined to the next consonant: they are one cluster for readers, though not for Unicode before version 15.1. */
+const ENDS_IN_VIRAMA = /\p{Script=Devanagari}\u094d[\u200c\u200d]?$/u;
+/** In UTF-16 units; words have up to five consonants in one. */
+const LONGEST_CONJUNCT = 24;
+const DEVANAGARI = /^\p{Script=Devanagari}/u;
+/** Shown as a picture, unlike a digit or a sign that may be one. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\ufe0f\u20e3/u;
+/** The Thai vowel am: its circle stands below a tone mark before it, as the shaper does not know. */
+const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
+
 /** Stands for a character that no font has. */
 const MISSING = "□";
 
-/** The characters to print of a grapheme, and their face. Emoji and the like that no font has become one box. */
+/** The characters to print of a grapheme, and their face. What no font has becomes one box. */
 function printable(grapheme: string, joins: boolean): { text: string; face: Face } {
-  const visible = grapheme.replace(INVISIBLE, "");
+  const visible = grapheme.replace(INVISIBLE, "").replace(SARA_AM, "\u0e4d$1\u0e32");
   if (visible === "") return { text: "", face: "latin" };
-  const face = faceFor(visible);
+  const isEmoji = EMOJI.test(grapheme);
+  const face = faceFor(visible, isEmoji ? "emoji" : undefined);
+  if (face === "emoji") return { text: asOnePicture(grapheme) ?? visible, face };
   if (face)
     return { text: joins ? grapheme.replace(/[^\P{Default_Ignorable_Code_Point}\u200c\u200d]/gu, "") : visible, face };
   const composed = visible.normalize("NFC");
   const composedFace = faceFor(composed);
   if (composedFace) return { text: composed, face: composedFace };
   const base = Array.from(visible)[0] ?? MISSING;
-  const baseFace = /^[\p{L}\p{N}]/u.test(base) ? faceFor(base) : null;
+  const baseFace = isEmoji || /^[\p{L}\p{N}]/u.test(base) ? faceFor(base, isEmoji ? "emoji" : undefined) : null;
   return baseFace ? { text: base, face: baseFace } : { text: MISSING, face: "wide" };
 }
 
+/** An emoji with its joiners, skin tones and the like, where the font has one picture of all that; null where it has not. */
+function asOnePicture(grapheme: string): string | null {
+  return shapeOf(grapheme, "emoji", false).glyphs === 1 ? grapheme : null;
+}
+
 function segments(text: string): string[] {
-  return ASCII.test(text) ? text.split("") : Array.from(graphemes.segment(text), ({ segment }) => segment);
+  if (ASCII.test(text)) return text.split("");
+  const found: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = found.at(-1);
+    const isConjunct = last && last.length < LONGEST_CONJUNCT && DEVANAGARI.test(segment) && ENDS_IN_VIRAMA.test(last);
+    if (isConjunct) found[found.length - 1] = last + segment;
+    else found.push(segment);
+  }
+  return found;
+}
+
+/** Where a word ends that another follows without a space. */
+function wordEnds(text: string): ReadonlySet<number> {
+  const ends = new Set<number>();
+  if (!/[\p{Script=Thai}\p{Script=Lao}]/u.test(text)) return ends;
+  for (const { index, segment } of words.segment(text)) {
+    const end = index + segment.length;
+    if (UNSPACED.test(segment) && UNSPACED.test(text.slice(end, end + 1))) ends.add(end);
+  }
+  return ends;
 }
 
 /**
@@ -63,24 +104,27 @@ function segments(text: string): string[] {
 export function toClusters(raw: string, bold: boolean): Cluster[] {
   const text = raw.replace(/\p{Surrogate}/gu, "\ufffd").replace(BREAKS, " ");
   const levels = MAY_RUN_LEFT.test(text) ? bidi.getEmbeddingLevels(text, "auto").levels : null;
+  const ends = wordEnds(text);
   const clusters: Cluster[] = [];
   let at = 0;
   for (const grapheme of segments(text)) {
     const level = levels?.[at] ?? 0;
     at += grapheme.length;
     const rtlLetter = level % 2 === 1 && RTL_LETTER.test(grapheme) && !DIGIT.test(grapheme);
-    const { text: shown, face } = printable(mirrored(grapheme, level), rtlLetter);
+    const joins = rtlLetter || DEVANAGARI.test(grapheme);
+    const { text: shown, face } = printable(mirrored(grapheme, level), joins);
     if (shown === "") continue;
     const isSpace = /^\s/u.test(shown) && shown !== "\u00a0" && shown !== "\u202f";
-    const width = emWidth(shown, face, bold);
+    const { width, isTurned } = shapeOf(shown, face, bold);
     clusters.push({
       text: shown,
       face,
       width,
       level,
       rtlLetter,
+      turned: rtlLetter || isTurned,
       isSpace,
-      breakAfter: isSpace || BREAK_AFTER.test(shown),
+      breakAfter: isSpace || BREAK_AFTER.test(shown) || ends.has(at),
     });
   }
   breakBetweenIdeographs(clusters);

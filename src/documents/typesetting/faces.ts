@@ -3,26 +3,50 @@ import { dirname, join } from "node:path";
 import { type Font, openSync } from "fontkit";
 
 /** A family, in the order in which a character looks for one that has it. */
-export const FACES = ["latin", "wide", "han", "hangul"] as const;
+export const FACES = ["latin", "wide", "thai", "devanagari", "emoji", "han", "hangul"] as const;
 export type Face = (typeof FACES)[number];
+
+/** Faces of one script: they are opened for its characters only. */
+const ONLY_FOR: Partial<Record<Face, RegExp>> = {
+  thai: /\p{Script=Thai}/u,
+  devanagari: /[\p{Script=Devanagari}\u0964\u0965\u1cd0-\u1cff]/u,
+  emoji: /[\p{Extended_Pictographic}\p{Emoji_Component}]/u,
+};
 
 const folderOf = (anchor: string, ...folders: string[]) => join(dirname(anchor), ...folders);
 const ROBOTO = folderOf(require.resolve("pdfmake/package.json"), "fonts", "Roboto");
 const DEJAVU = folderOf(require.resolve("dejavu-fonts-ttf/package.json"), "ttf");
 const NOTO = folderOf(require.resolve("@embedpdf/fonts-sc"), "..", "fonts");
-const NANUM = folderOf(require.resolve("@expo-google-fonts/nanum-gothic/package.json"));
+const GOOGLE = folderOf(require.resolve("@expo-google-fonts/nanum-gothic/package.json"), "..");
+
+/** A family as Google Fonts names its files: `noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf`. */
+const google = (folder: string, family: string, weight: string) =>
+  join(GOOGLE, folder, weight, `${family}_${weight}.ttf`);
 
 /**
  * Font files by face and weight. latin: Latin, Greek, Cyrillic (Roboto). wide: Hebrew, Arabic, Armenian, Georgian, symbols
- * (DejaVu). han: Chinese, traditional too, and kana (Noto Sans Hans). hangul: Korean (Nanum Gothic).
+ * (DejaVu). thai, devanagari and emoji: what they say (Noto). han: Chinese, traditional too, and kana (Noto Sans Hans). hangul: Korean
+ * (Nanum Gothic).
  */
 export const FONT_FILES: Readonly<Record<Face, { normal: string; bold: string }>> = {
   latin: { normal: join(ROBOTO, "Roboto-Regular.ttf"), bold: join(ROBOTO, "Roboto-Medium.ttf") },
   wide: { normal: join(DEJAVU, "DejaVuSansCondensed.ttf"), bold: join(DEJAVU, "DejaVuSansCondensed-Bold.ttf") },
+  thai: {
+    normal: google("noto-sans-thai", "NotoSansThai", "400Regular"),
+    bold: google("noto-sans-thai", "NotoSansThai", "700Bold"),
+  },
+  devanagari: {
+    normal: google("noto-sans-devanagari", "NotoSansDevanagari", "400Regular"),
+    bold: google("noto-sans-devanagari", "NotoSansDevanagari", "700Bold"),
+  },
+  emoji: {
+    normal: google("noto-emoji", "NotoEmoji", "400Regular"),
+    bold: google("noto-emoji", "NotoEmoji", "400Regular"),
+  },
   han: { normal: join(NOTO, "NotoSansHans-Regular.otf"), bold: join(NOTO, "NotoSansHans-Medium.otf") },
   hangul: {
-    normal: join(NANUM, "400Regular/NanumGothic_400Regular.ttf"),
-    bold: join(NANUM, "700Bold/NanumGothic_700Bold.ttf"),
+    normal: google("nanum-gothic", "NanumGothic", "400Regular"),
+    bold: google("nanum-gothic", "NanumGothic", "700Bold"),
   },
 };
 
@@ -38,29 +62,47 @@ function font(face: Face, bold: boolean): Font {
   return found;
 }
 
-/** The first face that has every character of the text; null when none has. */
-export function faceFor(text: string): Face | null {
-  const codePoints = Array.from(text, (char) => char.codePointAt(0) ?? 0);
-  return FACES.find((face) => codePoints.every((code) => font(face, false).hasGlyphForCodePoint(code))) ?? null;
+const has = (face: Face, codes: readonly number[]) =>
+  codes.every((code) => font(face, false).hasGlyphForCodePoint(code));
+
+/** The first face that has every character of the text; null when none has. @param first Is asked before all others. */
+export function faceFor(text: string, first?: Face): Face | null {
+  const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0);
+  const faces = first ? [first, ...FACES] : FACES;
+  return faces.find((face) => (ONLY_FOR[face]?.test(text) ?? true) && has(face, codes)) ?? null;
 }
 
-const widths = new Map<string, number>();
+/** How a text comes out when it is set on its own. */
+export interface Shape {
+  /** In em. */
+  width: number;
+  glyphs: number;
+  /** Whether the shaper sets it from right to left, whatever it is told. */
+  isTurned: boolean;
+}
 
-/** How wide a text is when set on its own, in em; remembered, so meant for single characters. */
-export function emWidth(text: string, face: Face, bold: boolean): number {
+const shapes = new Map<string, Shape>();
+
+/** How a text comes out when it is set on its own; remembered, so meant for single characters. */
+export function shapeOf(text: string, face: Face, bold: boolean): Shape {
   const key = `${face}${bold ? "+" : "-"}${text}`;
-  let width = widths.get(key);
-  if (width === undefined) {
-    const { unitsPerEm, ...shaped } = shape(text, font(face, bold));
-    width = shaped.advanceWidth / unitsPerEm;
-    if (widths.size > 50_000) widths.clear();
-    widths.set(key, width);
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    shape = shaped(text, font(face, bold));
+    if (shapes.size > 50_000) shapes.clear();
+    shapes.set(key, shape);
   }
-  return width;
+  return shape;
 }
 
-function shape(text: string, face: Font): { advanceWidth: number; unitsPerEm: number } {
-  const [first = 0, ...rest] = Array.from(text, (char) => char.codePointAt(0) ?? 0);
-  const { advanceWidth } = rest.length === 0 ? face.glyphForCodePoint(first) : face.layout(text);
-  return { advanceWidth, unitsPerEm: face.unitsPerEm };
+/** Characters that are set as they are, one by one: the shaper need not be asked. */
+const PLAIN = /^[^\u0590-\u08ff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]$/u;
+
+function shaped(text: string, face: Font): Shape {
+  if (PLAIN.test(text)) {
+    const { advanceWidth } = face.glyphForCodePoint(text.codePointAt(0) ?? 0);
+    return { width: advanceWidth / face.unitsPerEm, glyphs: 1, isTurned: false };
+  }
+  const { advanceWidth, glyphs, direction } = face.layout(text);
+  return { width: advanceWidth / face.unitsPerEm, glyphs: glyphs.length, isTurned: direction === "rtl" };
 }

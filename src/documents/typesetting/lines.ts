@@ -51,22 +51,18 @@ function toVisualOrder(clusters: readonly Cluster[]): Cluster[] {
   return order;
 }
 
-/** Digits that the shaper takes for right-to-left letters and would turn round when they stand together. */
-const EASTERN_DIGIT = /^[\u06f0-\u06f9\u07c0-\u07c9]/;
-
 /**
- * The runs of one line. Right-to-left letters stay in reading order inside their run: the shaper joins and turns them itself.
- * All else is already in the order seen.
+ * The runs of one line. What the shaper turns is handed to it so that it comes out right: letters of right-to-left scripts, which it
+ * joins as well, in reading order, and such scripts' digits, which are seen from left to right, the other way round.
  */
 function toRuns(clusters: readonly Cluster[]): Run[] {
-  const runs: (Run & { rtlLetter: boolean; alone: boolean })[] = [];
-  for (const { text, face, rtlLetter } of toVisualOrder(clusters)) {
+  const runs: (Run & Pick<Cluster, "turned" | "rtlLetter">)[] = [];
+  for (const { text, face, turned, rtlLetter } of toVisualOrder(clusters)) {
     const last = runs.at(-1);
-    const alone = EASTERN_DIGIT.test(text);
-    if (last && last.face === face && last.rtlLetter === rtlLetter && !alone && !last.alone) {
-      last.text = rtlLetter ? text + last.text : last.text + text;
+    if (last && last.face === face && last.rtlLetter === rtlLetter && last.turned === turned) {
+      last.text = turned ? text + last.text : last.text + text;
     } else {
-      runs.push({ text, face, rtlLetter, alone });
+      runs.push({ text, face, turned, rtlLetter });
     }
   }
   return runs.map(({ text, face }) => ({ text, face }));
