@@ -84,8 +84,8 @@ export function documentTitle(orderType: string): string {
   return orderType === "PRODUCTION_ORDER" ? "Production order" : "Purchase order";
 }
 
-/** The head of the first page (D28), `width` points wide. */
-export function letterhead(document: OrderDocument, width: number): Content[] {
+/** The head of the first page (D28), `width` points wide. @param note What is to be said of the warehouses; null for nothing. */
+export function letterhead(document: OrderDocument, width: number, note: string | null): Content[] {
   const gutter = 24;
   const titleWidth = 150;
   const third = (width - 2 * gutter) / 3;
@@ -116,6 +116,7 @@ export function letterhead(document: OrderDocument, width: number): Content[] {
           stack: [
             print("Deliver to", third, LABEL),
             ...warehouses.map((warehouse) => addresseeContent(warehouse, third, inFull)),
+            ...(note === null ? [] : [print(note, third, LABEL)]),
           ],
         },
         {

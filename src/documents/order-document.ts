@@ -66,11 +66,21 @@ export interface Addressee {
   address: PostalAddress | null;
 }
 
+/** What of a SKU goes to which warehouse: a line of an order. */
+export interface OrderLineBody {
+  sku_name: string;
+  warehouse_name: string;
+  /** Units ordered. */
+  quantity: number;
+}
+
 /** An order with its letterhead (D28). */
 export interface OrderDocument {
   tenant_name: string;
   supplier: Addressee;
+  /** Where the order goes, each warehouse once. */
   warehouses: readonly Addressee[];
+  lines: readonly OrderLineBody[];
   order: OrderBody;
 }
 

@@ -1,6 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { type ColumnMeasure, setTable, type TableSetting, textWidth } from "./column-widths";
-import { columnDefinition, DEFAULT_COLUMNS, isRightAligned, type OrderColumn } from "./columns";
+import { columnDefinition, isRightAligned, type OrderColumn } from "./columns";
+import { defaultColumns, destinationNote, partsWithDestinations } from "./destinations";
 import { moneyText, quantityText, valueText } from "./format";
 import { documentTitle, INK, letterhead, MUTED, RULE } from "./letterhead";
 import type { OrderDocument, OrderPartBody } from "./order-document";
@@ -152,18 +153,16 @@ function totals({ order }: OrderDocument, width: number): Content {
 
 /**
  * Renders an order as a PDF to send to its supplier (D28): A4, letterhead, the selected columns in the order given (each once; the
- * default ones when none), totals, "Page x of y". The page turns to landscape and the type shrinks as columns need it. Any Unicode
+ * default ones when none, with the warehouse where the order goes to several), totals, "Page x of y". The page turns to landscape and the type shrinks as columns need it. Any Unicode
  * text prints; a character that no font has prints as a box. Pictures are never fetched (D27). Takes about a second for 500 lines: call
  * it through `render`.
  */
-export async function renderOrderPdf(
-  document: OrderDocument,
-  selected: readonly OrderColumn[] = DEFAULT_COLUMNS,
-): Promise<Buffer> {
+export async function renderOrderPdf(document: OrderDocument, selected: readonly OrderColumn[] = []): Promise<Buffer> {
   const { order, tenant_name } = document;
-  const names = [...new Set(selected.length > 0 ? selected : DEFAULT_COLUMNS)];
+  const names = [...new Set(selected.length > 0 ? selected : defaultColumns(document))];
+  const parts = partsWithDestinations(document);
   const currency = commonCurrency(order);
-  const columns = names.map((name) => printColumn(name, order.order_parts, currency));
+  const columns = names.map((name) => printColumn(name, parts, currency));
   const setting = setTable(columns.map(({ measure }) => measure));
   const width = textWidth(setting);
   const signature = toOneLine(`${tenant_name} · ${order.reference}`, (width - 80) / FOOTER_SIZE);
@@ -177,7 +176,7 @@ export async function renderOrderPdf(
       creationDate: new Date(`${order.created_at.slice(0, 19)}Z`),
     },
     content: [
-      ...letterhead(document, width),
+      ...letterhead(document, width, destinationNote(document, names)),
       linesTable(columns, setting, order.order_parts.length),
       totals(document, width),
     ],

@@ -58,7 +58,7 @@ const addressee = { name: "Sample", address: null };
 /** What is printed. */
 export const SAMPLE: Rendering = {
   kind: "order-pdf",
-  document: { tenant_name: "Sample", supplier: addressee, warehouses: [addressee], order },
+  document: { tenant_name: "Sample", supplier: addressee, warehouses: [addressee], lines: [], order },
 };
 
 /**

@@ -79,6 +79,53 @@ describe("the PDF of an order", () => {
     expect(printed.match(/漢/g)).toHaveLength(5000);
   });
 
+  it("prints Arabic digits in the order they are read in", async () => {
+    const document = orderDocument([part(1, { product_name: "قميص ١٢٫٥٠ ۳۴۵" })]);
+    const printed = readPdf(await renderOrderPdf(document, ["product_name"])).flat();
+    expect(printed).toEqual(expect.arrayContaining(["١٢٫٥٠", "۳۴۵"]));
+  });
+
+  it.each(["قميصقطني", "٣٤٥", "เสื้อยืด", "क्षत्रियहिन्दी", "👩‍👩‍👧"])(
+    "prints a word of 5,000 characters of %s, and no box",
+    async (letters) => {
+      const product_name = letters.repeat(5000 / letters.length);
+      const printed = readPdf(await renderOrderPdf(orderDocument([part(1, { product_name })]), ["product_name"]));
+      expect(printed.flat().join("")).not.toMatch(/[\ufffd□]/);
+      expect(printed.flat().join("").length).toBeGreaterThan(400);
+    },
+  );
+
+  it("says of each line where it goes when the order goes to several warehouses", async () => {
+    const document = severalWarehouses();
+    const [page = []] = readPdf(await renderOrderPdf(document));
+    const headings = page.filter((text) => ["SKU", "Barcode", "Warehouse", "Quantity"].includes(text));
+    expect(headings).toEqual(["SKU", "Barcode", "Warehouse", "Quantity"]);
+    expect(page.join("")).toContain("Lyon: 5, Rotterdam DC: 7");
+    expect(page.join("")).not.toContain("adds up");
+    const byLocation = severalWarehouses();
+    byLocation.order = {
+      ...byLocation.order,
+      order_parts: [part(1, { warehouse_name: "Lyon" }), part(1, { warehouse_name: "Rotterdam DC" })],
+    };
+    const [split = []] = readPdf(await renderOrderPdf(byLocation));
+    expect(split.filter((text) => text === "Lyon")).toHaveLength(2);
+  });
+
+  it("says in its head when the columns chosen don't tell warehouses apart", async () => {
+    const [page = []] = readPdf(await renderOrderPdf(severalWarehouses(), ["sku_name", "quantity_confirmed"]));
+    expect(page.join(" ")).toMatch(/Each line adds up what goes to all of these\s+warehouses/);
+    expect(page).not.toContain("Warehouse");
+    const [chosen = []] = readPdf(await renderOrderPdf(severalWarehouses(), ["sku_name", "warehouse_name"]));
+    expect(chosen.join(" ")).not.toContain("adds up");
+  });
+
+  it("keeps to the default columns for one warehouse", async () => {
+    const [page = []] = readPdf(await renderOrderPdf(orderOf(1)));
+    expect(page).not.toContain("Warehouse");
+    const [chosen = []] = readPdf(await renderOrderPdf(orderOf(1), ["sku_name", "warehouse_name"]));
+    expect(chosen.filter((text) => text === "Rotterdam DC")).toHaveLength(2);
+  });
+
   it("names the currency of each amount when lines differ in it", async () => {
     const document = orderDocument([
       part(1),
@@ -104,6 +151,17 @@ describe("the unit cost", () => {
     expect(unitCost({ total_cost, quantity_confirmed })).toBe(expected);
   });
 });
+
+/** An order of one SKU for two warehouses. */
+function severalWarehouses() {
+  const { order, ...document } = orderDocument([part(1)]);
+  const lines = [
+    { sku_name: "SKU-1001", warehouse_name: "Rotterdam DC", quantity: 7 },
+    { sku_name: "SKU-1001", warehouse_name: "Lyon", quantity: 5 },
+  ];
+  const warehouses = ["Lyon", "Rotterdam DC"].map((name) => ({ name, address: null }));
+  return { ...document, order, warehouses, lines };
+}
 
 /** Glyphs of a right-to-left word are drawn from left to right, so they are read back turned round. */
 function reversed(text: string): string {

@@ -12,6 +12,9 @@ export const NAMES = {
   korean: "유기농 면 티셔츠",
   arabic: "قميص قطني",
   hebrew: "חולצת כותנה",
+  thai: "เสื้อยืดผ้าฝ้าย",
+  hindi: "सूती कमीज",
+  emoji: "☕ 🎉 😀",
 };
 
 export function part(number: number, changes: Partial<OrderPartBody> = {}): OrderPartBody {
@@ -60,6 +63,11 @@ export function orderDocument(parts: readonly OrderPartBody[]): OrderDocument {
       },
     },
     warehouses: [{ name: "Rotterdam DC", address: null }],
+    lines: parts.map(({ sku_name, quantity_confirmed }) => ({
+      sku_name,
+      warehouse_name: "Rotterdam DC",
+      quantity: quantity_confirmed,
+    })),
     order: {
       id: "0b8f4f5e-6a5c-4c1d-9f0e-2d1c3b4a5f6e",
       reference: "PO-2026-0412",

@@ -1,4 +1,5 @@
 import ExcelJS from "exceljs";
+import { readPdf } from "../documents/read-pdf";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { corner, seed } from "../support/world";
 
@@ -58,6 +59,22 @@ describe("an order as a file", () => {
     );
     expect(file.bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(file.bytes.toString("latin1")).toContain("%%EOF");
+  });
+
+  it("says how much of a SKU goes to which warehouse", async () => {
+    const order = { purchase_order_name: "Two places" };
+    const lines = [line("CUP", order), line("CUP", { ...order, warehouse: "South", quantity_ordered: 30 })];
+    const { body } = await ours.api.post("/orders", { data: lines });
+    const printed = async (query: string) =>
+      readPdf((await download(`/orders/${body.order_ids[0]}?output_format=PDF${query}`)).bytes)
+        .flat()
+        .join(" ");
+    expect(await printed("")).toContain("North: 12, South: 30");
+    expect(await printed("&aggregation_level=SKU_LOCATION")).not.toContain("North: 12");
+    expect(await printed("&selected_columns=sku_name")).toContain("adds up what goes to all");
+    expect(await printed("&selected_columns=sku_name&aggregation_level=SKU_LOCATION")).toContain(
+      "which one is not shown",
+    );
   });
 
   it("takes the columns asked for, and refuses one that there is not", async () => {

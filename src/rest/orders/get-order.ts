@@ -28,9 +28,11 @@ An id that is not a UUID is 404, as any that names no order.`,
     aggregation_level: z.enum(["SKU", "SKU_LOCATION"]).default("SKU").describe("What one part stands for."),
     output_format: z.enum(["JSON", "EXCEL", "PDF"]).default("JSON").describe("JSON, or a file download."),
     selected_columns: queryList(z.enum(ORDER_COLUMNS), { split: true })
-      .default([...DEFAULT_COLUMNS])
+      .optional()
       .meta({
-        description: "Columns of the PDF, in this order; with another output_format ignored, whatever it holds.",
+        description:
+          "Columns of the PDF, in this order; with another output_format ignored, whatever it holds. Left out, an order for several warehouses also has warehouse_name.",
+        default: [...DEFAULT_COLUMNS],
         param: { explode: false },
       }),
   }),
@@ -62,7 +64,7 @@ An id that is not a UUID is 404, as any that names no order.`,
         order(id: $id) {
           ...OrderDetailShape
           recipient: supplier { address { ...AddressShape } }
-          lines { warehouse { name address { ...AddressShape } } }
+          lines { quantityOrdered sku { name } warehouse { name address { ...AddressShape } } }
         }
       }`),
     of: (order, { query }, { tenant, order: read }) => {
@@ -71,6 +73,11 @@ An id that is not a UUID is 404, as any that names no order.`,
         tenant_name: tenant.name,
         supplier: { name: order.supplier_name, address: read?.recipient.address ?? null },
         warehouses: byName((read?.lines ?? []).map(({ warehouse }) => warehouse)),
+        lines: (read?.lines ?? []).map(({ quantityOrdered, sku, warehouse }) => ({
+          sku_name: sku.name,
+          warehouse_name: warehouse.name,
+          quantity: quantityOrdered,
+        })),
         order,
       };
       return pdfFile({ kind: "order-pdf", document, columns: query.selected_columns }, order.reference);

@@ -1293,7 +1293,7 @@ export interface operations {
                 aggregation_level?: "SKU" | "SKU_LOCATION";
                 /** @description JSON, or a file download. */
                 output_format?: "JSON" | "EXCEL" | "PDF";
-                /** @description Columns of the PDF, in this order; with another output_format ignored, whatever it holds. */
+                /** @description Columns of the PDF, in this order; with another output_format ignored, whatever it holds. Left out, an order for several warehouses also has warehouse_name. */
                 selected_columns?: ("id" | "sku_name" | "product_name" | "warehouse_name" | "is_material" | "supplier_name" | "supplier_currency" | "options" | "url" | "quantity_confirmed" | "received" | "in_transit" | "confirmed_delivery_date" | "initial_delivery_date" | "total_cost" | "barcode" | "moq_met" | "missing_moq" | "moq" | "moq_type" | "is_composite" | "pack_quantity" | "pack_type" | "pack_met" | "packs_to_order" | "is_closed" | "options_export_format" | "unit_cost_supplier")[];
             };
             header?: never;
