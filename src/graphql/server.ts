@@ -7,6 +7,7 @@ import { refuseOversized } from "./bounds";
 import { costOf } from "./cost";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { persistedOperations } from "./persisted-operations";
+import { requestParams } from "./request-params";
 import { revalidation } from "./revalidation";
 import { schema } from "./schema";
 import { streams } from "./streams";
@@ -84,8 +85,10 @@ export function graphqlServer(service: GraphQLService) {
     landingPage: false,
     logging: false,
     batching: false,
+    multipart: false,
     maskedErrors: { maskError: (error) => presentError(service, error) },
     plugins: [
+      requestParams(),
       persistedOperations(),
       operations(service),
       streams<GraphQLServerContext>(service, ({ req, res }) => ({

@@ -57,11 +57,59 @@ describe("the GraphQL endpoint", () => {
   it.each([
     ["bytes that are no JSON", "{", "application/json", 400],
     ["a query that is no text", '{"query":1}', "application/json", 400],
+    [
+      "a query that is no text, by its hash",
+      '{"query":1,"extensions":{"persistedQuery":{"version":1,"sha256Hash":"x"}}}',
+      "application/json",
+      400,
+    ],
+    ["variables that are no object", '{"query":"{ tenant { id } }","variables":[]}', "application/json", 400],
+    ["extensions that are no object", '{"query":"{ tenant { id } }","extensions":"x"}', "application/json", 400],
+    ["a name that is no text", '{"query":"{ tenant { id } }","operationName":{}}', "application/json", 400],
+    ["no query", "{}", "application/json", 400],
+    ["a form", "query=%7Btenant%7Bid%7D%7D&variables=%7B", "application/x-www-form-urlencoded", 415],
+    [
+      "a form of several parts",
+      '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\nnull\r\n--x--\r\n',
+      "multipart/form-data; boundary=x",
+      415,
+    ],
+    ["an encoding that is not UTF-8", '{"query":"{ tenant { id } }"}', "application/json; charset=utf-16", 415],
     ["several operations in one request", '[{"query":"{ tenant { id } }"}]', "application/json", 400],
     ["another type of body", "{ tenant { id } }", "text/plain", 415],
     ["a body of more than 32 MiB", `{"query":"${" ".repeat(33 * 1024 * 1024)}"}`, "application/json", 413],
   ])("refuses %s", async (_title, body, type, status) => {
     expect((await post(body, { "Content-Type": type })).status).toBe(status);
+  });
+
+  it.each(["variables={", "extensions={", "variables=[]", "extensions=1", "operationName=A&operationName=B"])(
+    "refuses a GET whose %s can't be read, as the sender's fault, whatever form of answer is asked for",
+    async (parameter) => {
+      for (const Accept of ["application/json", "application/graphql-response+json"]) {
+        const path = `/graphql?query={__typename}&${parameter}`;
+        const reply = await ours.api.exchange("GET", path, undefined, { Accept });
+        expect(reply).toMatchObject({ status: 400, body: { errors: [{ extensions: { code: "BAD_REQUEST" } }] } });
+        expect(reply.headers.get("content-type")).toContain(Accept);
+      }
+    },
+  );
+
+  it("refuses a body that is not UTF-8: it would be stored as something else", async () => {
+    const reply = await fetch(`${app.address}/graphql`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${ours.key}`, "Content-Type": "application/json" },
+      body: Buffer.concat([Buffer.from('{"query":"{ tenant { id } } #'), Buffer.from([0xff]), Buffer.from('"}')]),
+    });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { errors: [{ message: "The body is not UTF-8." }] },
+    ]);
+  });
+
+  it("answers a problem document to who takes no answer of GraphQL", async () => {
+    const reply = await ours.api.exchange("GET", "/graphql?query={__typename}", undefined, { Accept: "text/csv" });
+    expect(reply).toMatchObject({ status: 406, body: { status: 406 } });
+    expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);
   });
 
   it.each([
