@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import compression from "compression";
-import express, { type Express, type Request } from "express";
+import express, { type Express } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 import type { Clock } from "./clock";
-import { type RequestLimits, readConfig } from "./config";
+import { type RequestLimits, readConfig, type TrustedProxies } from "./config";
 import type { Database } from "./db";
+import { addressOf, refuseUnaddressed } from "./http/address";
 import { admission } from "./http/admission";
 import { charts } from "./http/charts";
 import { downloads, linkSigner } from "./http/downloads";
@@ -30,6 +31,8 @@ export interface AppParts {
   log: Logger;
   /** Where clients reach the service; null: as each request says. */
   publicUrl: string | null;
+  /** Whose word on where a request came from and for whom is taken; nobody's unless said. */
+  trustProxy?: TrustedProxies;
   /** True once the service is about to stop. */
   isStopping(): boolean;
   /** How much callers may ask; the environment's defaults unless said. */
@@ -44,6 +47,7 @@ export async function createApp({
   clock,
   log,
   publicUrl,
+  trustProxy = false,
   isStopping,
   limits = readConfig({}).limits,
   readerPatienceMs = READER_PATIENCE_MS,
@@ -57,29 +61,25 @@ export async function createApp({
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
   };
-  const addressOf = (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`;
-  app.disable("x-powered-by").set("etag", false).set("trust proxy", "loopback");
+  app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);
   app.use(
     pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
   );
-  app.use((_request, response, next) => {
-    if (isStopping()) response.set("Connection", "close");
-    next();
-  });
   app.use(helmet());
   app.use(compression());
+  app.use(refuseUnaddressed(publicUrl));
   // First, as most requests are for it, and none of what follows lies below it.
   app.use(
     "/api/v1",
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${addressOf(request)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${addressOf(request, publicUrl)}${signer.sign(path, caller.tenantId)}`,
     }),
   );
   app.use(health(database, isStopping));
   app.use(downloads(service, signer));
-  app.use(charts({ ...service, signer, addressOf }));
+  app.use(charts({ ...service, signer, addressOf: (request) => addressOf(request, publicUrl) }));
   app.use(tables(service.admit));
   app.use(landingPage());
   app.use(docsPages());

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
@@ -13,6 +14,31 @@ const limit = (otherwise: number) =>
     .default(otherwise)
     .transform((most) => (most === 0 ? Number.POSITIVE_INFINITY : most));
 
+/** Whose `X-Forwarded-…` headers are believed: nobody's, those of so many proxies in a row, or those of these addresses and networks. */
+export type TrustedProxies = false | number | string[];
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+/** An address, a network as `10.0.0.0/8`, or a network by name. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...more] = text.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+  return NAMED_NETWORKS.includes(text) || (bits > 0 && isPrefix && more.length === 0);
+}
+
+const trustedProxies = z
+  .string()
+  .default("off")
+  .transform((text, context): TrustedProxies => {
+    if (text === "off") return false;
+    if (/^[1-9]\d?$/.test(text)) return Number(text);
+    const networks = text.split(",").map((part) => part.trim());
+    if (networks.every(isNetwork)) return networks;
+    context.addIssue("must be off, the number of proxies, or addresses and networks of proxies with commas between");
+    return z.NEVER;
+  });
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -23,12 +49,15 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: trustedProxies,
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   DATABASE_PREPARE: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_PER_MINUTE: limit(30_000),
   MAX_CONCURRENT_REQUESTS: limit(500),
   MAX_BODY_BYTES: limit(32 * 1024 * 1024),
+  MAX_CONNECTIONS: limit(5_000),
+  STOP_NOTICE_MS: z.coerce.number().int().min(0).max(600_000).default(500),
   FAILED_KEYS_PER_MINUTE: limit(3_000),
   OPERATION_TIMEOUT_MS: limit(30_000),
 });
@@ -62,6 +91,12 @@ export interface Config {
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   /** Where clients reach the service, for links in answers; null: taken from the request. */
   publicUrl: string | null;
+  /** Whose word is taken on where a request came from and which address it was sent to. */
+  trustProxy: TrustedProxies;
+  /** Most connections of clients at one time; Infinity: as many as the system gives. */
+  maxConnections: number;
+  /** Shortest time for which a stopping service goes on answering, so that a load balancer notices first. */
+  stopNoticeMs: number;
   /** Most database connections this process holds. */
   databasePool: number;
   /** Whether database connections keep prepared statements. */
@@ -91,6 +126,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(projectRoot, read.DATA_DIR),
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, "") ?? null,
+    trustProxy: read.TRUST_PROXY,
+    maxConnections: read.MAX_CONNECTIONS,
+    stopNoticeMs: read.STOP_NOTICE_MS,
     databasePool: read.DATABASE_POOL,
     databasePrepare: read.DATABASE_PREPARE === "on",
     worker: read.WORKER === "on",

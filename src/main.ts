@@ -1,10 +1,11 @@
 import closeWithGrace from "close-with-grace";
 import { readConfig } from "./config";
-import { serve } from "./serve";
+import { STOP_WITHIN_MS, serve } from "./serve";
 
 async function main(): Promise<void> {
-  const service = await serve(readConfig());
-  closeWithGrace({ delay: 40_000 }, async ({ err }) => {
+  const config = readConfig();
+  const service = await serve(config);
+  closeWithGrace({ delay: config.stopNoticeMs + STOP_WITHIN_MS }, async ({ err }) => {
     if (err) service.log.fatal({ err }, "the service stops because of a fault");
     await service.stop();
   });

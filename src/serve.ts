@@ -1,7 +1,6 @@
 import "./production";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import pino, { type Logger } from "pino";
 import { createApp } from "./app";
@@ -12,11 +11,14 @@ import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
 import { closePlanner, noteRequest } from "./domain/plan/planner";
+import { httpServer, PATIENT } from "./http/server";
 import { startWorker } from "./jobs/worker";
 
-/** How long a stopping service goes on answering, so that a load balancer notices first. */
-const NOTICE_MS = 500;
+/** How long a stopping service waits for a moment without a new request, and then for those under way. */
+const QUIET_WITHIN_MS = 5_000;
 const FINISH_WITHIN_MS = 20_000;
+/** Longest that a stop may take after the notice; then the process is ended. */
+export const STOP_WITHIN_MS = 40_000;
 /** How long after its start a service prints its sample: once those who waited for it have their answers. */
 const WARM_UP_AFTER_MS = 3_000;
 
@@ -56,14 +58,12 @@ export async function serve(config: Config): Promise<RunningService> {
     clock: systemClock,
     log,
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     isStopping: () => stopping,
     limits: config.limits,
   });
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
-    app,
-  );
-  server.on("request", noteRequest);
+  const patience = { ...PATIENT, mostConnections: config.maxConnections };
+  const { server, stop: stopAnswering } = httpServer(app, patience, noteRequest);
   await listen(server, config.port, config.host);
   const worker = config.worker ? startWorker(database, systemClock, log) : null;
   const { port } = server.address() as AddressInfo;
@@ -74,11 +74,11 @@ export async function serve(config: Config): Promise<RunningService> {
   const stop = async () => {
     stopping = true;
     clearTimeout(warmUp);
-    await sleep(NOTICE_MS);
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await Promise.race([closed, sleep(FINISH_WITHIN_MS)]);
-    server.closeAllConnections();
+    await stopAnswering({
+      noticeMs: config.stopNoticeMs,
+      quietWithinMs: QUIET_WITHIN_MS,
+      finishWithinMs: FINISH_WITHIN_MS,
+    });
     await worker?.stop();
     await closePlanner();
     await closeRenderers();

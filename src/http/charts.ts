@@ -7,6 +7,7 @@ import { DomainError } from "../errors";
 import { Problem, problemOf } from "../problem";
 import type { Admission } from "./admission";
 import { type LinkSigner, linkHolder } from "./downloads";
+import { methodNotAllowed } from "./method-not-allowed";
 import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
@@ -19,11 +20,11 @@ interface ChartService extends OperationService {
 }
 
 /** What a chart shows unless it is told. */
-const SPANS: Record<string, SeriesSpan> = {
-  day: { interval: "DAY", back: 60, ahead: 60 },
-  week: { interval: "WEEK", back: 26, ahead: 26 },
-  month: { interval: "MONTH", back: 12, ahead: 12 },
-};
+const SPANS: ReadonlyMap<string, SeriesSpan> = new Map([
+  ["day", { interval: "DAY", back: 60, ahead: 60 }],
+  ["week", { interval: "WEEK", back: 26, ahead: 26 }],
+  ["month", { interval: "MONTH", back: 12, ahead: 12 }],
+]);
 
 const Look = z.object({
   theme: Theme.default("light"),
@@ -32,6 +33,13 @@ const Look = z.object({
 });
 
 const NO_CHART = "There is no such chart";
+
+/** What the end of a chart's address says. @throws Problem 404 where it says nothing that is drawn. */
+function drawingOf({ interval = "", format }: Readonly<Record<string, string | undefined>>) {
+  const span = SPANS.get(interval);
+  if (!span || (format !== "svg" && format !== "png")) throw new Problem(404, NO_CHART);
+  return { span, format } as const;
+}
 
 /**
  * Charts of SKUs' plans for browsers and documents, drawn here; with a key, or by a signed link (D45).
@@ -48,10 +56,9 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     return linkHolder(tenantId, response);
   };
   const sendPlan: RequestHandler<Record<string, string | undefined>> = async (request, response) => {
-    const { skuId = "", warehouseId = null, interval = "", format } = request.params;
+    const { skuId = "", warehouseId = null } = request.params;
     const requester = await requesterOf(request, response);
-    const span = SPANS[interval];
-    if (!span || (format !== "svg" && format !== "png")) throw new Problem(404, NO_CHART);
+    const { span, format } = drawingOf(request.params);
     const { theme, back = span.back, ahead = span.ahead } = parsed(Look, request.query);
     const chart = await workForRequest(service, requester, "query", (work) =>
       skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead }),
@@ -62,8 +69,9 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     response.set("Cross-Origin-Resource-Policy", "cross-origin");
     await sendDrawing(response, { kind: "chart", chart: { kind: "plan", chart }, theme, format });
   };
-  const sendLink: RequestHandler = async (request, response) => {
+  const sendLink: RequestHandler<Record<string, string>> = async (request, response) => {
     const { tenantId } = await admit(request, response);
+    drawingOf(request.params);
     const path = request.path.replace(/\/link$/, "");
     response.json({ url: `${addressOf(request)}${signer.sign(path, tenantId)}` });
   };
@@ -72,6 +80,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
   for (const path of paths) {
     router.get(`${path}/:interval.:format/link`, sendLink);
     router.get(`${path}/:interval.:format`, sendPlan);
+    router.all([`${path}/:interval.:format/link`, `${path}/:interval.:format`], methodNotAllowed("GET"));
   }
   return router;
 }

@@ -6,6 +6,7 @@ import { readErrorReport } from "../domain/transactions/error-report";
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { Problem } from "../problem";
 import { goneSignal } from "./gone";
+import { methodNotAllowed } from "./method-not-allowed";
 
 const LINK_LIVES_MS = 24 * 3_600_000;
 const SECRET = "download-links";
@@ -62,5 +63,6 @@ export function downloads(service: OperationService, signer: LinkSigner): Router
     if (csv === null) throw new Problem(404, "This link is not valid or no longer valid");
     response.attachment("import-errors.csv").type("text/csv; charset=utf-8").send(csv);
   });
+  router.all("/downloads/import-errors/:id.csv", methodNotAllowed("GET"));
   return router;
 }

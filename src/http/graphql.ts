@@ -3,6 +3,7 @@ import express, { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
 import type { OperationService, Requester } from "../graphql/execute";
 import { graphqlServer } from "../graphql/server";
+import { Problem } from "../problem";
 import type { Admission } from "./admission";
 import { authenticate } from "./authenticate";
 
@@ -30,14 +31,22 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
       return requester;
     },
   });
-  const router = Router();
+  // The endpoint itself minds the case of its address.
+  const router = Router({ caseSensitive: true });
   const checkKey: RequestHandler = async (request, response, next) => {
     requesters.set(request, await admit(request, response));
     next();
   };
   const readBody = express.raw({ type: () => true, limit: maxBodyBytes });
-  router.all("/graphql", checkKey, readBody, async (request, response) => {
+  const wrongMethod: RequestHandler = (_request, _response, next) =>
+    next(new Problem(405, "This method is not allowed here", [], { Allow: "GET, POST" }));
+  const answer: RequestHandler = async (request, response) => {
     await server.handle(request, response, { req: request, res: response });
-  });
+  };
+  // Pages for browsers apart, HEAD has no meaning here: what a query answers is its body.
+  router.head("/graphql", wrongMethod);
+  router.get("/graphql", checkKey, answer);
+  router.post("/graphql", checkKey, readBody, answer);
+  router.all("/graphql", wrongMethod);
   return router;
 }

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from "express";
 import type { Database } from "../db";
 import { version } from "../version";
+import { methodNotAllowed } from "./method-not-allowed";
 
 const ANSWER_WITHIN_MS = 3_000;
 
@@ -25,5 +26,6 @@ export function health(database: Database, isStopping: () => boolean): Router {
   };
   const router = Router();
   router.get("/health", answer);
+  router.all("/health", methodNotAllowed("GET"));
   return router;
 }

@@ -1,9 +1,11 @@
 import { stringify } from "csv-stringify/sync";
-import express, { type RequestHandler, type Response, Router } from "express";
+import { type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
+import { readBody } from "../rest/read-body";
 import type { Admission } from "./admission";
+import { methodNotAllowed } from "./method-not-allowed";
 import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
@@ -46,9 +48,9 @@ export function tables(admit: Admission): Router {
   const readTable: RequestHandler[] = [
     async (request, response, next) => {
       await admit(request, response);
+      request.body = await readBody(request, response, LARGEST_TABLE);
       next();
     },
-    express.json({ limit: LARGEST_TABLE }),
   ];
   router.post("/tables/chart.svg", ...readTable, async (request, response) => {
     const { theme, ...chart } = parsed(TableChart, request.body);
@@ -72,5 +74,6 @@ export function tables(admit: Admission): Router {
     const table = parsed(Table, request.body);
     sendFile(response, table.title, "xlsx", await render({ kind: "table-workbook", table }));
   });
+  router.all(["/tables/chart.svg", "/tables/file.csv", "/tables/file.xlsx"], methodNotAllowed("POST"));
   return router;
 }

@@ -1,10 +1,11 @@
-import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createApp } from "../../src/app";
 import { type Clock, systemClock } from "../../src/clock";
-import { type RequestLimits, readConfig } from "../../src/config";
+import { type RequestLimits, readConfig, type TrustedProxies } from "../../src/config";
 import { createKey } from "../../src/domain/keys/keys";
+import type { Patience } from "../../src/http/connections";
+import { httpServer, PATIENT } from "../../src/http/server";
 import { drain } from "../../src/jobs/drain";
 import { Api } from "./api";
 import { createTestDatabase, type TestDatabase } from "./database";
@@ -38,6 +39,9 @@ export async function startApp({
   limits = {},
   readerPatienceMs,
   beside,
+  patience = {},
+  publicUrl = null,
+  trustProxy = false,
 }: {
   clock?: Clock;
   /** Instead of the environment's defaults. */
@@ -46,6 +50,10 @@ export async function startApp({
   readerPatienceMs?: number;
   /** Another service, whose database it is to share. */
   beside?: TestApp;
+  /** Instead of what the service has with connections. */
+  patience?: Partial<Patience>;
+  publicUrl?: string | null;
+  trustProxy?: TrustedProxies;
 } = {}): Promise<TestApp> {
   const own = beside ? null : await createTestDatabase();
   const database = own ?? (beside as TestApp).database;
@@ -54,13 +62,13 @@ export async function startApp({
     database,
     clock,
     log,
-    publicUrl: null,
+    publicUrl,
+    trustProxy,
     isStopping: () => false,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
   });
-  // As the service itself: a connection that is let go while a busy test sends on it fails the test.
-  const server: Server = createServer({ keepAliveTimeout: 65_000 }, app);
+  const { server } = httpServer(app, { ...PATIENT, ...patience });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

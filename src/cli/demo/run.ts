@@ -7,7 +7,7 @@ import type { Config } from "../../config";
 import type { Database } from "../../db";
 import { authenticateKey, createKey } from "../../domain/keys/keys";
 import { createTenant, findTenant, renameTenant } from "../../domain/tenants/tenants";
-import { serve } from "../../serve";
+import { STOP_WITHIN_MS, serve } from "../../serve";
 import type { CliContext } from "../context";
 import { loadDemo } from "./load";
 import { RestClient } from "./rest-client";
@@ -51,7 +51,8 @@ Stop with Ctrl+C.
 export async function runDemo({ stdout, stderr }: CliContext, config: Config): Promise<void> {
   const service = await serve({ ...config, logLevel: config.logLevel === "info" ? "warn" : config.logLevel });
   const stopped = new Promise<void>((resolve) => {
-    closeWithGrace({ delay: 40_000 }, async () => {
+    closeWithGrace({ delay: config.stopNoticeMs + STOP_WITHIN_MS }, async ({ err }) => {
+      if (err) service.log.fatal({ err }, "the service stops because of a fault");
       await service.stop();
       resolve();
     });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { type RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { projectRoot } from "../../config";
 
 const BROWSER = path.join(__dirname, "browser");
@@ -54,11 +54,14 @@ export function bundledFiles(at: string, build: () => Promise<esbuild.OutputFile
   return router;
 }
 
+/** Whether a page is asked for, or what its headers would be. */
+export const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+
 /** A page for browsers only; anything else goes on to whatever answers programs at its address. */
 export function pageForBrowsers(html: string, policy: string): RequestHandler {
   return (request, response, next) => {
     const isBrowser = request.accepts(["application/json", "text/html"]) === "text/html";
-    if (request.method !== "GET" || !isBrowser) return next();
+    if (!isBrowser) return next();
     response.set("Content-Security-Policy", policy).set("Cache-Control", "no-cache").type("html").send(html);
   };
 }

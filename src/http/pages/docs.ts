@@ -2,6 +2,7 @@ import path from "node:path";
 import { type RequestHandler, Router } from "express";
 import { endpoints } from "../../rest";
 import { openApiDocument } from "../../rest/openapi";
+import { methodNotAllowed } from "../method-not-allowed";
 import { bundleApp, bundledFiles } from "./assets";
 
 const AT = "/docs";
@@ -52,6 +53,7 @@ export function docsPages(): Router {
       response.sendFile(path.join(PACKAGE, file), { maxAge: ONE_DAY_MS });
     });
   }
+  router.all(["/openapi.json", AT, ...PACKAGED.map((file) => `${AT}/${file}`)], methodNotAllowed("GET"));
   router.use(bundledFiles(AT, () => bundleApp(AT, "docs-app.tsx")));
   return router;
 }

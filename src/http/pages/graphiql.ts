@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundleApp, bundledFiles, bundleScripts, pageForBrowsers } from "./assets";
+import { appPage, bundleApp, bundledFiles, bundleScripts, isReading, pageForBrowsers } from "./assets";
 
 const AT = "/graphiql";
 
@@ -21,8 +21,8 @@ const WORKERS = {
 export function graphiqlPage(): Router {
   const page = pageForBrowsers(appPage("GraphiQL", AT), POLICY);
   const router = Router();
-  router.get("/graphql", (request, response, next) =>
-    request.query.query === undefined ? page(request, response, next) : next(),
+  router.all("/graphql", (request, response, next) =>
+    isReading(request) && request.query.query === undefined ? page(request, response, next) : next(),
   );
   const build = async () => (await Promise.all([bundleApp(AT, "graphiql-app.tsx"), bundleScripts(AT, WORKERS)])).flat();
   router.use(bundledFiles(AT, build));

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundleApp, bundledFiles, pageForBrowsers } from "./assets";
+import { appPage, bundleApp, bundledFiles, isReading, pageForBrowsers } from "./assets";
 
 const AT = "/home";
 
@@ -10,7 +10,8 @@ const POLICY =
 /** The page at /: where everything is, and how the merchant stands once a key is typed. */
 export function landingPage(): Router {
   const router = Router();
-  router.get("/", pageForBrowsers(appPage("Overview", AT), POLICY));
+  const page = pageForBrowsers(appPage("Overview", AT), POLICY);
+  router.all("/", (request, response, next) => (isReading(request) ? page(request, response, next) : next()));
   router.use(bundledFiles(AT, () => bundleApp(AT, "landing-app.tsx")));
   return router;
 }

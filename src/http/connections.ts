@@ -1,0 +1,175 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { Problem } from "../problem";
+import { answerSocket } from "./raw-answer";
+
+/** How patient a server is with its connections. */
+export interface Patience {
+  /** Most connections at one time; Infinity: as many as the system gives. */
+  mostConnections: number;
+  /** Longest until a new connection has brought its first request, in ms. */
+  firstRequestMs: number;
+  /** Longest that an answer waits for a client that takes nothing of it, in ms. */
+  readerMs: number;
+}
+
+/** How a server is brought to its end. */
+export interface Notice {
+  /** Shortest time to go on answering, in ms. */
+  noticeMs: number;
+  /** Longest time, after that, to wait until nobody comes any more, in ms. */
+  quietWithinMs: number;
+  /** Longest time to finish what is under way then, in ms. */
+  finishWithinMs: number;
+}
+
+/** Nobody comes any more when nobody came for so long. */
+const QUIET_MS = 250;
+const LOOK_EVERY_MS = 20;
+const SWEEP_EVERY_MS = 500;
+
+/** A connection as the server sees it. */
+interface Connection {
+  /** When it began, or when its last answer was complete; in ms of a clock that only runs forward. */
+  since: number;
+  /** Requests that are being answered; more than one where a client doesn't wait for answers. */
+  answering: Set<ServerResponse>;
+}
+
+/**
+ * The connections of a server: closes those that never bring a request, whose client takes nothing of its answer, or for which there is no room;
+ * and lets go of all of them at the end, without breaking off a request.
+ */
+export class Connections {
+  private readonly open = new Map<Socket, Connection>();
+  /** Those that have brought nothing yet, and those between two requests; who waits longest comes first. */
+  private readonly silent = new Set<Socket>();
+  private readonly idle = new Set<Socket>();
+  private isStopping = false;
+  private accepted = 0;
+  private lastArrival = 0;
+
+  constructor(
+    private readonly server: Server,
+    private readonly patience: Patience,
+  ) {
+    // Node looks at progress before it says so: a client that reads slowly is no client that reads nothing.
+    server.timeout = patience.readerMs;
+    server.on("connection", (socket: Socket) => this.add(socket));
+    server.on("timeout", (socket: Socket) => this.meetTimeout(socket));
+    const sweep = setInterval(() => this.closeSilent(), SWEEP_EVERY_MS).unref();
+    server.once("close", () => clearInterval(sweep));
+  }
+
+  /** Notes that a request is to be answered; call it before anything else is done with it. */
+  begin(socket: Socket, response: ServerResponse): void {
+    this.lastArrival = performance.now();
+    if (this.isStopping) response.setHeader("Connection", "close");
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    this.silent.delete(socket);
+    this.idle.delete(socket);
+    connection.answering.add(response);
+    response.once("close", () => {
+      connection.answering.delete(response);
+      connection.since = performance.now();
+      if (connection.answering.size === 0 && this.open.has(socket)) this.idle.add(socket);
+    });
+  }
+
+  /** The answers that are under way on a connection. */
+  answersOn(socket: Socket): ReadonlySet<ServerResponse> {
+    return this.open.get(socket)?.answering ?? new Set();
+  }
+
+  /**
+   * Goes on answering, with `Connection: close`, for the notice and until nobody comes any more; then takes no new connections, lets go of
+   * those that wait, and finishes the rest. A client may send on a connection at the very moment it is closed: therefore each is closed after an answer that
+   * says so, or after it was idle for as long as the notice, and right after everything that had arrived was taken.
+   */
+  async stop({ noticeMs, quietWithinMs, finishWithinMs }: Notice): Promise<void> {
+    this.isStopping = true;
+    for (const { answering } of this.open.values()) for (const response of answering) tellLast(response);
+    const begun = performance.now();
+    const isHeeded = () => performance.now() - this.lastArrival > QUIET_MS;
+    await until(() => performance.now() - begun >= noticeMs && isHeeded(), noticeMs + quietWithinMs);
+    await this.stopListening();
+    await until(() => this.letGo(noticeMs), finishWithinMs);
+    for (const socket of this.open.keys()) socket.destroy();
+  }
+
+  private add(socket: Socket): void {
+    this.accepted += 1;
+    this.lastArrival = performance.now();
+    if (this.open.size >= this.patience.mostConnections && !this.makeRoom()) {
+      answerSocket(socket, new Problem(503, "Too many connections are open", [], { "Retry-After": "1" }));
+      return;
+    }
+    this.open.set(socket, { since: performance.now(), answering: new Set() });
+    this.silent.add(socket);
+    socket.once("close", () => {
+      this.open.delete(socket);
+      this.silent.delete(socket);
+      this.idle.delete(socket);
+    });
+  }
+
+  /** Closes the connection that has waited longest for a request, those that never brought one first. */
+  private makeRoom(): boolean {
+    const [longest] = this.silent.size > 0 ? this.silent : this.idle;
+    if (!longest) return false;
+    this.silent.delete(longest);
+    this.idle.delete(longest);
+    this.open.delete(longest);
+    longest.destroy();
+    return true;
+  }
+
+  private closeSilent(): void {
+    const now = performance.now();
+    for (const socket of this.silent) {
+      if (now - (this.open.get(socket)?.since ?? now) < this.patience.firstRequestMs) return;
+      this.silent.delete(socket);
+      if (socket.bytesRead > 0) answerSocket(socket, new Problem(408, "The request did not arrive in time"));
+      else socket.destroy();
+    }
+  }
+
+  private meetTimeout(socket: Socket): void {
+    const isAnswering = this.answersOn(socket).size > 0;
+    // Nothing to take yet: an answer is being made, or a body on its way, which has a limit of its own.
+    if (isAnswering && socket.writableLength === 0) socket.setTimeout(this.patience.readerMs);
+    else socket.destroy();
+  }
+
+  /** Whoever the system has let in already is taken before the door is closed: those still waiting at it would be reset. */
+  private async stopListening(): Promise<void> {
+    for (let taken = -1; taken !== this.accepted; ) {
+      taken = this.accepted;
+      await turn();
+    }
+    // Not the HTTP server's own way, which also closes every connection that waits for a request.
+    NetServer.prototype.close.call(this.server);
+  }
+
+  /** Closes connections that have waited for so long. @returns Whether none is left. */
+  private async letGo(waitedMs: number): Promise<boolean> {
+    await turn();
+    const now = performance.now();
+    for (const socket of [...this.silent, ...this.idle]) {
+      if (now - (this.open.get(socket)?.since ?? 0) >= waitedMs) socket.destroy();
+    }
+    return this.open.size === 0;
+  }
+}
+
+/** Lets an answer say that it is the connection's last, where that can still be said. */
+export function tellLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await holds()) && performance.now() < deadline) await sleep(LOOK_EVERY_MS);
+}

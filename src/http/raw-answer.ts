@@ -1,0 +1,33 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Problem } from "../problem";
+
+const TYPE = "application/problem+json; charset=utf-8";
+/** How long a client may go on sending after it has been told that its request is refused; meanwhile it can read why. */
+const LINGER_MS = 1_000;
+
+/** Answers with a problem where the framework doesn't come to it. */
+export function answerProblem(response: ServerResponse, problem: Problem): void {
+  const body = JSON.stringify(problem.body());
+  const length = { "Content-Length": Buffer.byteLength(body), Connection: "close" };
+  response.writeHead(problem.status, { ...problem.headers, "Content-Type": TYPE, ...length }).end(body);
+}
+
+/** Answers with a problem on a connection that no request could be read from, and closes it. */
+export function answerSocket(socket: Socket, problem: Problem): void {
+  const body = JSON.stringify(problem.body());
+  const headers = { ...problem.headers, "Content-Type": TYPE, "Content-Length": Buffer.byteLength(body) };
+  const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" });
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  // Closed at once, what the client still sends would be answered with a reset, and it might never see the answer.
+  socket.resume();
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once("close", () => clearTimeout(linger));
+}
