@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { counted } from "../counted";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
+import type { HeldLines } from "../domain/transactions/held-lines";
 import type { CliContext } from "./context";
 
 /** Most faults that are shown; the rest is counted. */
@@ -14,8 +15,9 @@ export function importCommand(context: CliContext): Command {
   return new Command("import")
     .description("Import a catalogue: a folder of CSV files, or one .xlsx workbook with a sheet for each file")
     .requiredOption("--tenant <name>", "the tenant to import for")
+    .option("--again", "import sales that were imported before once more: they then count twice")
     .argument("<path>", "the folder or the workbook")
-    .action(async (path: string, { tenant }: { tenant: string }) => {
+    .action(async (path: string, { tenant, again }: { tenant: string; again?: boolean }) => {
       const files = await readCatalogue(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return null;
         throw error;
@@ -38,9 +40,14 @@ export function importCommand(context: CliContext): Command {
           begun.add(file);
           bar.update(begun.size - 1, { file, rows });
         };
+        const onHeld = (file: string, held: HeldLines) => {
+          bar.stop();
+          context.stderr.write(describeHeld(file, held));
+          bar.start(files.length, begun.size - 1, { file, rows: "" });
+        };
         bar.start(files.length, 0, { file: "", rows: 0 });
         try {
-          return await importCatalogue(files, { database, tenantId, clock, onProgress });
+          return await importCatalogue(files, { database, tenantId, clock, again, onProgress, onHeld });
         } finally {
           bar.stop();
         }
@@ -49,12 +56,28 @@ export function importCommand(context: CliContext): Command {
     });
 }
 
+/** Says which sales lines of a file are held already, before they are stored once more. */
+function describeHeld(file: string, { count, examples }: HeldLines): string {
+  const lines = examples.map(({ orderId, sku, warehouse, occurredAt, quantity, unitPrice }) => {
+    const order = orderId === null ? "" : `order ${orderId}, `;
+    return `  ${order}${sku} at ${warehouse}, ${occurredAt.toISOString()}, ${quantity} at ${unitPrice}\n`;
+  });
+  const more = count > examples.length ? `  and ${count - examples.length} more\n` : "";
+  return `${file}: ${counted(count, "row")} held already, counted once more:\n${lines.join("")}${more}`;
+}
+
+/** What became of a file, as the end of a sentence. */
+function verdictOn({ rows, faults, held, firstImportedAt }: FileOutcome): string {
+  if (firstImportedAt) {
+    return `nothing stored, it was imported at ${firstImportedAt.toISOString()} (--again imports it once more)`;
+  }
+  if (faults.length > 0) return `nothing stored, ${counted(faults.length, "fault")}`;
+  return `${counted(rows, "row")}${held && held.count > 0 ? `, ${held.count} of them held already` : ""}`;
+}
+
 /** Writes a count for each file, and what was wrong with those that were refused. */
 function report(outcomes: readonly FileOutcome[], { stdout, stderr }: CliContext): void {
-  for (const { file, rows, faults } of outcomes) {
-    const verdict = faults.length === 0 ? counted(rows, "row") : `nothing stored, ${counted(faults.length, "fault")}`;
-    stdout.write(`${file}: ${verdict}\n`);
-  }
+  for (const outcome of outcomes) stdout.write(`${outcome.file}: ${verdictOn(outcome)}\n`);
   const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
   if (faults.length === 0) return;
   const table = new Table({ head: ["file", "row", "column", "reason"], style: { head: [], border: [] } });

@@ -4,6 +4,7 @@ import { setOrderStatus } from "../domain/orders/set-order-status";
 import { upsertOrders } from "../domain/orders/upsert-orders";
 import { setReorder } from "../domain/skus/set-reorder";
 import { setSuccessor } from "../domain/skus/set-successor";
+import { findHeldLines } from "../domain/transactions/held-lines";
 import { importTransactions } from "../domain/transactions/import-transactions";
 import { OrderNotFound } from "../errors";
 import { builder } from "./builder";
@@ -177,6 +178,32 @@ builder.mutationField("setSuccessor", (t) =>
   }),
 );
 
+const HeldLine = builder
+  .objectRef<Awaited<ReturnType<typeof findHeldLines>>["examples"][number]>("HeldLine")
+  .implement({
+    description: "A sales line that was held before one like it was imported again.",
+    fields: (t) => ({
+      orderNumber: t.exposeString("orderId", { nullable: true, description: "The order; null where none was sent." }),
+      sku: t.exposeString("sku", { description: "Name of the SKU." }),
+      warehouse: t.exposeString("warehouse", { description: "Name of the warehouse." }),
+      occurredAt: t.expose("occurredAt", { type: "DateTime", description: "When it was sold." }),
+      quantity: t.expose("quantity", { type: "Decimal", description: "Units." }),
+      unitPrice: t.expose("unitPrice", { type: "Decimal", description: "Price of one unit." }),
+    }),
+  });
+
+const HeldLines = builder.objectRef<Awaited<ReturnType<typeof findHeldLines>>>("HeldLines").implement({
+  description: "Lines that were held before: with the same store, order, SKU, warehouse, instant, quantity and price.",
+  fields: (t) => ({
+    count: t.exposeInt("count", { description: "How many." }),
+    examples: t.field({
+      type: [HeldLine],
+      description: "The first few by time.",
+      resolve: ({ examples }) => examples,
+    }),
+  }),
+});
+
 const ImportTransactionsResult = builder
   .objectRef<Awaited<ReturnType<typeof importTransactions>>>("ImportTransactionsResult")
   .implement({
@@ -195,6 +222,12 @@ const ImportTransactionsResult = builder
       reportId: t.exposeID("reportId", {
         nullable: true,
         description: "The full report of refused lines; null up to 100 of them.",
+      }),
+      alreadyHeld: t.field({
+        type: HeldLines,
+        description:
+          "Which of the accepted lines were held before, from this or another import; they count once more. Try it with @dryRun to know before anything is stored.",
+        resolve: ({ batchIds }, _args, { work }) => findHeldLines(work, batchIds),
       }),
       warnings: t.exposeStringList("warnings", {
         description:

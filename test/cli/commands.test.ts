@@ -123,6 +123,31 @@ describe("import", () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  it("refuses sales that were imported before, says when, and names lines held already, unless told --again", async () => {
+    const header = "store,sku,warehouse,quantity,unit_price,timestamp,order_id";
+    const line = (order: string) => `Web,TEE-R-M,A,2,10,2026-03-01T10:00:00Z,${order}`;
+    const folder = catalogueFolder({ "sales.csv": text(header, line("S-1"), line("S-2")) });
+    const sales = (...options: string[]) => run(["import", "--tenant", "Acme", folder, ...options]);
+    expect(await sales()).toEqual({ code: 0, stdout: "sales.csv: 2 rows\n", stderr: "" });
+    const second = await sales();
+    expect(second).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^sales\.csv: nothing stored, it was imported at 20\S+Z \(--again imports it once more\)\n$/,
+      ),
+      stderr: expect.stringContaining("ALREADY_IMPORTED"),
+    });
+    const again = await sales("--again");
+    expect(again).toEqual({
+      code: 0,
+      stdout: "sales.csv: 2 rows, 2 of them held already\n",
+      stderr:
+        "sales.csv: 2 rows held already, counted once more:\n" +
+        ["S-1", "S-2"].map((order) => `  order ${order}, TEE-R-M at A, 2026-03-01T10:00:00.000Z, 2 at 10\n`).join(""),
+    });
+    fs.rmSync(folder, { recursive: true });
+  });
+
   it("says so when there is nothing to import, or nobody to import for", async () => {
     const empty = catalogueFolder({});
     const full = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR") });

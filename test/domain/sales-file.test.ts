@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import exceljs from "exceljs";
-import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { drain } from "../../src/jobs/drain";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";
@@ -21,19 +21,23 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
+/** What `sale` writes, as POST /transactions takes it. */
+const LINE = { sku: "TEA", warehouse: "Paris", quantity: 2, unit_price: 10, timestamp: "2026-03-01T12:00:00Z" };
 const HEADER = "store,sku,warehouse,quantity,unit_price,timestamp,order_id";
 const sale = (timestamp: string, orderId = "", quantity = 2) => `Web,TEA,Paris,${quantity},10,${timestamp},${orderId}`;
 
-async function importPath(file: string) {
-  return importCatalogue(await readCatalogue(file), { database, tenantId: shop.tenantId, clock });
+async function importPath(file: string, options: Partial<ImportOptions> = {}) {
+  return importCatalogue(await readCatalogue(file), { database, tenantId: shop.tenantId, clock, ...options });
 }
 
-async function importSales(...lines: string[]) {
-  const folder = catalogueFolder({ "sales.csv": text(HEADER, ...lines) });
-  const outcomes = await importPath(folder);
+async function importText(content: string, options: Partial<ImportOptions> = {}) {
+  const folder = catalogueFolder({ "sales.csv": content });
+  const outcomes = await importPath(folder, options);
   fs.rmSync(folder, { recursive: true });
   return outcomes;
 }
+
+const importSales = (...lines: string[]) => importText(text(HEADER, ...lines));
 
 const soldAt = () =>
   database.as(shop.tenantId, async ({ db }) => {
@@ -108,5 +112,106 @@ describe("a sale dated ahead in sales.csv (D62)", () => {
       ["2026-04-01", 2],
       ["2026-04-02", 2],
     ]);
+  });
+});
+
+describe("the same sales file imported again (D67)", () => {
+  const lines = [sale("2026-03-01T10:00:00Z", "1"), sale("2026-03-02", "2")];
+
+  it("is refused with the time of the first import, and nothing of it is stored", async () => {
+    await importSales(...lines);
+    const before = await shop.counts();
+    clock.set("2026-04-02T08:00:00Z");
+    expect(await importSales(...lines)).toEqual([
+      {
+        file: "sales.csv",
+        rows: 0,
+        faults: [{ row: 0, column: "", reason: "ALREADY_IMPORTED" }],
+        firstImportedAt: new Date("2026-04-01T08:00:00.000Z"),
+      },
+    ]);
+    expect(await shop.counts()).toEqual(before);
+  });
+
+  it("is known whatever its line ends, quotes, order of columns and empty rows, and as a sheet", async () => {
+    await importSales(...lines);
+    const [first = "", second = ""] = lines;
+    const reversed = [HEADER, ...lines].map((line) => line.split(",").reverse().join(","));
+    const forms = [
+      `\ufeff${[HEADER, "", ...lines].join("\r\n")}\r\n`,
+      text(HEADER, first.replaceAll(/[^,]+/g, '"$&"'), second.replaceAll(/[^,]+/g, " $& ")),
+      text(...reversed),
+    ];
+    for (const form of forms) expect(faultsOf(await importText(form))).toEqual(["0  ALREADY_IMPORTED"]);
+    const workbook = new exceljs.Workbook();
+    workbook.addWorksheet("sales").addRows([HEADER, ...lines].map((line) => line.split(",")));
+    const folder = catalogueFolder({});
+    await workbook.xlsx.writeFile(path.join(folder, "renamed.xlsx"));
+    expect(faultsOf(await importPath(path.join(folder, "renamed.xlsx")))).toEqual(["0  ALREADY_IMPORTED"]);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it("is imported once more when told so, and still known by its first time", async () => {
+    await importSales(...lines);
+    clock.set("2026-04-02T08:00:00Z");
+    expect(faultsOf(await importText(text(HEADER, ...lines), { again: true }))).toEqual([]);
+    expect(await shop.counts()).toMatchObject({ lines: 4 });
+    const [refused] = await importSales(...lines);
+    expect(refused?.firstImportedAt).toEqual(new Date("2026-04-01T08:00:00.000Z"));
+  });
+
+  it("is not known when it was refused the first time, nor to another merchant", async () => {
+    const bad = sale("2026-03-01", "1", 0);
+    await importSales(bad);
+    expect(faultsOf(await importSales(bad))).toEqual(["2 quantity MUST_BE_POSITIVE"]);
+    await importSales(...lines);
+    shop = await openShop(database);
+    expect(faultsOf(await importSales(...lines))).toEqual([]);
+  });
+
+  it("is stored once when imported twice at the same moment", async () => {
+    const outcomes = await Promise.all([importSales(...lines), importSales(...lines), importSales(...lines)]);
+    expect(outcomes.filter((outcome) => faultsOf(outcome).length === 0)).toHaveLength(1);
+    expect(await shop.counts()).toMatchObject({ lines: 2 });
+  });
+});
+
+describe("sales lines that are held already (D67)", () => {
+  it("are counted and named before they are stored, wherever they came from, and counted once more", async () => {
+    await shop.import([{ ...LINE, order_id: "1" }, { ...LINE, order_id: "1" }, LINE, { ...LINE, order_id: "4" }]);
+    const told: unknown[] = [];
+    const onHeld = async (file: string, held: unknown) => {
+      told.push([file, held, (await shop.counts())?.lines]);
+    };
+    const same = "2026-03-01T12:00:00+00:00";
+    const content = text(
+      HEADER,
+      ...Array.from({ length: 3 }, () => sale(same, "1")),
+      sale("20260301T120000Z"),
+      sale(same, "2"),
+      sale(same, "4", 3),
+      sale("2026-03-01T12:00:01Z", "4"),
+      `Web,TEA,Lyon,2,10,${same},4`,
+      `Web,TEA,Paris,2,10.5,${same},4`,
+      `Web,CUP,Paris,2,10,${same},4`,
+    );
+    const [outcome] = await importText(content, { onHeld });
+    const example = { sku: "TEA", warehouse: "Paris", occurredAt: new Date(same), quantity: 2, unitPrice: 10 };
+    const held = {
+      count: 3,
+      examples: [
+        { orderId: null, ...example },
+        { orderId: "1", ...example },
+      ],
+    };
+    expect(outcome).toEqual({ file: "sales.csv", rows: 10, faults: [], held });
+    // Nothing was stored when it was told.
+    expect(told).toEqual([["sales.csv", held, 4]]);
+    expect(await shop.counts()).toMatchObject({ lines: 14 });
+  });
+
+  it("are none in a file that repeats itself", async () => {
+    const [outcome] = await importSales(sale("2026-03-01"), sale("2026-03-01"));
+    expect(outcome?.held).toEqual({ count: 0, examples: [] });
   });
 });

@@ -349,6 +349,32 @@ describe("POST /transactions: sales dated ahead (D62)", () => {
   });
 });
 
+describe("lines that are held already (D67)", () => {
+  it("count again through POST /transactions (D50), and are counted and named by GraphQL, also when it is only tried", async () => {
+    for (let again = 0; again < 2; again++) {
+      expect((await sendSales(ours, saleLine({ order_id: "#1" }))).body).toEqual({ errors: [] });
+    }
+    const import_ = async (directive: string) => {
+      const { body } = await ours.api.graphql(
+        `mutation ($rows: [JSON]!) ${directive} { importTransactions(storeName: "Shop", rows: $rows) {
+          ... on ImportTransactionsSuccess { result { accepted alreadyHeld {
+            count examples { orderNumber sku warehouse occurredAt quantity unitPrice } } } } } }`,
+        { rows: [1, 2, 3].map(() => saleLine({ order_id: "#1" })) },
+      );
+      return body.data.importTransactions.result;
+    };
+    const example = { orderNumber: "#1", sku: "CUP", warehouse: "North", quantity: 2, unitPrice: 6 };
+    const answer = {
+      accepted: 3,
+      alreadyHeld: { count: 2, examples: [{ ...example, occurredAt: "2026-03-31T12:00:00.000Z" }] },
+    };
+    expect(await import_("@dryRun")).toEqual(answer);
+    expect(await stored()).toMatchObject([{ lineCount: 2 }]);
+    expect(await import_("")).toEqual(answer);
+    expect(await stored()).toMatchObject([{ lineCount: 5 }]);
+  });
+});
+
 describe("POST /transactions: timestamps without a time (D66)", () => {
   const send = async (timeZone: string, ...timestamps: string[]) => {
     const merchant = await app.merchant({ timeZone });

@@ -44,6 +44,8 @@ export type Reason =
   /** A cell whose formula failed, such as #N/A. */
   | "FAILED_FORMULA"
   | "UNKNOWN_FILE"
+  /** A sales file of the same content was imported before. */
+  | "ALREADY_IMPORTED"
   /** Not readable as what its name says: quotes that don't match, or no workbook at all. */
   | "MALFORMED_FILE"
   | "INVALID_UTF8"
@@ -69,7 +71,11 @@ export interface RowFault {
 
 /** Rolls a file's transaction back, carrying why. Never leaves this folder. */
 export class FileRefused extends Error {
-  constructor(readonly faults: readonly RowFault[]) {
+  /** @param firstImportedAt When the same content was first imported, where that is why. */
+  constructor(
+    readonly faults: readonly RowFault[],
+    readonly firstImportedAt: Date | null = null,
+  ) {
     super(`${faults.length} faults`);
   }
 }

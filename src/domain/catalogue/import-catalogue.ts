@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock";
 import { type Database, introduceRows } from "../../db";
+import type { HeldLines } from "../transactions/held-lines";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile } from "./catalogue-file";
 import { FileRefused, type RowFault } from "./faults";
@@ -15,22 +16,34 @@ export interface FileOutcome {
   /** Rows read, the header and empty rows apart. */
   readonly rows: number;
   readonly faults: readonly RowFault[];
+  /** Of stored sales lines, those that were held before. */
+  readonly held?: HeldLines;
+  /** When the same content was first imported, where that is why it was refused. */
+  readonly firstImportedAt?: Date | null;
 }
 
 export interface ImportOptions {
   database: Database;
   tenantId: string;
   clock: Clock;
+  /** Whether sales files that were imported before are imported once more; otherwise they are refused. D67. */
+  again?: boolean;
   /** Told, before each file and while a long one is read, how many rows of it have been read. */
   onProgress?(file: string, rows: number): void;
+  /** Told, before anything of the file is stored, of its sales lines that are held already; it is stored once this has ended. */
+  onHeld?(file: string, held: HeldLines): void | Promise<void>;
 }
 
 /** A file of millions of sales is one transaction too. */
 const TIMEOUT_MS = 6 * 3_600_000;
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
-/** Reads and stores one file in a transaction. Returns the number of rows read; throws `FileRefused`. */
-type ImportFile = (work: Work, file: CatalogueFile, onRows: (rows: number) => void) => Promise<number>;
+/** Reads and stores one file in a transaction; throws `FileRefused`. */
+type ImportFile = (
+  work: Work,
+  file: CatalogueFile,
+  options: { onRows(rows: number): void; again: boolean },
+) => Promise<{ held?: HeldLines }>;
 
 /**
  * Imports the files of a catalogue, each after those that it refers to and each in a transaction of its own. A bad file
@@ -51,7 +64,7 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
 
 async function importFile(
   file: CatalogueFile,
-  { database, tenantId, clock, onProgress }: ImportOptions,
+  { database, tenantId, clock, again = false, onProgress, onHeld }: ImportOptions,
 ): Promise<FileOutcome> {
   let rows = 0;
   const onRows = (read: number) => {
@@ -61,14 +74,18 @@ async function importFile(
   onRows(0);
   try {
     const act = IMPORTS.get(file.table) ?? refuseUnknown;
-    await workFor(database, tenantId, clock, (work) => act(work, file, onRows), {
-      timeoutMs: TIMEOUT_MS,
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    });
-    return { file: file.file, rows, faults: [] };
+    const store = async (work: Work) => {
+      const { held } = await act(work, file, { onRows, again });
+      if (held && held.count > 0) await onHeld?.(file.file, held);
+      return held;
+    };
+    const limits = { timeoutMs: TIMEOUT_MS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+    const held = await workFor(database, tenantId, clock, store, limits);
+    return { file: file.file, rows, faults: [], ...(held ? { held } : {}) };
   } catch (error) {
-    if (error instanceof FileRefused) return { file: file.file, rows, faults: error.faults };
-    throw error;
+    if (!(error instanceof FileRefused)) throw error;
+    const { faults, firstImportedAt } = error;
+    return { file: file.file, rows, faults, ...(firstImportedAt ? { firstImportedAt } : {}) };
   }
 }
 
@@ -82,7 +99,7 @@ const refuseUnknown: ImportFile = async (_work, file) => {
 const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
   ...catalogueTables.map((table): [string, ImportFile] => [
     table.name,
-    (work, file, onRows) => importTableFile(work, table, file, onRows),
+    (work, file, { onRows }) => importTableFile(work, table, file, onRows),
   ]),
   [SALES, importSalesFile],
 ]);
@@ -92,7 +109,7 @@ async function importTableFile(
   table: CatalogueTable,
   file: CatalogueFile,
   onRows: (rows: number) => void,
-): Promise<number> {
+): Promise<{ held?: undefined }> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
   const needed = table.key.map((name) => headerOf(table, name));
   const faults: RowFault[] = [];
@@ -108,7 +125,7 @@ async function importTableFile(
     faults.push({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
   }
   if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
-  return rows.length;
+  return {};
 }
 
 /** A row's texts as a typed row: an empty cell is null, which empties. */

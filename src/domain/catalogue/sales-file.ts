@@ -1,11 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { DomainError } from "../../errors";
 import { parseInstant } from "../../instant";
+import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-lines";
 import { importTransactions } from "../transactions/import-transactions";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { FileRefused, type RowFault } from "./faults";
 import { isNumberText } from "./kinds";
+import { readContent, rememberContent } from "./sales-content";
 import { textRows } from "./table-file";
 
 /** The one file that isn't a table: its lines are appended, as POST /transactions would. */
@@ -22,16 +24,26 @@ const LINES_AT_A_TIME = 5_000;
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
 
 /**
- * Imports sales.csv, all lines or none: read as a stream and passed on store by store, some thousand lines at a time.
- * @returns The number of lines.
+ * Imports sales.csv, all lines or none: read as a stream and passed on store by store, some thousand lines at a time. It is read twice:
+ * first what it says, so that the same file again is refused before anything is judged (D67).
+ * @param again Whether a file of the same content may have been imported before.
+ * @returns The number of lines, and those of them that were held before, from wherever they came.
  * @throws FileRefused with everything that is wrong, rows numbered as in the file; the transaction must then be rolled back.
  */
 export async function importSalesFile(
   work: Work,
   file: CatalogueFile,
-  onRows: (rows: number) => void,
-): Promise<number> {
+  { onRows, again }: { onRows(rows: number): void; again: boolean },
+): Promise<{ rows: number; held: HeldLines }> {
+  const content = await readContent(
+    textRows(file, COLUMNS, NEEDED, () => {}),
+    COLUMNS,
+  );
+  await rememberContent(work, content, { file: file.file, again });
+  const canBeHeld = await holdsSales(work);
+
   const faults: RowFault[] = [];
+  const batchIds: string[] = [];
   const note: Note = (fault) => faults.push(fault);
   const waiting = new Map<string, NumberedRow[]>();
   let read = 0;
@@ -42,18 +54,19 @@ export async function importSalesFile(
     lines.push(line);
     read += 1;
     if (lines.length < LINES_AT_A_TIME) continue;
-    await appendLines(work, store, lines.splice(0), note);
+    batchIds.push(...(await appendLines(work, store, lines.splice(0), note)));
     onRows(read);
   }
   for (const [store, lines] of waiting) {
-    if (lines.length > 0) await appendLines(work, store, lines, note);
+    if (lines.length > 0) batchIds.push(...(await appendLines(work, store, lines, note)));
   }
   onRows(read);
   if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
-  return read;
+  return { rows: read, held: canBeHeld ? await findHeldLines(work, batchIds) : { count: 0, examples: [] } };
 }
 
-async function appendLines(work: Work, store: string, lines: readonly NumberedRow[], note: Note): Promise<void> {
+/** Imports lines of one store; returns the ids of their batches. */
+async function appendLines(work: Work, store: string, lines: readonly NumberedRow[], note: Note): Promise<string[]> {
   const rows = lines.map(({ number, row }) => {
     const { timestamp = "" } = row;
     if (timestamp === "" || parseInstant(timestamp)) return readLine(row);
@@ -62,13 +75,15 @@ async function appendLines(work: Work, store: string, lines: readonly NumberedRo
   });
   const numbered = (row: number) => lines[row - 1]?.number ?? 0;
   try {
-    const { errors, reportId } = await importTransactions(work, { store: { name: store }, rows, daysOf: "MERCHANT" });
-    const all = reportId ? await readReport(work, reportId) : errors;
+    const imported = await importTransactions(work, { store: { name: store }, rows, daysOf: "MERCHANT" });
+    const all = imported.reportId ? await readReport(work, imported.reportId) : imported.errors;
     for (const error of all) note({ ...error, row: numbered(error.row) });
+    return imported.batchIds;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const reason = reasonOf(error, store);
     for (const { number } of lines) note({ row: number, column: "store", reason });
+    return [];
   }
 }
 

@@ -123,6 +123,11 @@ export type ImportBatch = Prisma.ImportBatchModel
  */
 export type ImportErrorReport = Prisma.ImportErrorReportModel
 /**
+ * Model SalesFile
+ * What a sales file said when it was first imported, by which the same file again is recognised.
+ */
+export type SalesFile = Prisma.SalesFileModel
+/**
  * Model SalesTransaction
  * One sales line as it was sent. Lines are appended: the same line sent again is another sale.
  */

@@ -423,6 +423,7 @@ export const ModelName = {
   ConsumptionOverride: 'ConsumptionOverride',
   ImportBatch: 'ImportBatch',
   ImportErrorReport: 'ImportErrorReport',
+  SalesFile: 'SalesFile',
   SalesTransaction: 'SalesTransaction',
   DailyDemand: 'DailyDemand',
   ExchangeRate: 'ExchangeRate',
@@ -451,7 +452,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2009,6 +2010,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SalesFile: {
+      payload: Prisma.$SalesFilePayload<ExtArgs>
+      fields: Prisma.SalesFileFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SalesFileFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SalesFileFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>
+        }
+        findFirst: {
+          args: Prisma.SalesFileFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SalesFileFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>
+        }
+        findMany: {
+          args: Prisma.SalesFileFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>[]
+        }
+        create: {
+          args: Prisma.SalesFileCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>
+        }
+        createMany: {
+          args: Prisma.SalesFileCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SalesFileCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>[]
+        }
+        delete: {
+          args: Prisma.SalesFileDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>
+        }
+        update: {
+          args: Prisma.SalesFileUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>
+        }
+        deleteMany: {
+          args: Prisma.SalesFileDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SalesFileUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SalesFileUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>[]
+        }
+        upsert: {
+          args: Prisma.SalesFileUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesFilePayload>
+        }
+        aggregate: {
+          args: Prisma.SalesFileAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSalesFile>
+        }
+        groupBy: {
+          args: Prisma.SalesFileGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SalesFileGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SalesFileCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SalesFileCountAggregateOutputType> | number
+        }
+      }
+    }
     SalesTransaction: {
       payload: Prisma.$SalesTransactionPayload<ExtArgs>
       fields: Prisma.SalesTransactionFieldRefs
@@ -3315,6 +3390,17 @@ export const ImportErrorReportScalarFieldEnum = {
 export type ImportErrorReportScalarFieldEnum = (typeof ImportErrorReportScalarFieldEnum)[keyof typeof ImportErrorReportScalarFieldEnum]
 
 
+export const SalesFileScalarFieldEnum = {
+  tenantId: 'tenantId',
+  contentHash: 'contentHash',
+  file: 'file',
+  rows: 'rows',
+  importedAt: 'importedAt'
+} as const
+
+export type SalesFileScalarFieldEnum = (typeof SalesFileScalarFieldEnum)[keyof typeof SalesFileScalarFieldEnum]
+
+
 export const SalesTransactionScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -4105,6 +4191,7 @@ export type GlobalOmitConfig = {
   consumptionOverride?: Prisma.ConsumptionOverrideOmit
   importBatch?: Prisma.ImportBatchOmit
   importErrorReport?: Prisma.ImportErrorReportOmit
+  salesFile?: Prisma.SalesFileOmit
   salesTransaction?: Prisma.SalesTransactionOmit
   dailyDemand?: Prisma.DailyDemandOmit
   exchangeRate?: Prisma.ExchangeRateOmit

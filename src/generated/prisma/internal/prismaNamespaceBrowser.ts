@@ -72,6 +72,7 @@ export const ModelName = {
   ConsumptionOverride: 'ConsumptionOverride',
   ImportBatch: 'ImportBatch',
   ImportErrorReport: 'ImportErrorReport',
+  SalesFile: 'SalesFile',
   SalesTransaction: 'SalesTransaction',
   DailyDemand: 'DailyDemand',
   ExchangeRate: 'ExchangeRate',
@@ -406,6 +407,17 @@ export const ImportErrorReportScalarFieldEnum = {
 } as const
 
 export type ImportErrorReportScalarFieldEnum = (typeof ImportErrorReportScalarFieldEnum)[keyof typeof ImportErrorReportScalarFieldEnum]
+
+
+export const SalesFileScalarFieldEnum = {
+  tenantId: 'tenantId',
+  contentHash: 'contentHash',
+  file: 'file',
+  rows: 'rows',
+  importedAt: 'importedAt'
+} as const
+
+export type SalesFileScalarFieldEnum = (typeof SalesFileScalarFieldEnum)[keyof typeof SalesFileScalarFieldEnum]
 
 
 export const SalesTransactionScalarFieldEnum = {
