@@ -146,6 +146,18 @@ export const KeyNotFound = define(
   "not_found",
   (prefix: string) => `There is no key with the prefix ${prefix}`,
 );
+/** An operator named jobs that are not there, or are done by now. */
+export const JobsNotFound = define(
+  "JOBS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `There is no job ${ids.join(", ")}; nothing was changed`,
+);
+/** An operator named jobs of which a worker is at one at least. */
+export const JobsInHand = define(
+  "JOBS_IN_HAND",
+  "conflict",
+  (ids: readonly string[]) => `A worker is at some of the jobs ${ids.join(", ")} this moment; nothing was changed`,
+);
 
 /** Specification, Errors. */
 export const StoreRequired = defineForWrites(

@@ -6,7 +6,7 @@ import { requestFullRefresh } from "../domain/plan/refresh-plan";
 import { workFor } from "../domain/work";
 import { drain } from "../jobs/drain";
 import type { CliContext } from "./context";
-import { reportSetAside } from "./queue";
+import { reportDeadLetters } from "./queue";
 
 /** How often to look how far the plan is. */
 const LOOK_EVERY_MS = 250;
@@ -57,7 +57,7 @@ export function planCommand({ withDatabase, tenantByName, stderr }: CliContext):
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);
         const read = () => newestRun(database, id, clock);
-        const setAside = await withBar(stderr, read, async () => {
+        const deadLetters = await withBar(stderr, read, async () => {
           await workFor(database, id, clock, requestFullRefresh);
           return drain(database, clock, { tenantId: id });
         });
@@ -67,7 +67,7 @@ export function planCommand({ withDatabase, tenantByName, stderr }: CliContext):
             `Planned ${run.seriesCount} SKU-warehouse pairs from ${run.planningDay.toISOString().slice(0, 10)}.\n`,
           );
         for (const warning of run?.warnings ?? []) stderr.write(`Note: ${warning}\n`);
-        reportSetAside(setAside, stderr);
+        reportDeadLetters(deadLetters, stderr);
       }),
     );
   return command;

@@ -1,24 +1,109 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { counted } from "../counted";
+import {
+  countJobs,
+  type DeadLetter,
+  discardJobs,
+  type JobCounts,
+  type ListedJob,
+  listJobs,
+  retryJobs,
+} from "../jobs/dead-letters";
 import { drain } from "../jobs/drain";
-import type { SetAsideJob } from "../jobs/queue";
 import type { CliContext } from "./context";
+import { renderTable } from "./table";
+
+const WHAT_TO_DO = "look at them with `queue list`, then use `queue retry` or `queue discard`";
 
 /** Names the jobs that failed too often to be tried again; the command then ends with exit code 1. */
-export function reportSetAside(jobs: readonly SetAsideJob[], stderr: NodeJS.WritableStream): void {
-  for (const job of jobs) stderr.write(`Set aside after repeated failure: ${JSON.stringify(job)}\n`);
+export function reportDeadLetters(jobs: readonly DeadLetter[], stderr: NodeJS.WritableStream): void {
+  for (const job of jobs) stderr.write(`Dead letter: ${JSON.stringify(job)}\n`);
   if (jobs.length > 0) process.exitCode = 1;
 }
 
-/** `queue drain`. */
-export function queueCommand({ withDatabase, stderr }: CliContext): Command {
-  const command = new Command("queue").description("work that was promised");
+/** What is left after draining, in a sentence or two. */
+function sentenceOf({ all, dead, later, orphaned }: JobCounts): string {
+  const others = all - dead - later;
+  const left = [
+    ...(later > 0 ? [`${counted(later, "job")} for later`] : []),
+    ...(others > 0 ? [`${counted(others, "job")} that came meanwhile or that nobody here works off`] : []),
+    ...(dead > 0 ? [`${counted(dead, "dead letter")}: ${WHAT_TO_DO}`] : []),
+  ];
+  if (left.length === 0) return "The queue is empty.";
+  const orphans = orphaned > 0 ? ` Of removed merchants: ${counted(orphaned, "job")}.` : "";
+  return `Nothing is left but ${left.join(", and ")}.${orphans}`;
+}
+
+function readId(text: string, before: readonly string[] = []): string[] {
+  if (!/^\d{1,18}$/.test(text)) throw new InvalidArgumentError("write a job's number, as `queue list` shows it");
+  return [...before, text];
+}
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("write a whole number from 1 to 999999");
+  return Number(text);
+}
+
+const shown = (date: Date) => date.toISOString().slice(0, 19).replace("T", " ");
+/** A cell's width of the first line. */
+const inShort = (text: string | null) => (text ?? "").split("\n", 1)[0]?.slice(0, 80) ?? "";
+
+const rowOf = (job: ListedJob) => [
+  job.id,
+  job.tenant ?? "(removed)",
+  job.kind,
+  job.state,
+  job.attempts,
+  job.interruptions,
+  shown(job.createdAt),
+  job.state === "dead" ? "" : shown(job.runAt),
+  inShort(job.lastError),
+];
+const COLUMNS = ["id", "merchant", "kind", "state", "failed", "interrupted", "since (UTC)", "not before", "last error"];
+
+/** `queue list`, `queue retry`, `queue discard` and `queue drain`. */
+export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Command {
+  const command = new Command("queue").description("accepted work that is still to be done");
+  command
+    .command("list")
+    .description("list the jobs that wait or are at work, dead letters (those that failed for good) first")
+    .option("--most <number>", "list at most so many", readCount, 100)
+    .action(({ most }: { most: number }) =>
+      withDatabase(async (database) => {
+        const { jobs, count } = await listJobs(database, most);
+        if (count === 0) stderr.write("The queue is empty.\n");
+        else stdout.write(renderTable(COLUMNS, jobs.map(rowOf)));
+        if (count > jobs.length) stderr.write(`… and ${counted(count - jobs.length, "more job")}.\n`);
+      }),
+    );
+  command
+    .command("retry")
+    .description("have dead letters tried again, as if for the first time; jobs that wait are tried at once")
+    .argument("[id...]", "which jobs, as `queue list` shows them; all dead letters when left out", readId)
+    .action((ids: readonly string[] | undefined) =>
+      withDatabase(async (database) => {
+        const count = await retryJobs(database, ids?.length ? ids : undefined);
+        stderr.write(`${counted(count, "job")} will be tried again.\n`);
+      }),
+    );
+  command
+    .command("discard")
+    .description("remove jobs for good, all of those named or none; what they were to do is never done")
+    .argument("<id...>", "which jobs, as `queue list` shows them", readId)
+    .action((ids: readonly string[]) =>
+      withDatabase(async (database) => {
+        stderr.write(`Discarded ${counted(await discardJobs(database, ids), "job")}.\n`);
+      }),
+    );
   command
     .command("drain")
-    .description("wait until no job is left, helping to work them off")
+    .description(
+      "wait until no job is left but dead letters, helping to work them off; exit code 1 when there are dead letters",
+    )
     .action(() =>
       withDatabase(async (database, clock) => {
-        reportSetAside(await drain(database, clock), stderr);
-        stderr.write("The queue is empty.\n");
+        reportDeadLetters(await drain(database, clock), stderr);
+        stderr.write(`${sentenceOf(await countJobs(database))}\n`);
       }),
     );
   return command;

@@ -43,3 +43,26 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
 export function isRetryable(error: unknown): boolean {
   return databaseFailure(error) === "race";
 }
+
+/** Work that was cut short from outside: the process that did it was killed or could not be started. */
+export class Interrupted extends Error {
+  override name = "Interrupted";
+}
+
+/** What ends work whatever it does, beside what makes the database unavailable to whoever asks: lost races, failing disks, networks, a stand-by. */
+const FROM_OUTSIDE = /^(40...|58...|25006|P2034|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ECONNABORTED)$/;
+/** The work's own time is up; PostgreSQL cancels statements for other reasons under the same code. */
+const OVERDUE = /^25P03$/;
+const OVERDUE_STATEMENT = /statement timeout/;
+
+/**
+ * Whether work was interrupted rather than failed by its own doing: the connection was lost, the database is going down, starting or full,
+ * somebody cancelled the statement or held a lock, a process was killed. The same work may well succeed next time.
+ */
+export function isInterruption(error: unknown): boolean {
+  if (error instanceof Interrupted) return true;
+  const codes = codesOf(error);
+  const isOverdue = codes.includes("57014") && OVERDUE_STATEMENT.test((error as Error).message);
+  if (isOverdue || codes.some((code) => OVERDUE.test(code))) return false;
+  return databaseFailure(error) === "unavailable" || codes.some((code) => FROM_OUTSIDE.test(code));
+}

@@ -3,7 +3,7 @@ import { Prisma } from "../generated/prisma/client";
 
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Database, openDatabase } from "./database";
-export { type DatabaseFailure, databaseFailure } from "./failures";
+export { type DatabaseFailure, databaseFailure, Interrupted, isInterruption } from "./failures";
 export { makeServerWay } from "./make-way";
 export { Operation } from "./operation";
 export { prepared } from "./prepared";

@@ -1,31 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../clock";
 import type { Database } from "../db";
+import { type DeadLetter, listDeadLetters } from "./dead-letters";
 import type { Jobs, Log } from "./job";
-import { findQueues, listSetAside, type SetAsideJob } from "./queue";
+import { findQueues } from "./queue";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, type Outcome, workOff } from "./work-off";
 
 /** How long to wait before asking again after a queue that another worker has. */
 const ASK_AGAIN_MS = 25;
-const silent: Log = { info() {}, error() {} };
+/** How long to wait at first, and at most, after an interruption. */
+const AFTER_INTERRUPTION_MS = { first: 25, most: 5_000 };
+const silent: Log = { info() {}, warn() {}, error() {} };
 
 /**
- * Works off jobs until none is left, those that others are at included, with or without a worker running; it doesn't wait out
- * the pause after a failed attempt, so that it ends, and leaves alone what is promised for later. Jobs that the work itself promises
- * are worked off as well.
+ * Works off jobs until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
+ * wait out the pause after a failed attempt, so that it ends, and leaves alone what is promised for later; what is interrupted is tried again without end. Jobs that the work itself
+ * promises are worked off as well.
  * @param options.tenantId Only this merchant's jobs.
- * @returns The jobs that are set aside, which it leaves alone.
+ * @returns The dead letters, which it leaves alone.
+ * @throws what kept it from beginning, such as a database that can't be reached.
  */
 export async function drain(
   database: Database,
   clock: Clock,
   { tenantId, log = silent, jobs = allJobs }: { tenantId?: string; log?: Log; jobs?: Jobs } = {},
-): Promise<SetAsideJob[]> {
+): Promise<DeadLetter[]> {
   const workshop = { database, clock, log, jobs };
-  for (;;) {
+  const { first, most } = AFTER_INTERRUPTION_MS;
+  for (let pause = first; ; ) {
     const outcomes = new Set<Outcome>();
-    // All, because a job set aside may be at its last attempt elsewhere: its queue is taken then.
+    // All, because a dead letter may be at its last attempt elsewhere: its queue is taken then.
     for (const queue of await findQueues(database, {
       kinds: kindsOf(jobs),
       which: "all",
@@ -34,8 +39,11 @@ export async function drain(
     })) {
       outcomes.add(await workOff(workshop, queue, "pending"));
     }
-    if (outcomes.has("done") || outcomes.has("failed")) continue;
-    if (!outcomes.has("elsewhere")) return listSetAside(database, { tenantId });
+    const isInterrupted = outcomes.has("interrupted");
+    if (isInterrupted) await sleep(pause);
+    pause = isInterrupted ? Math.min(most, 2 * pause) : first;
+    if (isInterrupted || outcomes.has("done") || outcomes.has("failed")) continue;
+    if (!outcomes.has("elsewhere")) return listDeadLetters(database, { tenantId });
     await sleep(ASK_AGAIN_MS);
   }
 }

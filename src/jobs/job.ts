@@ -23,5 +23,6 @@ export type Jobs = { readonly [Kind in JobKind]?: Job<JobPayloads[Kind]> };
 /** What workers tell the operator; a pino logger fits. */
 export interface Log {
   info(details: object, message: string): void;
+  warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }

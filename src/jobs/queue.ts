@@ -1,8 +1,14 @@
 import { type Database, operator, sql, type TenantDb } from "../db";
 import { MOST_ATTEMPTS } from "../domain/promise-job";
 
-/** Up to this many earlier attempts a job is done together with others; after that alone, so that it can't take them down with it. */
-const ATTEMPTS_IN_COMPANY = 2;
+/** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
+const FAILURES_IN_COMPANY = 2;
+
+/** After so many interruptions a job is suspected of ending its process: it is done alone, in a process of its own. */
+export const SUSPECT_AFTER = 5;
+
+/** The longest wait after an interruption, before jitter, in seconds. */
+const LONGEST_WAIT = 60;
 
 /** Where work waits: one kind of job of one merchant. Worked off by one worker at a time. */
 export interface Queue {
@@ -16,28 +22,20 @@ export interface FoundQueue extends Queue {
   oldestMs: number;
   /** Since the newest of them was promised, in ms. */
   newestMs: number;
+  /** Whether it holds a job that was interrupted so often that it may itself be what ends its process. */
+  isSuspect: boolean;
 }
 
-/** A job that was begun: its attempt is counted, whatever happens next. */
-export interface Attempt {
+/** A job that was begun. Until it is done or has failed it counts as interrupted, whatever happens next. */
+export interface Begun {
   id: bigint;
-  /** Which attempt this is, from 1. */
+  /** How often its own work has failed so far. */
   attempts: number;
+  /** How often it was interrupted, this time included. */
+  interruptions: number;
 }
 
-/** A job that failed five times and waits for a person. */
-export interface SetAsideJob {
-  tenantId: string;
-  /** A number, as text, so that the job can be printed as JSON. */
-  id: string;
-  kind: string;
-  payload: unknown;
-  createdAt: Date;
-  /** What the last attempt failed with; null when each of them ended with its process. */
-  lastError: string | null;
-}
-
-/** Which jobs to look at: those whose time has come, those that only wait out the pause after a failure as well, or all. */
+/** Which jobs to look at: those whose time has come, those that only wait out a pause after a failure or interruption as well, or all. */
 export type Which = "due" | "pending" | "all";
 
 /** What is promised for later is left until then, by whoever looks. @param now The present by the service's clock. */
@@ -46,6 +44,14 @@ const chosen = (which: Which, now: Date) => {
   const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= ${now})`;
   return which === "due" ? sql`${pending} and run_at <= now()` : pending;
 };
+
+/** One for all jobs of a batch, so that they stay together: between three quarters and five quarters. */
+const jitter = () => 0.75 + Math.random() / 2;
+
+/** How long to wait after interruptions: not at all after the first, as most have nothing to do with the job, then 1, 4, 16, 60, 60… s. */
+const waitAfter = (interruptions: ReturnType<typeof sql>) =>
+  sql`case when ${interruptions} <= 1 then interval '0'
+      else interval '1 second' * ${jitter()}::float8 * least(${LONGEST_WAIT}, 4 ^ (least(${interruptions}, 6) - 2)) end`;
 
 /**
  * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
@@ -59,7 +65,8 @@ export async function findQueues(
   return operator(database).$queryRaw<FoundQueue[]>`
     select tenant_id as "tenantId", kind,
            extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMs",
-           extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
+           extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs",
+           bool_or(interruptions >= ${SUSPECT_AFTER}) as "isSuspect"
     from jobs
     where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}
       and exists (select from tenants where tenants.id = jobs.tenant_id)
@@ -77,29 +84,34 @@ export async function takeQueue(db: TenantDb, { tenantId, kind }: Queue): Promis
 }
 
 /**
- * Counts an attempt at the queue's oldest jobs, in a transaction of its own, so that an attempt that ends with the process counts as
- * well. Call while holding the queue. A job that failed in company comes alone.
+ * Begins a batch of the queue's oldest jobs, in a transaction of its own. Each counts as interrupted from now on and waits accordingly:
+ * nobody may live to say so later. Call while holding the queue. After a second interruption batches become smaller, by a factor of
+ * four each time; a job that failed in company, or is suspect, comes alone.
  */
-export async function beginAttempts(
+export async function beginBatch(
   database: Database,
   { tenantId, kind }: Queue,
   { which, now, atOnce }: { which: Which; now: Date; atOnce: number },
-): Promise<Attempt[]> {
-  return operator(database).$queryRaw<Attempt[]>`
+): Promise<Begun[]> {
+  return operator(database).$queryRaw<Begun[]>`
     with candidates as (
-      select id, attempts >= ${ATTEMPTS_IN_COMPANY} as alone, row_number() over (order by run_at, id) as place
+      select id, row_number() over (order by run_at, id) as place,
+             case when attempts >= ${FAILURES_IN_COMPANY} or interruptions >= ${SUSPECT_AFTER} then 1
+                  else greatest(1, ${atOnce}::int / 4 ^ greatest(0, interruptions - 1)) end as most
       from jobs where tenant_id = ${tenantId}::uuid and kind = ${kind} and ${chosen(which, now)}
       order by run_at, id limit ${atOnce}
     )
-    update jobs set attempts = attempts + 1
+    update jobs set interruptions = interruptions + 1,
+                    run_at = case when interruptions = 0 then run_at
+                             else greatest(run_at, now() + ${waitAfter(sql`(interruptions + 1)`)}) end
     where tenant_id = ${tenantId}::uuid and id in (
-      select id from candidates where place = 1 or not alone and not (select alone from candidates where place = 1))
-    returning id, attempts`;
+      select id from candidates where place <= most and place <= (select most from candidates where place = 1))
+    returning id, attempts, interruptions`;
 }
 
 /** Removes the jobs, in the transaction that does them; the payloads of those that were there to remove, oldest first. */
-export async function claimJobs(db: TenantDb, { tenantId }: Queue, attempts: readonly Attempt[]): Promise<unknown[]> {
-  const ids = attempts.map(({ id }) => id);
+export async function claimJobs(db: TenantDb, { tenantId }: Queue, batch: readonly Begun[]): Promise<unknown[]> {
+  const ids = batch.map(({ id }) => id);
   const claimed = await db.$queryRaw<{ payload: unknown }[]>`
     with claimed as (
       delete from jobs where tenant_id = ${tenantId}::uuid and id in (
@@ -110,26 +122,34 @@ export async function claimJobs(db: TenantDb, { tenantId }: Queue, attempts: rea
   return claimed.map(({ payload }) => payload);
 }
 
-/** Notes why the attempts failed, and has the jobs wait: 1, 4, 16, then 64 seconds. */
+/**
+ * Counts a failed attempt at each job of a batch, which was no interruption then, and has them wait: 1, 4, 16, then 64 seconds.
+ * @returns Ids of those that have become dead letters by it.
+ */
 export async function recordFailure(
   database: Database,
   { tenantId }: Queue,
-  attempts: readonly Attempt[],
+  batch: readonly Begun[],
   reason: string,
-): Promise<void> {
-  const ids = attempts.map(({ id }) => id);
-  await operator(database).$executeRaw`
-    update jobs set last_error = ${reason}, run_at = now() + interval '1 second' * 4 ^ (attempts - 1)
-    where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])`;
+): Promise<bigint[]> {
+  const ids = batch.map(({ id }) => id);
+  const failed = await operator(database).$queryRaw<{ id: bigint; isDead: boolean }[]>`
+    update jobs set attempts = attempts + 1, interruptions = greatest(0, interruptions - 1), last_error = ${reason},
+                    run_at = now() + interval '1 second' * 4 ^ least(attempts, ${MOST_ATTEMPTS})
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])
+    returning id, attempts >= ${MOST_ATTEMPTS} as "isDead"`;
+  return failed.filter(({ isDead }) => isDead).map(({ id }) => id);
 }
 
-/** The jobs that were set aside, oldest first; of one merchant or of all. They stay until a person puts them back or removes them. */
-export async function listSetAside(
+/** Notes what interrupted a batch; its jobs wait from now on. That they were interrupted is counted already. */
+export async function recordInterruption(
   database: Database,
-  { tenantId }: { tenantId?: string } = {},
-): Promise<SetAsideJob[]> {
-  const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
-  return operator(database).$queryRaw<SetAsideJob[]>`
-    select tenant_id as "tenantId", id::text as id, kind, payload, created_at as "createdAt", last_error as "lastError"
-    from jobs where attempts >= ${MOST_ATTEMPTS} ${ofTenant} order by created_at, jobs.id`;
+  { tenantId }: Queue,
+  batch: readonly Begun[],
+  reason: string,
+): Promise<void> {
+  const ids = batch.map(({ id }) => id);
+  await operator(database).$executeRaw`
+    update jobs set last_error = ${reason}, run_at = greatest(run_at, now() + ${waitAfter(sql`interruptions`)})
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])`;
 }

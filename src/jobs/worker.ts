@@ -51,18 +51,18 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     return Math.max(0, Math.min(quietMs - newestMs, atMostMs - oldestMs));
   };
 
-  /** Does one round of one queue; when there was none to do, how long to wait at most before looking again, in ms. */
+  /** Does one batch of one queue; when there was none to do, how long to wait at most before looking again, in ms. */
   const workOnce = async (): Promise<"worked" | number> => {
     const free = (await findQueues(database, { kinds, which: "due", now: clock.now() })).filter(isFree);
     const queue = free.find((found) => gathersFor(found) === 0);
     if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found) + 1));
     const name = nameOf(queue);
     taken.add(name);
-    // Left alone for a while unless the round ends well: nobody waits behind a queue that can't be worked off here.
+    // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be worked off here.
     leftUntil.set(name, Number.POSITIVE_INFINITY);
     try {
       const outcome = await workOff(workshop, queue, "due");
-      if (outcome !== "elsewhere") leftUntil.delete(name);
+      if (outcome !== "elsewhere" && outcome !== "interrupted") leftUntil.delete(name);
       return "worked";
     } finally {
       taken.delete(name);

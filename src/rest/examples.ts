@@ -252,5 +252,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     },
     answer: { errors: [{ row: 1, column: "warehouse", reason: "RESOURCE_NOT_FOUND" }] },
   },
-  getHealth: { answer: { status: "ok", version: "0.1.0" } },
+  getHealth: { answer: { status: "ok", version: "0.1.0", jobs: { dead: 0 } } },
 };

@@ -4,14 +4,14 @@ import { EXAMPLES } from "./examples";
 
 export const SERVICE_NOUN = "Service";
 
-const health = (status: "ok" | "unavailable", description: string, example: unknown): ZodOpenApiResponseObject => ({
+const release = z.string().describe("The release, without a v.");
+const jobs = z.object({
+  dead: z.int().describe("Jobs that failed for good and wait for the operator: see `queue list` of the command line."),
+});
+
+const health = (schema: z.ZodType, description: string, example: unknown): ZodOpenApiResponseObject => ({
   description,
-  content: {
-    "application/json": {
-      schema: z.object({ status: z.literal(status), version: z.string().describe("The release, without a v.") }),
-      example,
-    },
-  },
+  content: { "application/json": { schema, example } },
 });
 
 /** What needs no key and is no endpoint of the contract. Specification, Versioning; decision D9. */
@@ -24,11 +24,16 @@ export const servicePaths: ZodOpenApiPathsObject = {
       description: "Needs no key.",
       security: [],
       responses: {
-        "200": health("ok", "The service is up.", EXAMPLES.getHealth?.answer),
-        "503": health("unavailable", "The database can't be reached, or the service is about to stop.", {
-          status: "unavailable",
-          version: "0.1.0",
-        }),
+        "200": health(
+          z.object({ status: z.literal("ok"), version: release, jobs }),
+          "The service is up.",
+          EXAMPLES.getHealth?.answer,
+        ),
+        "503": health(
+          z.object({ status: z.literal("unavailable"), version: release }),
+          "The database can't be reached, or the service is about to stop.",
+          { status: "unavailable", version: "0.1.0" },
+        ),
       },
     },
   },

@@ -21,7 +21,10 @@ describe("the command line", () => {
       "key revoke",
       "migrate",
       "plan refresh",
+      "queue discard",
       "queue drain",
+      "queue list",
+      "queue retry",
     ];
     expect(commands.map(([words]) => words).sort()).toEqual(
       [...handbook, "demo", "tenant create", "tenant list"].sort(),

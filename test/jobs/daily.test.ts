@@ -3,7 +3,7 @@ import { drain } from "../../src/jobs/drain";
 import { createTestDatabase } from "../support/database";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
-const silent = { info() {}, error() {} };
+const silent = { info() {}, warn() {}, error() {} };
 let database: TestDb;
 
 beforeAll(async () => {

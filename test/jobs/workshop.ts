@@ -7,7 +7,7 @@ import type { Job, Jobs, Log } from "../../src/jobs/job";
 import { mergeSkuIds, refreshPlanJob } from "../../src/jobs/refresh-plan";
 import type { TestDb } from "../domain/transactions-shop";
 
-export const quiet: Log = { info() {}, error() {} };
+export const quiet: Log = { info() {}, warn() {}, error() {} };
 
 type Ingest = NonNullable<Jobs["ingest-transactions"]>;
 type Refresh = NonNullable<Jobs["refresh-plan"]>;

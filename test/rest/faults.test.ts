@@ -23,6 +23,15 @@ describe("what the service says of itself", () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
+  it("tells how many jobs failed for good, and not whose they are", async () => {
+    expect((await health()).body).toEqual({ status: "ok", version, jobs: { dead: 0 } });
+    await app.database.as(ours.tenantId, ({ db }) =>
+      db.job.createMany({ data: [0, 4, 5, 5].map((attempts) => ({ kind: "unheard-of", payload: {}, attempts })) }),
+    );
+    expect((await health()).body).toEqual({ status: "ok", version, jobs: { dead: 2 } });
+    await app.database.as(ours.tenantId, ({ db }) => db.job.deleteMany());
+  });
+
   it("is unavailable while the database can't be reached, and answers requests with 503 and when to try again", async () => {
     const lame = await startApp();
     const merchant = await lame.merchant();

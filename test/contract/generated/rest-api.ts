@@ -2438,7 +2438,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "version": "0.1.0"
+                     *       "version": "0.1.0",
+                     *       "jobs": {
+                     *         "dead": 0
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -2446,6 +2449,10 @@ export interface operations {
                         status: "ok";
                         /** @description The release, without a v. */
                         version: string;
+                        jobs: {
+                            /** @description Jobs that failed for good and wait for the operator: see `queue list` of the command line. */
+                            dead: number;
+                        };
                     };
                 };
             };

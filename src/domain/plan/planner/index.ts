@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import type { Clock } from "../../../clock";
-import type { Database } from "../../../db";
+import { type Database, Interrupted } from "../../../db";
 import { startProcess } from "../../../thread";
 import { promiseJob } from "../../promise-job";
 import { type Work, workFor } from "../../work";
@@ -10,6 +10,7 @@ import { CHUNK_PAIRS } from "../chunk";
 import { countPairs } from "../outline";
 import { clearVersions, replacePlan } from "../replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../tidy-tables";
+import { toldFailure } from "./failure";
 import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
 
 /** The process ends when there was nothing to do for so long, and gives its memory back. */
@@ -42,7 +43,7 @@ class Planner {
     return this.child !== null;
   }
 
-  /** @throws Error what failed there, or that the process was lost. */
+  /** @throws Error what failed there. @throws Interrupted when the process was lost, or what it did was cut short. */
   ask(request: Omit<PlannerRequest, "id">): Promise<void> {
     const child = this.start();
     this.requests += 1;
@@ -51,7 +52,7 @@ class Planner {
       this.waiting.set(id, { resolve, reject });
       this.holdOrLetGo(child);
       child.send({ id, ...request } satisfies PlannerRequest, (error) => {
-        if (error) this.settle(child, id, error);
+        if (error) this.settle(child, id, new Interrupted(`The planner can't be asked: ${error.message}`));
       });
     });
   }
@@ -76,7 +77,7 @@ class Planner {
     const { child } = this;
     if (!child) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    this.lose(child, new Error("The planner was closed"));
+    this.lose(child, new Interrupted("The planner was closed"));
     child.kill("SIGKILL");
     await gone;
   }
@@ -86,11 +87,11 @@ class Planner {
     const child = startProcess(path.join(__dirname, "process"));
     this.child = child;
     if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
-    child.on("message", ({ id, failure }: PlannerReply) =>
-      this.settle(child, id, failure === undefined ? null : new Error(failure)),
+    child.on("message", ({ id, failure, isInterruption = false }: PlannerReply) =>
+      this.settle(child, id, failure === undefined ? null : toldFailure({ failure, isInterruption })),
     );
-    child.on("error", (error) => this.lose(child, error));
-    child.on("exit", (code, signal) => this.lose(child, new Error(`The planner ended (${signal ?? code})`)));
+    child.on("error", ({ message }) => this.lose(child, new Interrupted(`The planner can't be had: ${message}`)));
+    child.on("exit", (code, signal) => this.lose(child, new Interrupted(`The planner ended (${signal ?? code})`)));
     return child;
   }
 

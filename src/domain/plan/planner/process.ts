@@ -3,6 +3,7 @@ import "./lean";
 import { clearVersions, replacePlan } from "../replace-plan";
 import { tidyTables } from "../tidy-tables";
 import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./database";
+import { type Failure, tellFailure } from "./failure";
 import { PlannerThreads } from "./threads";
 
 /** What it is asked to do. */
@@ -21,7 +22,7 @@ export interface RoomNotice {
 }
 
 /** What came of the request of that number. */
-export type PlannerReply = { id: number; failure?: string };
+export type PlannerReply = { id: number } & Partial<Failure>;
 
 /** Chunks of its own, notes of how far it has come, old rows. */
 const CONNECTIONS = CHUNKS_AT_ONCE + 2;
@@ -41,7 +42,7 @@ async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRe
     return { id };
   } catch (error) {
     forgetPlannerDatabase();
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { id, ...tellFailure(error) };
   }
 }
 

@@ -4,6 +4,7 @@ import { parentPort } from "node:worker_threads";
 import type { Chunk, PlannedChunk } from "../chunk";
 import { planChunkOfVersion, type VersionOrder } from "../replace-plan";
 import { CHUNKS_AT_ONCE, forgetPlannerDatabase, plannerDatabase } from "./database";
+import { type Failure, tellFailure } from "./failure";
 
 /** A part of the work. */
 export interface PlannerOrder {
@@ -14,7 +15,7 @@ export interface PlannerOrder {
 }
 
 /** What came of the order of that number. */
-export type PlannerAnswer = { number: number } & ({ planned: PlannedChunk } | { failure: string });
+export type PlannerAnswer = { number: number } & ({ planned: PlannedChunk } | Failure);
 
 async function carryOut({ number, connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
   try {
@@ -22,7 +23,7 @@ async function carryOut({ number, connectionString, order, chunk }: PlannerOrder
     return { number, planned: await planChunkOfVersion(database, order, chunk) };
   } catch (error) {
     forgetPlannerDatabase();
-    return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { number, ...tellFailure(error) };
   }
 }
 

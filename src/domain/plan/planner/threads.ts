@@ -1,10 +1,11 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { Database } from "../../../db";
+import { type Database, Interrupted } from "../../../db";
 import { startThread } from "../../../thread";
 import type { Chunk, PlannedChunk } from "../chunk";
 import { closeVersion, type PlanWorkshop, planChunkOfVersion, type VersionOrder, workshopHere } from "../replace-plan";
 import { CHUNKS_AT_ONCE } from "./database";
+import { toldFailure } from "./failure";
 import type { PlannerAnswer, PlannerOrder } from "./thread";
 
 /** How threads that plan behave. */
@@ -77,7 +78,7 @@ export class PlannerThreads {
   async close(): Promise<void> {
     if (this.idle) clearTimeout(this.idle);
     this.areThreadsWorthIt = false;
-    const failure = new Error("The planners were closed");
+    const failure = new Interrupted("The planners were closed");
     for (const task of this.waiting.splice(0)) task.reject(failure);
     await Promise.all([...this.threads].map((thread) => this.end(thread, failure)));
   }
@@ -131,7 +132,7 @@ export class PlannerThreads {
       const task = thread.tasks.get(answer.number);
       thread.tasks.delete(answer.number);
       if (thread.tasks.size === 0) worker.unref();
-      if ("failure" in answer) task?.reject(new Error(answer.failure));
+      if ("failure" in answer) task?.reject(toldFailure(answer));
       else task?.resolve(answer.planned);
       this.assign();
     });

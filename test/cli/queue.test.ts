@@ -1,0 +1,114 @@
+import { Writable } from "node:stream";
+import { queueCommand } from "../../src/cli/queue";
+import { systemClock } from "../../src/clock";
+import { createTestDatabase } from "../support/database";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => {
+  process.exitCode = undefined;
+});
+afterAll(() => database.drop());
+
+/** Runs a `queue` command over the test's own database. */
+async function queue(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const said = { stdout: "", stderr: "" };
+  const into = (name: keyof typeof said) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        said[name] += chunk;
+        done();
+      },
+    });
+  process.exitCode = undefined;
+  const command = queueCommand({
+    withDatabase: (act) => act(database, systemClock),
+    tenantByName: () => Promise.reject(new Error("not asked for")),
+    stdout: into("stdout"),
+    stderr: into("stderr"),
+  });
+  for (const each of [command, ...command.commands]) {
+    each.exitOverride().configureOutput({ writeErr: (text) => (said.stderr += text) });
+  }
+  await command.parseAsync(words, { from: "user" }).catch((error: Error) => {
+    said.stderr += `${error.message}\n`;
+    process.exitCode = 1;
+  });
+  return { code: Number(process.exitCode ?? 0), ...said };
+}
+
+/** Dead letters of a merchant's, whose payload makes no sense. */
+async function deadLetters(count: number, name: string): Promise<string[]> {
+  const tenantId = await database.tenant({ name });
+  const { rows } = await database.admin.query<{ id: string }>(
+    `insert into jobs (tenant_id, kind, payload, attempts, last_error)
+     select $1, 'ingest-transactions', '{"batchId": 7}', 5, 'Error: a cause' from generate_series(1, $2) returning id`,
+    [tenantId, count],
+  );
+  return rows.map(({ id }) => id);
+}
+const left = async () =>
+  (await database.admin.query<{ id: string }>("select id from jobs order by id")).rows.map(({ id }) => id);
+
+describe("queue", () => {
+  it("says when nothing is left", async () => {
+    expect(await queue("list")).toEqual({ code: 0, stdout: "", stderr: "The queue is empty.\n" });
+    expect(await queue("drain")).toEqual({ code: 0, stdout: "", stderr: "The queue is empty.\n" });
+    expect(await queue("retry")).toEqual({ code: 0, stdout: "", stderr: "0 jobs will be tried again.\n" });
+  });
+
+  it("drain tells of dead letters, which list shows with their causes", async () => {
+    const ids = await deadLetters(3, "Dead Letters");
+    const drained = await queue("drain");
+    expect(drained).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is left but 3 dead letters:") });
+    expect(drained.stderr).toContain("Error: a cause");
+    const { code, stdout } = await queue("list");
+    expect(code).toBe(0);
+    for (const cell of [...ids, "Dead Letters", "ingest-transactions", "dead", "Error: a cause"]) {
+      expect(stdout).toContain(cell);
+    }
+    expect(await queue("list", "--most", "1")).toMatchObject({ stderr: "… and 2 more jobs.\n" });
+  });
+
+  it("discard and retry take all jobs that are named, or none where one is not there or a worker is at it", async () => {
+    const before = await left();
+    const [one = "", two = "", three = ""] = before;
+    for (const act of ["discard", "retry"]) {
+      expect(await queue(act, one, "987654321")).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "There is no job 987654321; nothing was changed\n",
+      });
+      expect(await queue(act, one, "1x")).toMatchObject({ code: 1, stderr: expect.stringContaining("'1x'") });
+      const worker = await database.admin.connect();
+      await worker.query("begin");
+      await worker.query("delete from jobs where id = $1", [two]);
+      expect(await queue(act, one, two)).toMatchObject({ code: 1, stderr: expect.stringContaining("A worker is at") });
+      await worker.query("rollback");
+      worker.release();
+    }
+    expect(await queue("discard")).toMatchObject({ code: 1, stderr: expect.stringContaining("'id'") });
+    expect(await left()).toEqual(before);
+    expect(await queue("discard", one, two)).toEqual({ code: 0, stdout: "", stderr: "Discarded 2 jobs.\n" });
+    expect(await left()).toEqual([three]);
+  });
+
+  it("retry has dead letters tried again from the start", async () => {
+    expect(await queue("retry")).toEqual({ code: 0, stdout: "", stderr: "1 job will be tried again.\n" });
+    expect((await database.admin.query("select attempts from jobs")).rows).toEqual([{ attempts: 0 }]);
+    const again = await queue("drain");
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is left but 1 dead letter:") });
+    expect(again.stderr).toContain("ZodError");
+  });
+
+  it("drain tells of what is left of a merchant that has been removed", async () => {
+    await database.admin.query("update jobs set tenant_id = gen_random_uuid(), attempts = 0");
+    expect(await queue("drain")).toMatchObject({
+      stderr: expect.stringMatching(/^Nothing is left but 1 job that .* Of removed merchants: 1 job\.$/m),
+    });
+    expect((await queue("list")).stdout).toContain("(removed)");
+  });
+});
