@@ -117,6 +117,7 @@ const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement(
 const SizingRule = builder.enumType("SizingRule", {
   description: "What can change a quantity on its way to an order, in the order of the rules.",
   values: {
+    ARCHIVED: { description: "An archived SKU is never bought: nothing is needed." },
     REORDER_OFF: { description: "Re-ordering is switched off: nothing is needed." },
     BUNDLE: { description: "A bundle is never bought." },
     WHOLE_UNITS: { description: "Up to whole units." },
@@ -126,6 +127,11 @@ const SizingRule = builder.enumType("SizingRule", {
     PRODUCT_PACKS: { description: "The product's packs over its SKUs." },
     SUPPLIER_MINIMUM: { description: "The supplier's order minimum over all its SKUs, by equal days of cover." },
   } as const,
+});
+
+const PurchaseObstacle = builder.enumType("PurchaseObstacle", {
+  description: "What stands in the way of ordering what is needed.",
+  values: { NO_SUPPLIER: { description: "The SKU has no supplier or producer." } } as const,
 });
 
 const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise").implement({
@@ -181,7 +187,14 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
     blockedBy: t.expose("blockedBy", {
       type: SizingRule,
       nullable: true,
-      description: "Why the need counts as 0, REORDER_OFF or BUNDLE; null when it counts.",
+      description: "Why the need counts as 0: ARCHIVED, BUNDLE or REORDER_OFF; null when it counts.",
+    }),
+    obstacle: t.field({
+      type: PurchaseObstacle,
+      nullable: true,
+      description:
+        "Why what is needed can't be ordered, although the need counts; null when it can, or when it is blocked.",
+      resolve: ({ obstacle }) => obstacle ?? null,
     }),
     sizing: t.field({
       type: [ExplainedStep],

@@ -45,7 +45,9 @@ export interface PlanTrace {
   safetyStock: { units: number; basis: SafetyStockBasis };
   need: NeedInput;
   /** Why the need counts as 0 whatever the arithmetic says; null when it counts. */
-  blockedBy: "REORDER_OFF" | "BUNDLE" | null;
+  blockedBy: "ARCHIVED" | "BUNDLE" | "REORDER_OFF" | null;
+  /** Why what is needed can't be ordered, although the need counts; null when it can, or nothing counts (D63). */
+  obstacle?: "NO_SUPPLIER" | null;
   sizing: SizingStep[];
   recommendedUnits: number;
 }

@@ -10,6 +10,7 @@ export type SizingRule =
   | "PRODUCT_MOQ"
   | "PRODUCT_PACKS"
   | "SUPPLIER_MINIMUM"
+  | "ARCHIVED"
   | "REORDER_OFF"
   | "BUNDLE";
 

@@ -83,7 +83,7 @@ function requirementOf(
   line: { forecast: Float64Array; arrivals: Float64Array; balance: Float64Array; safetyStock: number },
 ): Float64Array {
   const required = new Float64Array(line.forecast.length);
-  if (!input.reorder) return required;
+  if (!input.reorder || input.isArchived) return required;
   const first = input.parameters.shortageModel.value === "lost-sales" ? leadTimeDays : 0;
   const served = netRequirement({
     onHand: line.balance[first] ?? 0,
@@ -93,6 +93,13 @@ function requirementOf(
   });
   required.set(served, first);
   return required;
+}
+
+/** Why nothing of it is ever bought, whatever the arithmetic says; null when it is (D63). */
+function blockOf({ isArchived, isBundle, reorder }: SeriesInput): PlanTrace["blockedBy"] {
+  if (isArchived) return "ARCHIVED";
+  if (isBundle) return "BUNDLE";
+  return reorder ? null : "REORDER_OFF";
 }
 
 function reckon(input: SeriesInput): SeriesPlan {
@@ -144,7 +151,7 @@ function reckon(input: SeriesInput): SeriesPlan {
         : demandOf(0, coverEnd + safetyDays) + byServiceLevel,
   };
   const open = rawNeed(need);
-  const blockedBy = input.isBundle ? "BUNDLE" : input.reorder ? null : "REORDER_OFF";
+  const blockedBy = blockOf(input);
   const needed = blockedBy === null ? open.rawNeed : 0;
   const sized = sizeSeries({ need: needed, ...ownRules(parameters) });
   const block: SizingStep[] = blockedBy === null ? [] : [{ rule: blockedBy, before: open.rawNeed, after: 0 }];
@@ -207,6 +214,7 @@ function reckon(input: SeriesInput): SeriesPlan {
     safetyStock: safety,
     need,
     blockedBy,
+    obstacle: blockedBy === null && !input.hasSupplier ? "NO_SUPPLIER" : null,
     sizing,
     recommendedUnits: sized.units,
   };

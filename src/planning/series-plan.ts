@@ -52,6 +52,8 @@ export interface SeriesInput {
   reorder: boolean;
   /** A bundle is never bought itself. */
   isBundle: boolean;
+  /** True: never recommend buying, whatever else is set (D63). Left out: it is not. */
+  isArchived?: boolean;
   hasSupplier: boolean;
 }
 
@@ -117,7 +119,7 @@ export interface SeriesPlan {
   /**
    * Units a day, index 0 is tomorrow, that must be received or made by that day to keep the safety stock; what recipes
    * explode. Under lost sales nothing falls on the days of the lead time: that demand cannot be met any more. All 0 when
-   * re-ordering is off; of a bundle its plain need, as its contents hold the safety stock.
+   * re-ordering is off or the SKU archived; of a bundle its plain need, as its contents hold the safety stock.
    */
   netRequirement: Float64Array;
 }

@@ -72,7 +72,7 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
   ];
 }
 
-function needSentences({ need, position, blockedBy }: PlanTrace): string[] {
+function needSentences({ need, position, blockedBy, obstacle }: PlanTrace): string[] {
   const lost =
     position.lostBeforeDelivery > 0
       ? ` (${shown(position.lostBeforeDelivery)} of demand before ${are(position.lostBeforeDelivery)} lost)`
@@ -86,10 +86,13 @@ function needSentences({ need, position, blockedBy }: PlanTrace): string[] {
       ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${sold}${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
       : `Up to the end of the cover ${units(need.coverDemand)} ${are(need.coverDemand)} needed, safety stock included; ${shown(need.onHand)} ${are(need.onHand)} on hand and ${shown(need.onOrder)} on order.`;
   const blocked = {
+    ARCHIVED: ["It is archived: nothing of it is bought any more."],
     BUNDLE: ["A bundle is never bought: its contents are."],
     REORDER_OFF: ["It is switched off from re-ordering."],
   };
-  return [sum, ...(blockedBy ? blocked[blockedBy] : [])];
+  const unsupplied =
+    obstacle === "NO_SUPPLIER" ? ["It has no supplier or producer to order from; its need counts all the same."] : [];
+  return [sum, ...(blockedBy ? blocked[blockedBy] : unsupplied)];
 }
 
 /** What a rule is called, with what it asks for and who set it. */
@@ -104,6 +107,7 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
     PRODUCT_MOQ: `The product's MOQ of ${amount} over its SKUs`,
     PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs`,
     SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}`,
+    ARCHIVED: "Being archived",
     REORDER_OFF: "Re-ordering switched off",
     BUNDLE: "Being a bundle",
   };

@@ -30,7 +30,8 @@ export interface PlannedChunk {
   waitingLines: WaitingLine[];
   /** Names of materials that are needed but held nowhere. */
   homeless: string[];
-  currenciesWithoutRate: string[];
+  /** What of the revenue is missing for want of exchange rates, in words. */
+  missingRevenue: string[];
 }
 
 /** A SKU as far as cutting goes. */

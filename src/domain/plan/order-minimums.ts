@@ -9,7 +9,9 @@ import {
   sizeProduct,
 } from "../../planning";
 import { groupBy } from "../group-by";
-import type { OrderMinimum, PlanSettings } from "./parameters";
+import { orderCost } from "./order-cost";
+import type { OrderMinimum } from "./parameters";
+import type { PlanBase } from "./plan-base";
 import type { PlannedPair } from "./plan-pair";
 import { tidy, wholeNumber } from "./plan-row";
 
@@ -44,7 +46,10 @@ export interface WaitingLine {
 }
 
 /** The line of a planned pair where its product or its supplier has a minimum, or its product packs; else null. */
-export function waitingLine({ pair, plan, figures }: PlannedPair, settings: PlanSettings): WaitingLine | null {
+export function waitingLine(
+  { pair, plan, figures }: PlannedPair,
+  { settings, rates, days }: Pick<PlanBase, "settings" | "rates" | "days">,
+): WaitingLine | null {
   const { sku, place } = pair;
   const [offer] = sku.offers;
   const minimum = offer ? settings.minimumOf(offer.supplier, place) : null;
@@ -65,8 +70,8 @@ export function waitingLine({ pair, plan, figures }: PlannedPair, settings: Plan
       units: plan.recommendedUnits,
       ...plan.cover,
       ...ownRules(plan.trace.parameters),
-      unitCost: offer?.unitCost ?? null,
-      orderable: sku.reorder,
+      unitCost: orderCost(sku, rates, days.planningDay).unitCost,
+      orderable: sku.reorder && sku.status !== "ARCHIVED",
     },
   };
 }

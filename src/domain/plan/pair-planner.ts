@@ -22,7 +22,7 @@ class PairPlanner<Kept> {
     materialUses: [],
     waitingLines: [],
     homeless: [],
-    currenciesWithoutRate: [],
+    missingRevenue: [],
   };
   private readonly context: PairContext;
   private readonly written: ReadonlySet<string>;
@@ -33,7 +33,13 @@ class PairPlanner<Kept> {
     private readonly demand: Demand,
     private readonly keep: (planned: PlannedPair) => Kept,
   ) {
-    this.context = { days: base.days, rates: base.rates, season: base.season, cutRecipes: chunk.cutRecipes };
+    this.context = {
+      days: base.days,
+      rates: base.rates,
+      season: base.season,
+      cutRecipes: chunk.cutRecipes,
+      bomCosts: base.bomCosts,
+    };
     this.written = new Set(chunk.writtenIds);
   }
 
@@ -50,10 +56,10 @@ class PairPlanner<Kept> {
     this.told.materialUses.push(...uses);
     this.told.homeless.push(...homeless.map((id) => this.base.skus.get(id)?.name ?? id));
     if (!this.written.has(sku.id)) return;
-    const waiting = waitingLine(planned, this.base.settings);
+    const waiting = waitingLine(planned, this.base);
     if (waiting) this.told.waitingLines.push(waiting);
     this.told.rowIds.push(planned.figures.rowId);
-    this.told.currenciesWithoutRate.push(...(demand?.currenciesWithoutRate ?? []));
+    this.told.missingRevenue.push(...(demand?.missingRevenue ?? []));
     this.planned.push(this.keep(planned));
   }
 }

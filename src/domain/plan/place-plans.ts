@@ -25,6 +25,7 @@ export interface PlacePlan {
   skuId: string;
   skuName: string;
   isBundle: boolean;
+  isArchived: boolean;
   /** Whether it takes part in replenishment at this moment. */
   reorder: boolean;
   warehouseId: string;
@@ -83,7 +84,7 @@ export async function readPlacePlans(
 ): Promise<PlacePlan[]> {
   const warehouseIds = filter.warehouseIds && (await placeIds(work, filter.warehouseIds));
   const rows = await work.db.$queryRaw<PlacePlanRow[]>`
-    select sku.id::text as "skuId", sku.name as "skuName", sku.is_bundle as "isBundle", sku.reorder,
+    select sku.id::text as "skuId", sku.name as "skuName", sku.is_bundle as "isBundle", sku.status = 'ARCHIVED' as "isArchived", sku.reorder,
            place.warehouse_id::text as "warehouseId", warehouse.name as "warehouseName",
            supplier.id::text as "supplierId", supplier.name as "supplierName", supplier.currency as "supplierCurrency",
            supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",

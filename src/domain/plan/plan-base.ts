@@ -1,6 +1,6 @@
 import type { RecipeLine, SharedSeason } from "../../planning";
 import { groupBy } from "../group-by";
-import { recipeCosts } from "../recipes/recipe-costs";
+import { recipeCostings } from "../recipes/recipe-costs";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
 import { type PlanSettings, readPlanSettings } from "./parameters";
@@ -11,6 +11,14 @@ import { type RateHistory, readRateHistory } from "./rate-history";
 import { type Pairs, readPairs } from "./read-pairs";
 import { type PlanSku, readSkus } from "./read-skus";
 import { readSeason } from "./shared-season";
+
+/** What a unit's materials cost. */
+export interface BomCost {
+  /** Null without a recipe, or when not known. */
+  cost: number | null;
+  /** Currencies without a rate that it is not known for. */
+  currenciesWithoutRate: readonly string[];
+}
 
 /** All that planning a chunk reads but demand. */
 export interface PlanBase {
@@ -24,8 +32,8 @@ export interface PlanBase {
   recipeLinesOf: ReadonlyMap<string, readonly RecipeLine[]>;
   rates: RateHistory;
   season: SharedSeason | null;
-  /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written; null when not known. */
-  bomCosts: ReadonlyMap<string, number | null>;
+  /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written. */
+  bomCosts: ReadonlyMap<string, BomCost>;
 }
 
 /** Reads the base of a chunk's plan, in a number of statements that does not depend on the number of SKUs. */
@@ -34,7 +42,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
   const skus = await readSkus(work, [...new Set([...chunk.skuIds, ...materialIds])]);
   const places = await readPlaces(work);
   const written = chunk.writtenIds.filter((id) => skus.has(id));
-  const costs = await recipeCosts(work, written);
+  const costings = await recipeCostings(work, written);
   return {
     days,
     skus,
@@ -44,6 +52,11 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
     season: await readSeason(work, days),
-    bomCosts: new Map(written.map((id, index) => [id, costs[index] ? tidy(costs[index].toNumber()) : null])),
+    bomCosts: new Map(
+      costings.map(({ cost, currenciesWithoutRate }, index) => [
+        written[index] ?? "",
+        { cost: cost ? tidy(cost.toNumber()) : null, currenciesWithoutRate },
+      ]),
+    ),
   };
 }

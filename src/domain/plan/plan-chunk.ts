@@ -16,11 +16,11 @@ function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): Pla
     ({ skuId }) => skuId,
   );
   const locations = planned.map(({ pair, figures }) =>
-    locationRow(pair.sku, pair.place, figures, base.bomCosts.get(pair.sku.id) ?? null),
+    locationRow(pair.sku, pair.place, figures, base.bomCosts.get(pair.sku.id)?.cost ?? null),
   );
   const skus = chunk.writtenIds.flatMap((id) => {
     const sku = base.skus.get(id);
-    return sku ? [skuRow(sku, figuresOf.get(id) ?? [], base.bomCosts.get(id) ?? null)] : [];
+    return sku ? [skuRow(sku, figuresOf.get(id) ?? [], base.bomCosts.get(id)?.cost ?? null)] : [];
   });
   const whole = new Set(chunk.productIds);
   const products = [...groupBy(skus, ({ productId }) => productId)].flatMap(([productId, rows]) => {

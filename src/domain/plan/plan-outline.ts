@@ -28,7 +28,7 @@ class Told {
   readonly rowIds: string[] = [];
   seriesCount = 0;
   private readonly homeless = new Set<string>();
-  private readonly currenciesWithoutRate = new Set<string>();
+  private readonly missingRevenue = new Set<string>();
 
   constructor(
     planningDay: string,
@@ -43,15 +43,13 @@ class Told {
     for (const use of chunk.materialUses) this.needs.add(use);
     for (const line of chunk.waitingLines) this.minimums.add(line);
     for (const name of chunk.homeless) this.homeless.add(name);
-    for (const currency of chunk.currenciesWithoutRate) this.currenciesWithoutRate.add(currency);
+    for (const sentence of chunk.missingRevenue) this.missingRevenue.add(sentence);
   }
 
   warnings({ recipes, nameOf }: Outline): string[] {
     const circles = recipes.cycles.map((ids) => ids.map((id) => nameOf.get(id) ?? id).join(" → "));
     return [
-      ...[...this.currenciesWithoutRate]
-        .sort()
-        .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`),
+      ...[...this.missingRevenue].sort(),
       ...circles.map((circle) => `Recipes lead round in a circle, whose last step is left out: ${circle}.`),
       ...[...this.homeless]
         .sort()

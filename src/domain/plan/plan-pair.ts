@@ -11,6 +11,8 @@ import {
   weeklyTotals,
   windowSums,
 } from "../../planning";
+import { orderCost } from "./order-cost";
+import type { BomCost } from "./plan-base";
 import type { PlanDays } from "./plan-days";
 import { type Metric, type Metrics, PERIOD_WINDOWS, tidy, wholeNumber } from "./plan-row";
 import type { RateHistory } from "./rate-history";
@@ -60,35 +62,52 @@ export function locationRowId(skuId: string, placeId: string): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
+/** Fewer units than this are what is left of a difference of equal sums. */
+const NEGLIGIBLE = 1e-9;
+
 /** Sums over the periods; nothing where there is no series. */
 function sums(windows: Record<WindowName, Window>, startOn: string, values: Float64Array | undefined) {
   return windowSums(windows, startOn, values ?? []);
 }
 
+/** What a unit of demand brings, in the tenant's currency. */
+interface NetPrice {
+  /** 0 when not known. */
+  price: number;
+  /** The currency of the retail price that would be it, where no rate of it is known (D55). */
+  currencyWithoutRate: string | null;
+}
+
 /**
- * What a unit of demand brings, in the tenant's currency: revenue per unit over the last twelve months, units that bring none
- * (in bundles) included, as the plan's units hold them too. Without such units the retail price at today's
- * rate; 0 when that is not known either.
+ * The net price of a unit: revenue per unit over the last twelve months, units that bring none (in bundles) included, as the
+ * plan's units hold them too. Without such units the retail price at the rate of the planning day.
  */
 function netPrice(
   pair: Pair,
   demand: PairDemand | undefined,
   yearly: { units: number; revenue: number },
   context: PairContext,
-): number {
+): NetPrice {
   const units = yearly.units - (demand?.unitsWithoutRate ?? 0);
-  if (units > 0) return Math.max(0, yearly.revenue / units);
+  if (units > NEGLIGIBLE) return { price: Math.max(0, yearly.revenue / units), currencyWithoutRate: null };
   const { storeCurrency } = pair.place;
+  const { retailPrice } = pair.sku;
+  if (retailPrice === null) return { price: 0, currencyWithoutRate: null };
   const rate = storeCurrency === null ? 1 : context.rates.rate(storeCurrency, context.days.planningDay);
-  return (pair.sku.retailPrice ?? 0) * (rate ?? 0);
+  return { price: retailPrice * (rate ?? 0), currencyWithoutRate: rate === null ? storeCurrency : null };
 }
 
-function metricsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan, context: PairContext): Metrics {
+function metricsOf(
+  pair: Pair,
+  demand: PairDemand | undefined,
+  plan: SeriesPlan,
+  context: PairContext,
+): { metrics: Metrics; unpricedIn: string | null } {
   const { days } = context;
   const units = sums(days.history, days.yearStartOn, demand?.units);
   const revenue = sums(days.history, days.yearStartOn, demand?.revenue);
   const planned = sums(days.plan, days.plan.year.startOn, plan.forecast);
-  const price = netPrice(pair, demand, { units: units.year, revenue: revenue.year }, context);
+  const { price, currencyWithoutRate } = netPrice(pair, demand, { units: units.year, revenue: revenue.year }, context);
   const metrics = {} as Metrics;
   for (const period of ["weekly", "monthly", "quarterly", "yearly"] as const) {
     const window = PERIOD_WINDOWS[period];
@@ -97,22 +116,41 @@ function metricsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan,
     metrics[`${period}Sales`] = tidy(revenue[window]);
     metrics[`${period}PlanSales`] = tidy(planned[window] * price);
   }
-  return metrics;
+  return { metrics, unpricedIn: planned.year > 0 ? currencyWithoutRate : null };
+}
+
+/** What money is not known for want of an exchange rate, in words (D49, D55). */
+function missingRates(
+  { sku }: Pair,
+  demand: PairDemand | undefined,
+  unpricedIn: string | null,
+  { rates, days, bomCosts }: PairContext,
+): string[] {
+  const { currencyWithoutRate } = orderCost(sku, rates, days.planningDay);
+  const supplier = sku.offers[0]?.supplier.name ?? "";
+  const none = "no exchange rate is known";
+  return [
+    ...[...(demand?.missingRevenue ?? [])].sort(),
+    ...(unpricedIn ? [`Revenue to come is left out, as its price is in ${unpricedIn}: ${none}.`] : []),
+    ...(currencyWithoutRate
+      ? [`What ${supplier} asks for it in ${currencyWithoutRate} is not known, only the shop's own cost: ${none}.`]
+      : []),
+    ...(bomCosts.get(sku.id)?.currenciesWithoutRate ?? []).map(
+      (currency) => `The cost of its materials is not known, as some are bought in ${currency}: ${none}.`,
+    ),
+  ];
 }
 
 /** What made the figures less certain, in words. */
-function warningsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan, context: PairContext): string[] {
+function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], context: PairContext): string[] {
   const late = plan.lateArrivals.map(
     ({ units, dueOn, daysLate }) =>
       `${counted(tidy(units), "unit")} due on ${dueOn}, ${counted(daysLate, "day")} late: counted as arriving tomorrow.`,
   );
-  const unknown = [...(demand?.currenciesWithoutRate ?? [])]
-    .sort()
-    .map((currency) => `Sales in ${currency} are left out of revenue: no exchange rate is known.`);
   const cut = context.cutRecipes.get(pair.sku.id) ?? [];
   return [
     ...late,
-    ...unknown,
+    ...missing,
     ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`),
   ];
 }
@@ -121,6 +159,7 @@ function warningsOf(pair: Pair, demand: PairDemand | undefined, plan: SeriesPlan
 export interface PairContext {
   days: PlanDays;
   rates: RateHistory;
+  bomCosts: ReadonlyMap<string, BomCost>;
   /** That the merchant's SKUs share. */
   season: SharedSeason | null;
   /** By SKU, the names of materials that its recipe was cut off from. */
@@ -155,9 +194,11 @@ export function planPair(
     calendar: sku.offers[0]?.supplier.calendar,
     reorder: sku.reorder,
     isBundle: sku.isBundle,
+    isArchived: sku.status === "ARCHIVED",
     hasSupplier: sku.offers.length > 0,
   });
   const rowId = locationRowId(sku.id, place.id);
+  const { metrics, unpricedIn } = metricsOf(pair, demand, plan, context);
   return {
     pair,
     plan,
@@ -174,7 +215,7 @@ export function planPair(
       buyOn: plan.buyOn,
       expectedDeliveryOn: plan.expectedDeliveryOn,
       reorder: sku.reorder,
-      metrics: metricsOf(pair, demand, plan, context),
+      metrics,
     },
     detail: {
       id: rowId,
@@ -188,7 +229,7 @@ export function planPair(
       lateUnits: tidy(plan.lateArrivals.reduce((sum, { units }) => sum + units, 0)),
       weeklyForecast: weeklyTotals(plan.forecast).map(tidy),
       trace: plan.trace,
-      warnings: warningsOf(pair, demand, plan, context),
+      warnings: warningsOf(pair, plan, missingRates(pair, demand, unpricedIn, context), context),
     },
   };
 }

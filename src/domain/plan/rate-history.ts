@@ -32,8 +32,8 @@ export class RateHistory {
   }
 
   /**
-   * Units of the tenant's currency for one unit of this one on a day: the newest rate on or before it, else the oldest known;
-   * null when the merchant's table does not know the currency.
+   * Units of the tenant's currency for one unit of this one on a day: the newest rate on or before it; null when there is none, as
+   * a rate that is dated later is not known yet (D55).
    * @param on `YYYY-MM-DD`
    */
   rate(currency: string, on: string): number | null {
@@ -46,7 +46,14 @@ export class RateHistory {
       if ((rates[middle]?.on ?? "") <= on) low = middle;
       else high = middle;
     }
-    return rates[low]?.rate ?? null;
+    const newest = rates[low];
+    return newest && newest.on <= on ? newest.rate : null;
+  }
+
+  /** The first day that a rate of the currency is known for, `YYYY-MM-DD`; null when there is none up to a day. */
+  knownSince(currency: string, on: string): string | null {
+    const first = this.ratesOf.get(currency)?.[0]?.on;
+    return first !== undefined && first <= on ? first : null;
   }
 }
 

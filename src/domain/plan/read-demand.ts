@@ -26,10 +26,10 @@ export interface PairDemand {
   units: Float64Array;
   /** A day each from `yearStartOn`, in the tenant's currency. */
   revenue: Float64Array;
-  /** Units of the last twelve months whose revenue is missing, because its currency has no rate. */
+  /** Units of the last twelve months whose revenue is missing, because no rate of its currency is known for their day. */
   unitsWithoutRate: number;
-  /** Those currencies. */
-  currenciesWithoutRate: Set<string>;
+  /** What of the revenue is missing therefore, in words. */
+  missingRevenue: Set<string>;
 }
 
 /** What demand is reckoned with. */
@@ -50,7 +50,7 @@ function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
     units: zeros(yearDays),
     revenue: zeros(yearDays),
     unitsWithoutRate: 0,
-    currenciesWithoutRate: new Set(),
+    missingRevenue: new Set(),
   };
 }
 
@@ -68,9 +68,8 @@ function addSeries(demand: PairDemand, series: DemandSeries, days: PlanDays, rat
   const start = epochDay(days.historyStartOn);
   const startOfYear = epochDay(days.yearStartOn);
   const rateOn = rates.reader(series.currency);
-  const hasRate = series.currency === "" || rates.rate(series.currency, days.planningDay) !== null;
-  let unitsOfYear = 0;
-  let hasRevenue = false;
+  let unitsWithoutRate = 0;
+  let isMissing = false;
   for (const part of series.parts) {
     const firstRevenue = part.days.length - part.revenues.length;
     for (let index = 0; index < part.days.length; index += 1) {
@@ -79,17 +78,26 @@ function addSeries(demand: PairDemand, series: DemandSeries, days: PlanDays, rat
       addTo(demand.independent, day - start, quantity);
       if (day < startOfYear) continue;
       addTo(demand.units, day - startOfYear, quantity);
-      unitsOfYear += quantity;
+      if (series.currency === "") continue;
       const revenue = part.revenues[index - firstRevenue] ?? 0;
-      if (revenue === 0) continue;
-      hasRevenue = true;
       const rate = rateOn(day);
       if (rate !== null) addTo(demand.revenue, day - startOfYear, revenue * rate);
+      else {
+        unitsWithoutRate += quantity;
+        isMissing ||= revenue !== 0;
+      }
     }
   }
-  if (hasRate || !hasRevenue) return;
-  demand.unitsWithoutRate += unitsOfYear;
-  demand.currenciesWithoutRate.add(series.currency);
+  if (!isMissing) return;
+  demand.unitsWithoutRate += unitsWithoutRate;
+  demand.missingRevenue.add(missingRevenue(series.currency, rates.knownSince(series.currency, days.planningDay)));
+}
+
+/** What is said of sales whose revenue no rate can tell. @param since the first day that has a rate; null: no day has */
+function missingRevenue(currency: string, since: string | null): string {
+  return since === null
+    ? `Sales in ${currency} are left out of revenue: no exchange rate is known.`
+    : `Sales in ${currency} before ${since} are left out of revenue: no exchange rate was known then.`;
 }
 
 /** The demand of some SKUs, by SKU and place; kept as it was read until a pair is asked for. */

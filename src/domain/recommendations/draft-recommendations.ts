@@ -51,6 +51,7 @@ function ordersOf(others: readonly OtherOrders[]): string {
 }
 
 function judgePlan(plan: PlacePlan, others: readonly OtherOrders[]): Orderable | Refusal {
+  if (plan.isArchived) return refuse(plan, "ARCHIVED");
   if (plan.isBundle) return refuse(plan, "BUNDLE");
   if (!plan.reorder) return refuse(plan, "REORDER_OFF");
   if (plan.recommendedUnits <= 0) return refuse(plan, "NOTHING_TO_ORDER");

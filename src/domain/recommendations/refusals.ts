@@ -2,10 +2,11 @@ import type { PlacePlan } from "../plan/place-plans";
 
 /** Why a recommendation was not ordered. */
 export const REFUSALS = {
+  ARCHIVED: "The SKU is archived: it is not bought any more.",
   BUNDLE: "A bundle is never bought: its contents are.",
   REORDER_OFF: "Re-ordering is switched off for the SKU.",
   NOTHING_TO_ORDER: "The plan recommends nothing to order.",
-  NO_SUPPLIER: "The SKU has no supplier to buy from.",
+  NO_SUPPLIER: "The SKU has no supplier or producer to order from.",
   ALREADY_DRAFTED: "It is on an order already that has not been placed yet.",
   PLAN_OUT_OF_DATE:
     "An order for it, or the catalogue, was changed after the plan was made; the plan follows in a moment.",

@@ -20,6 +20,21 @@ export function purchaseCost(skuId: Prisma.Sql, work: Pick<Work, "tenant" | "clo
 }
 
 /**
+ * A scalar SQL expression: the currency in which what `purchaseCost` converts is asked. Null when no supplier's cost is known.
+ * @param skuId The SQL of the SKU's id, from the query around it.
+ */
+export function purchaseCurrency(skuId: Prisma.Sql): Prisma.Sql {
+  return sql`(
+    select supplier.currency
+    from sku_suppliers offer
+    join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
+    where offer.sku_id = ${skuId} and offer.unit_cost is not null
+    order by offer.is_primary desc, supplier.sort_name
+    limit 1
+  )`;
+}
+
+/**
  * What one unit of each SKU costs in the tenant's currency: the shop's cost, else the purchase cost; null when neither is
  * known. One statement, in the order of the ids.
  */

@@ -15,9 +15,12 @@ const figures = {
   sum_stock_level: z.number().describe("Units on hand."),
   sum_incoming_units: z.number().describe("Units on order and still to come."),
   buying_date: wireDay().nullable().describe("When to buy next; null without demand or supplier."),
-  unit_cost: z.number().nullable().describe("The SKU's own cost of one unit, in the merchant's currency."),
+  unit_cost: z
+    .number()
+    .nullable()
+    .describe("The SKU's own cost of one unit, in the merchant's currency; null when none is known."),
   unit_cost_supplier: omittedWhenNull(z.number()).describe(
-    "Cost of one unit at the primary supplier, in its currency.",
+    "Cost of one unit at the primary supplier, in its currency; left out when the supplier's is not known: the SKU's own cost never stands in for it.",
   ),
   unit_costs_supplier: z
     .array(z.object({ supplier_name: z.string(), unit_cost: z.number(), currency: z.string() }))
@@ -25,7 +28,9 @@ const figures = {
   bom_cost: z
     .number()
     .nullable()
-    .describe("Cost of one unit's materials, in the merchant's currency; null without a recipe."),
+    .describe(
+      "Cost of one unit's materials, in the merchant's currency; null without a recipe, or when a material's cost, or the rate of its currency, is not known.",
+    ),
   supplier_name: z.string().nullable().describe("Primary supplier; null when there is none."),
   recommended_units_to_order: z.int().describe("Units to order now."),
   lead_time_to: wireDay()

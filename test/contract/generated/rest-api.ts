@@ -638,9 +638,9 @@ export interface components {
             sum_incoming_units: number;
             /** @description When to buy next; null without demand or supplier. */
             buying_date: string | null;
-            /** @description The SKU's own cost of one unit, in the merchant's currency. */
+            /** @description The SKU's own cost of one unit, in the merchant's currency; null when none is known. */
             unit_cost: number | null;
-            /** @description Cost of one unit at the primary supplier, in its currency. */
+            /** @description Cost of one unit at the primary supplier, in its currency; left out when the supplier's is not known: the SKU's own cost never stands in for it. */
             unit_cost_supplier?: number;
             /** @description Cost of one unit at each supplier, in the supplier's currency. */
             unit_costs_supplier: {
@@ -648,7 +648,7 @@ export interface components {
                 unit_cost: number;
                 currency: string;
             }[];
-            /** @description Cost of one unit's materials, in the merchant's currency; null without a recipe. */
+            /** @description Cost of one unit's materials, in the merchant's currency; null without a recipe, or when a material's cost, or the rate of its currency, is not known. */
             bom_cost: number | null;
             /** @description Primary supplier; null when there is none. */
             supplier_name: string | null;
@@ -751,9 +751,9 @@ export interface components {
             sum_incoming_units: number;
             /** @description When to buy next; null without demand or supplier. */
             buying_date: string | null;
-            /** @description The SKU's own cost of one unit, in the merchant's currency. */
+            /** @description The SKU's own cost of one unit, in the merchant's currency; null when none is known. */
             unit_cost: number | null;
-            /** @description Cost of one unit at the primary supplier, in its currency. */
+            /** @description Cost of one unit at the primary supplier, in its currency; left out when the supplier's is not known: the SKU's own cost never stands in for it. */
             unit_cost_supplier?: number;
             /** @description Cost of one unit at each supplier, in the supplier's currency. */
             unit_costs_supplier: {
@@ -761,7 +761,7 @@ export interface components {
                 unit_cost: number;
                 currency: string;
             }[];
-            /** @description Cost of one unit's materials, in the merchant's currency; null without a recipe. */
+            /** @description Cost of one unit's materials, in the merchant's currency; null without a recipe, or when a material's cost, or the rate of its currency, is not known. */
             bom_cost: number | null;
             /** @description Primary supplier; null when there is none. */
             supplier_name: string | null;
@@ -833,9 +833,9 @@ export interface components {
             sum_incoming_units: number;
             /** @description When to buy next; null without demand or supplier. */
             buying_date: string | null;
-            /** @description The SKU's own cost of one unit, in the merchant's currency. */
+            /** @description The SKU's own cost of one unit, in the merchant's currency; null when none is known. */
             unit_cost: number | null;
-            /** @description Cost of one unit at the primary supplier, in its currency. */
+            /** @description Cost of one unit at the primary supplier, in its currency; left out when the supplier's is not known: the SKU's own cost never stands in for it. */
             unit_cost_supplier?: number;
             /** @description Cost of one unit at each supplier, in the supplier's currency. */
             unit_costs_supplier: {
@@ -843,7 +843,7 @@ export interface components {
                 unit_cost: number;
                 currency: string;
             }[];
-            /** @description Cost of one unit's materials, in the merchant's currency; null without a recipe. */
+            /** @description Cost of one unit's materials, in the merchant's currency; null without a recipe, or when a material's cost, or the rate of its currency, is not known. */
             bom_cost: number | null;
             /** @description Primary supplier; null when there is none. */
             supplier_name: string | null;

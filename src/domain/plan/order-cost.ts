@@ -1,0 +1,29 @@
+import type { RateHistory } from "./rate-history";
+import type { PlanSku } from "./read-skus";
+
+/** What a unit on an order to the primary supplier costs, in that supplier's currency. */
+export interface OrderCost {
+  /** Null when it is not known. */
+  unitCost: number | null;
+  /** That only the shop's cost is known, and no rate into this currency (D55). */
+  currencyWithoutRate: string | null;
+}
+
+const UNKNOWN: OrderCost = { unitCost: null, currencyWithoutRate: null };
+
+/**
+ * The cost that an order's line for the SKU would have, as `lineCost` has it: the supplier's own, else the shop's at the rate of the
+ * planning day. The shop's cost never changes its currency without a rate.
+ * @param on `YYYY-MM-DD`
+ */
+export function orderCost(sku: PlanSku, rates: RateHistory, on: string): OrderCost {
+  const [offer] = sku.offers;
+  if (!offer) return UNKNOWN;
+  if (offer.unitCost !== null) return { unitCost: offer.unitCost, currencyWithoutRate: null };
+  if (sku.unitCost === null) return UNKNOWN;
+  const { currency } = offer.supplier;
+  const rate = rates.rate(currency, on);
+  return rate === null
+    ? { unitCost: null, currencyWithoutRate: currency }
+    : { unitCost: sku.unitCost / rate, currencyWithoutRate: null };
+}
