@@ -96,6 +96,13 @@ export const OrderRounding = builder.enumType("OrderRounding", {
     NEAREST: "To the nearest whole pack, at least one and never below the MOQ; it may be less than is needed.",
   }),
 });
+export const AbcMeasure = builder.enumType("AbcMeasure", {
+  description: "What SKUs are put into ABC classes by, over the last 12 months.",
+  values: meanings<stored.AbcMeasure>({
+    REVENUE: "Revenue, in the tenant's currency.",
+    UNITS: "Units sold.",
+  }),
+});
 export const Weekday = builder.enumType("Weekday", {
   description: "A day of the week.",
   values: meanings<stored.Weekday>({

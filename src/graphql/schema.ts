@@ -29,6 +29,7 @@ import "./calendars";
 import "./lead-times";
 import "./explain";
 import "./planning-parameters";
+import "./abc";
 import "./mutations";
 import "./alerts";
 import "./catalogue";

@@ -1,5 +1,5 @@
 import { builder } from "./builder";
-import { OrderRounding, ShortageModel } from "./enums";
+import { AbcMeasure, OrderRounding, ShortageModel } from "./enums";
 import { oneOf } from "./ids";
 import { listQuery } from "./list-query";
 import { Node } from "./node-type";
@@ -30,6 +30,14 @@ const PlanningSetting = builder.prismaObject("PlanningSetting", {
       nullable: true,
       description: "To which whole packs a quantity goes; null: not set here.",
     }),
+    abcEnabled: t.exposeBoolean("abcEnabled", { nullable: true }),
+    abcMeasure: t.expose("abcMeasure", {
+      type: AbcMeasure,
+      nullable: true,
+      description: "Of the tenant: what SKUs are put into ABC classes by; null: not set here.",
+    }),
+    abcTiers: t.exposeStringList("abcTiers"),
+    abcExcluded: t.exposeBoolean("abcExcluded", { nullable: true }),
   }),
 });
 
@@ -39,6 +47,9 @@ const PlanningSettingFilter = builder.inputType("PlanningSettingFilter", {
     skuId: t.id({ description: "Only those set for this SKU." }),
     warehouseId: t.id({ description: "Only those set for this warehouse." }),
     supplierId: t.id({ description: "Only those set for this supplier." }),
+    abcExcluded: t.boolean({
+      description: "Only those of SKUs that are, or that are not, left out of the ABC classes.",
+    }),
   }),
 });
 
@@ -49,7 +60,8 @@ listQuery({
   model: "PlanningSetting",
   node: PlanningSetting,
   filter: PlanningSettingFilter,
-  where: ({ skuId, warehouseId, supplierId }) => ({
+  where: ({ skuId, warehouseId, supplierId, abcExcluded }) => ({
+    ...(abcExcluded == null ? {} : abcExcluded ? { abcExcluded } : { NOT: { abcExcluded: true } }),
     ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
     ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
     ...(supplierId == null ? {} : { supplierId: oneOf([supplierId]) }),

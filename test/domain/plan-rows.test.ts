@@ -190,7 +190,7 @@ describe("ABC classes", () => {
     expect(await classes("SKU")).toEqual(skus);
     expect(await classes("SKU_LOCATION")).toEqual(skus);
     expect(await classes("PRODUCT")).toEqual({ Big: ["A"], Rest: ["A", "C"] });
-    await database.prisma.tenant.update({ where: { id: world.tenantId }, data: { abcShares: [] } });
+    await world.as(({ db }) => db.planningSetting.create({ data: { abcEnabled: false } }));
     await world.refresh([await world.idOf("sku", "Big")]);
     expect(new Set((await world.rows("SKU")).flatMap(({ abcCategories }) => abcCategories))).toEqual(new Set());
     expect(await classes("PRODUCT")).toEqual({ Big: [], Rest: [] });

@@ -36,6 +36,8 @@ export type Reason =
   | "NESTED_COMBINATION"
   /** A combination of SKU, warehouse and supplier that no planning parameter is set for. */
   | "UNKNOWN_LEVEL"
+  /** ABC classes without a name, with one name twice, or with shares that don't add up to 100. */
+  | "INVALID_TIERS"
   /** A closure that ends before it begins, or longer than a year. */
   | "INVALID_PERIOD"
   | "UNKNOWN_COLUMN"

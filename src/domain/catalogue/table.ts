@@ -117,6 +117,11 @@ export const positiveUnits = (options?: Options<string>) =>
 export const currency = (options?: Options<string>) => column(currencyKind, options);
 export const date = (options?: Options<string>) => column(dateKind, options);
 export const list = (options?: Options<readonly string[]>) => column(listKind, { empty: [], ...options });
+/** Yes, no, or not said. */
+export const flag = (options: Options<boolean> = {}) => column(booleanKind, options);
+/** A column of a kind of its own. */
+export const ofKind = <Given, Kept extends Cell>(kind: Kind<Given, Kept>, options?: Options<Kept>) =>
+  column(kind, options);
 export const variantOptions = () => column(optionsKind, { empty: "{}" });
 export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options?: Options<Word>) =>
   column(enumKind(sqlName, words), options);

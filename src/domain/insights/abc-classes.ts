@@ -1,4 +1,5 @@
 import { sql } from "../../db";
+import { abcSettings } from "../abc/abc-settings";
 import type { Work } from "../work";
 
 /** The SKUs of one ABC class together; money in the tenant's currency. */
@@ -14,9 +15,14 @@ export interface AbcClass {
   stockShare: number;
 }
 
-/** ABC classes with what they sell and what they hold, A first. One statement. */
-export function listAbcClasses({ db }: Work): Promise<AbcClass[]> {
-  return db.$queryRaw<AbcClass[]>(sql`
+/** ABC classes with what they sell and what they hold, the first first, SKUs without a class last. Two statements. */
+export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
+  const { tiers } = await abcSettings(work);
+  const rankOf = ({ category }: AbcClass): number => {
+    const tier = tiers.findIndex(({ name }) => name === category);
+    return category === null ? tiers.length + 1 : tier < 0 ? tiers.length : tier;
+  };
+  const classes = await work.db.$queryRaw<AbcClass[]>(sql`
     with class as (
       select abc_categories[1] as category, count(*)::int as "skuCount", sum(yearly_sales) as sales,
              coalesce(sum(greatest(0, stock_level) * unit_cost), 0) as stock
@@ -27,4 +33,5 @@ export function listAbcClasses({ db }: Work): Promise<AbcClass[]> {
            round(stock::numeric, 6)::float8 as "stockValue",
            coalesce(round((100 * stock / nullif(sum(stock) over (), 0))::numeric, 2), 0)::float8 as "stockShare"
     from class order by category`);
+  return classes.sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -1,11 +1,9 @@
 import { abcClasses } from "../../planning";
+import { type AbcSettings, abcSettings } from "../abc/abc-settings";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
-/** The classes in order of turnover. */
-const CLASS_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/** JSON lists in step: SKU ids, their products', their revenue of twelve months, their present classes (null without). */
+/** JSON lists in step: SKU ids, their products', their revenue or units of twelve months, their present classes (null without). */
 interface TurnoverLists {
   ids: string;
   products: string;
@@ -13,12 +11,19 @@ interface TurnoverLists {
   classes: string;
 }
 
-/** Every SKU row's revenue and present class, as four texts: many times faster to move than a row a SKU. */
-async function readTurnovers({ db }: Work) {
+/** The SKUs that are left out of the classes. */
+async function readExcluded({ db }: Work): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select sku_id::text as id from planning_settings where sku_id is not null and abc_excluded`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Every SKU row's revenue or units and present class, as four texts: many times faster to move than a row a SKU. */
+async function readTurnovers({ db }: Work, measure: AbcSettings["measure"]) {
   const [row] = await db.$queryRaw<TurnoverLists[]>`
     select coalesce(json_agg(id order by id), '[]')::text as ids,
            coalesce(json_agg(product_id order by id), '[]')::text as products,
-           coalesce(json_agg(yearly_sales order by id), '[]')::text as turnovers,
+           coalesce(json_agg(case when ${measure === "UNITS"} then yearly_quantity else yearly_sales end order by id), '[]')::text as turnovers,
            coalesce(json_agg(abc_categories[1] order by id), '[]')::text as classes
     from plan_rows where level = 'SKU'`;
   const ids: string[] = JSON.parse(row?.ids ?? "[]");
@@ -34,8 +39,9 @@ async function readTurnovers({ db }: Work) {
 }
 
 /**
- * Classifies all SKUs of the tenant by the revenue in their stored rows, and updates the rows whose class differs, at all
- * levels (planning.md, "ABC"; D39a). Raw materials and bundles take part like any SKU: without revenue they are in the last class.
+ * Classifies all SKUs of the tenant by the revenue or units in their stored rows, and updates the rows whose class differs, at all
+ * levels (planning.md, "ABC"; D39a, D58). Raw materials and bundles take part like any SKU: without revenue they are in the last
+ * class. No SKU has one where classification is switched off, nor has one that is excluded, which counts for nothing.
  * @param skuIds SKUs whose rows were just written, some of them perhaps for the first time
  * @param productIds products whose rows were just written
  */
@@ -43,14 +49,13 @@ export async function classify(
   work: Work,
   { skuIds, productIds }: { skuIds: readonly string[]; productIds: readonly string[] },
 ): Promise<void> {
-  const { db, tenant } = work;
-  const [settings] = await db.$queryRaw<{ shares: number[] }[]>`
-    select abc_shares as shares from tenants where id = ${tenant.id}::uuid`;
-  if (!settings) throw new Error(`There is no tenant ${tenant.id}`);
-  const skus = await readTurnovers(work);
+  const { db } = work;
+  const { enabled, measure, tiers } = await abcSettings(work);
+  const excluded = await readExcluded(work);
+  const skus = await readTurnovers(work, measure);
   const classes = abcClasses(
-    skus,
-    settings.shares.map((share, index) => ({ name: CLASS_NAMES[index] ?? String(index + 1), share })),
+    skus.map((sku) => ({ ...sku, excluded: excluded.has(sku.id) })),
+    enabled ? tiers : [],
   );
   const written = new Set(skuIds);
   const concerned = skus.filter(({ id, present }) => written.has(id) || (classes.get(id) ?? null) !== present);
@@ -65,12 +70,12 @@ export async function classify(
     skus.filter(({ productId }) => touched.has(productId)),
     ({ productId }) => productId,
   );
-  const folded = [...members.values()].map((skusOf) =>
-    [...new Set(skusOf.map(({ id }) => classes.get(id) ?? ""))].sort(),
-  );
+  const folded = [...members].map(([id, skusOf]) => ({
+    id,
+    names: [...new Set(skusOf.flatMap((sku) => classes.get(sku.id) ?? []))].sort(),
+  }));
   await db.$executeRaw`
-    update plan_rows set abc_categories = string_to_array(given.names, ' ')
-    from unnest(${[...members.keys()]}::uuid[], ${folded.map((names) => names.join(" "))}::text[]) as given(id, names)
-    where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id
-      and plan_rows.abc_categories is distinct from string_to_array(given.names, ' ')`;
+    update plan_rows set abc_categories = given.names
+    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as given(id uuid, names text[])
+    where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id and plan_rows.abc_categories is distinct from given.names`;
 }

@@ -600,6 +600,18 @@ export type EnumOrderRoundingNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
+export type BoolNullableFilter<$PrismaModel = never> = {
+  equals?: boolean | Prisma.BooleanFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedBoolNullableFilter<$PrismaModel> | boolean | null | runtime.Types.Skip
+}
+
+export type EnumAbcMeasureNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.AbcMeasure | Prisma.EnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumAbcMeasureNullableFilter<$PrismaModel> | $Enums.AbcMeasure | null | runtime.Types.Skip
+}
+
 export type FloatNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -634,6 +646,24 @@ export type EnumOrderRoundingNullableWithAggregatesFilter<$PrismaModel = never> 
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type BoolNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: boolean | Prisma.BooleanFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedBoolNullableWithAggregatesFilter<$PrismaModel> | boolean | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBoolNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBoolNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumAbcMeasureNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.AbcMeasure | Prisma.EnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumAbcMeasureNullableWithAggregatesFilter<$PrismaModel> | $Enums.AbcMeasure | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumAbcMeasureNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumAbcMeasureNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumPlanLevelFilter<$PrismaModel = never> = {
@@ -1271,6 +1301,18 @@ export type NestedEnumOrderRoundingNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
+export type NestedBoolNullableFilter<$PrismaModel = never> = {
+  equals?: boolean | Prisma.BooleanFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedBoolNullableFilter<$PrismaModel> | boolean | null | runtime.Types.Skip
+}
+
+export type NestedEnumAbcMeasureNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.AbcMeasure | Prisma.EnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumAbcMeasureNullableFilter<$PrismaModel> | $Enums.AbcMeasure | null | runtime.Types.Skip
+}
+
 export type NestedFloatNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -1305,6 +1347,24 @@ export type NestedEnumOrderRoundingNullableWithAggregatesFilter<$PrismaModel = n
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumOrderRoundingNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedBoolNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: boolean | Prisma.BooleanFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedBoolNullableWithAggregatesFilter<$PrismaModel> | boolean | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBoolNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBoolNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumAbcMeasureNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.AbcMeasure | Prisma.EnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.AbcMeasure[] | Prisma.ListEnumAbcMeasureFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumAbcMeasureNullableWithAggregatesFilter<$PrismaModel> | $Enums.AbcMeasure | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumAbcMeasureNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumAbcMeasureNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumPlanLevelFilter<$PrismaModel = never> = {

@@ -116,6 +116,14 @@ export const ShortageModel = {
 export type ShortageModel = (typeof ShortageModel)[keyof typeof ShortageModel]
 
 
+export const AbcMeasure = {
+  REVENUE: 'REVENUE',
+  UNITS: 'UNITS'
+} as const
+
+export type AbcMeasure = (typeof AbcMeasure)[keyof typeof AbcMeasure]
+
+
 export const OrderRounding = {
   UP: 'UP',
   NEAREST: 'NEAREST'

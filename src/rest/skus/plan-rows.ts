@@ -72,7 +72,12 @@ export const SkuRow = z
       "Current selling price in the store's currency; left out when there is none.",
     ),
     re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
-    abc_category: z.string().nullable().describe("ABC class, a free word; null when not classified."),
+    abc_category: z
+      .string()
+      .nullable()
+      .describe(
+        "ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it.",
+      ),
   })
   .meta({ id: "SkuRow", description: "A SKU, all its warehouses together." });
 
@@ -92,7 +97,12 @@ export const LocationRow = z
       "Current selling price in the store's currency; left out when there is none.",
     ),
     re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
-    abc_category: z.string().nullable().describe("ABC class, a free word; null when not classified."),
+    abc_category: z
+      .string()
+      .nullable()
+      .describe(
+        "ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it.",
+      ),
   })
   .meta({ id: "SkuLocationRow", description: "A SKU at one warehouse." });
 
@@ -108,7 +118,9 @@ export const ProductRow = z
     re_order_status: z
       .object({ True: z.int(), False: z.int() })
       .describe("How many SKUs are, and are not, recommended for reorder."),
-    abc_category: z.array(z.string()).describe("ABC classes of its SKUs, free words; empty when none is classified."),
+    abc_category: z
+      .array(z.string())
+      .describe("ABC classes of its SKUs, named as the merchant likes; empty when none is classified."),
   })
   .meta({ id: "ProductRow", description: "A product, all its SKUs together." });
 

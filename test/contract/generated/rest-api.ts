@@ -697,7 +697,7 @@ export interface components {
             retail_price?: number;
             /** @description Whether it is recommended for reorder. */
             re_order_status: boolean;
-            /** @description ABC class, a free word; null when not classified. */
+            /** @description ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it. */
             abc_category: string | null;
         };
         /** @description How many warehouses of the SKUs are in each state; states with none are left out. */
@@ -810,7 +810,7 @@ export interface components {
             retail_price?: number;
             /** @description Whether it is recommended for reorder. */
             re_order_status: boolean;
-            /** @description ABC class, a free word; null when not classified. */
+            /** @description ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it. */
             abc_category: string | null;
         };
         /**
@@ -895,7 +895,7 @@ export interface components {
                 True: number;
                 False: number;
             };
-            /** @description ABC classes of its SKUs, free words; empty when none is classified. */
+            /** @description ABC classes of its SKUs, named as the merchant likes; empty when none is classified. */
             abc_category: string[];
         };
         /** @description What one unit of a finished good is made of. */

@@ -1,13 +1,39 @@
-import { OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
+import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
+import { tiersKind } from "../abc-tiers";
 import type { CellFault } from "../faults";
 import { LONGEST_DAYS } from "../kinds";
-import { catalogueTable, days, decimal, oneOf, positiveUnits, reference, share, units } from "../table";
+import {
+  type CheckedRow,
+  catalogueTable,
+  days,
+  decimal,
+  flag,
+  ofKind,
+  oneOf,
+  positiveUnits,
+  reference,
+  share,
+  units,
+} from "../table";
 import { upsertRows } from "../upsert-rows";
+
+type Row = CheckedRow<(typeof planningSettings)["columns"]>;
+
+/** The column that says of ABC classes what its level can't: classes are the tenant's, exclusions a SKU's. */
+function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undefined {
+  const isTenant = !sku && !supplier;
+  const ofTenant = (["abcEnabled", "abcMeasure", "abcTiers"] as const).find((name) =>
+    name === "abcTiers" ? (row.abcTiers?.length ?? 0) > 0 : row[name] != null,
+  );
+  if (ofTenant && !isTenant) return ofTenant;
+  return row.abcExcluded != null && (!sku || warehouse) ? "abcExcluded" : undefined;
+}
 
 /**
  * Planning parameters, each set at one of the levels of planning.md: SKU × warehouse, SKU, supplier × warehouse, supplier, or, with
  * none of the three named, the tenant's default. Where a row holds both, the service level counts and the days of safety stock don't.
+ * The tenant's row also says how SKUs are put into ABC classes, and a SKU's whether it is left out of them (D58).
  */
 export const planningSettings = catalogueTable({
   name: "planning_settings",
@@ -28,11 +54,18 @@ export const planningSettings = catalogueTable({
     moq: units(),
     packQuantity: positiveUnits(),
     rounding: oneOf("OrderRounding", Object.values(OrderRounding)),
+    abcEnabled: flag({ header: "abc" }),
+    abcMeasure: oneOf("AbcMeasure", Object.values(AbcMeasure)),
+    abcTiers: ofKind(tiersKind, { empty: [] }),
+    abcExcluded: flag(),
   },
   judge(_work, rows) {
-    return rows.flatMap(({ sku, warehouse, supplier }, index): CellFault[] => {
+    return rows.flatMap((row, index): CellFault[] => {
+      const { sku, warehouse, supplier } = row;
       if (sku && supplier) return [{ index, field: "supplier", reason: "UNKNOWN_LEVEL" }];
-      return warehouse && !sku && !supplier ? [{ index, field: "warehouse", reason: "UNKNOWN_LEVEL" }] : [];
+      if (warehouse && !sku && !supplier) return [{ index, field: "warehouse", reason: "UNKNOWN_LEVEL" }];
+      const field = misplacedAbc(row);
+      return field ? [{ index, field, reason: "UNKNOWN_LEVEL" }] : [];
     });
   },
   async apply(work, rows) {
@@ -41,7 +74,8 @@ export const planningSettings = catalogueTable({
     await work.db.$executeRaw`
       delete from planning_settings
       where num_nonnulls(lead_time_days, lead_time_deviation_days, safety_stock_days, service_level, stock_cover_days,
-                         review_period_days, shortage_model, moq, pack_quantity, rounding) = 0`;
+                         review_period_days, shortage_model, moq, pack_quantity, rounding, abc_enabled, abc_measure,
+                         nullif(abc_tiers, '{}'), nullif(abc_excluded, false)) = 0`;
     if (rows.some(({ sku, supplier }) => !sku && !supplier)) return "all";
     const supplierIds = rows.flatMap(({ supplier }) => supplier ?? []);
     return [...(await suppliedSkus(work, supplierIds)), ...rows.flatMap(({ sku }) => sku ?? [])];

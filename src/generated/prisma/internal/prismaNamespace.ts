@@ -3090,7 +3090,6 @@ export const TenantScalarFieldEnum = {
   name: 'name',
   currency: 'currency',
   timeZone: 'timeZone',
-  abcShares: 'abcShares',
   planVersion: 'planVersion',
   createdAt: 'createdAt'
 } as const
@@ -3461,7 +3460,11 @@ export const PlanningSettingScalarFieldEnum = {
   shortageModel: 'shortageModel',
   moq: 'moq',
   packQuantity: 'packQuantity',
-  rounding: 'rounding'
+  rounding: 'rounding',
+  abcEnabled: 'abcEnabled',
+  abcMeasure: 'abcMeasure',
+  abcTiers: 'abcTiers',
+  abcExcluded: 'abcExcluded'
 } as const
 
 export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldEnum)[keyof typeof PlanningSettingScalarFieldEnum]
@@ -3706,20 +3709,6 @@ export type ListStringFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
-    
-
-
-/**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
-    
-
-
-/**
  * Reference to a field of type 'BigInt'
  */
 export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
@@ -3779,6 +3768,20 @@ export type ListEnumKeyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$Pri
  * Reference to a field of type 'Boolean'
  */
 export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
     
 
 
@@ -3975,6 +3978,20 @@ export type EnumOrderRoundingFieldRefInput<$PrismaModel> = FieldRefInputType<$Pr
  * Reference to a field of type 'OrderRounding[]'
  */
 export type ListEnumOrderRoundingFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderRounding[]'>
+    
+
+
+/**
+ * Reference to a field of type 'AbcMeasure'
+ */
+export type EnumAbcMeasureFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AbcMeasure'>
+    
+
+
+/**
+ * Reference to a field of type 'AbcMeasure[]'
+ */
+export type ListEnumAbcMeasureFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AbcMeasure[]'>
     
 
 

@@ -109,7 +109,6 @@ export const TenantScalarFieldEnum = {
   name: 'name',
   currency: 'currency',
   timeZone: 'timeZone',
-  abcShares: 'abcShares',
   planVersion: 'planVersion',
   createdAt: 'createdAt'
 } as const
@@ -480,7 +479,11 @@ export const PlanningSettingScalarFieldEnum = {
   shortageModel: 'shortageModel',
   moq: 'moq',
   packQuantity: 'packQuantity',
-  rounding: 'rounding'
+  rounding: 'rounding',
+  abcEnabled: 'abcEnabled',
+  abcMeasure: 'abcMeasure',
+  abcTiers: 'abcTiers',
+  abcExcluded: 'abcExcluded'
 } as const
 
 export type PlanningSettingScalarFieldEnum = (typeof PlanningSettingScalarFieldEnum)[keyof typeof PlanningSettingScalarFieldEnum]

@@ -1400,6 +1400,14 @@ export type PlanRowOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder | runtime.Types.Skip
 }
 
+export type IntNullableListFilter<$PrismaModel = never> = {
+  equals?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  has?: number | Prisma.IntFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  hasEvery?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  hasSome?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  isEmpty?: boolean | runtime.Types.Skip
+}
+
 export type PlanRowTenantIdVersionIdLevelCompoundUniqueInput = {
   tenantId: string
   version: bigint | number

@@ -65,6 +65,9 @@ export type PlanningSettingMinAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   rounding: $Enums.OrderRounding | null
+  abcEnabled: boolean | null
+  abcMeasure: $Enums.AbcMeasure | null
+  abcExcluded: boolean | null
 }
 
 export type PlanningSettingMaxAggregateOutputType = {
@@ -83,6 +86,9 @@ export type PlanningSettingMaxAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   rounding: $Enums.OrderRounding | null
+  abcEnabled: boolean | null
+  abcMeasure: $Enums.AbcMeasure | null
+  abcExcluded: boolean | null
 }
 
 export type PlanningSettingCountAggregateOutputType = {
@@ -101,6 +107,10 @@ export type PlanningSettingCountAggregateOutputType = {
   moq: number
   packQuantity: number
   rounding: number
+  abcEnabled: number
+  abcMeasure: number
+  abcTiers: number
+  abcExcluded: number
   _all: number
 }
 
@@ -143,6 +153,9 @@ export type PlanningSettingMinAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   rounding?: true | runtime.Types.Skip
+  abcEnabled?: true | runtime.Types.Skip
+  abcMeasure?: true | runtime.Types.Skip
+  abcExcluded?: true | runtime.Types.Skip
 }
 
 export type PlanningSettingMaxAggregateInputType = {
@@ -161,6 +174,9 @@ export type PlanningSettingMaxAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   rounding?: true | runtime.Types.Skip
+  abcEnabled?: true | runtime.Types.Skip
+  abcMeasure?: true | runtime.Types.Skip
+  abcExcluded?: true | runtime.Types.Skip
 }
 
 export type PlanningSettingCountAggregateInputType = {
@@ -179,6 +195,10 @@ export type PlanningSettingCountAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   rounding?: true | runtime.Types.Skip
+  abcEnabled?: true | runtime.Types.Skip
+  abcMeasure?: true | runtime.Types.Skip
+  abcTiers?: true | runtime.Types.Skip
+  abcExcluded?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -284,6 +304,10 @@ export type PlanningSettingGroupByOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   rounding: $Enums.OrderRounding | null
+  abcEnabled: boolean | null
+  abcMeasure: $Enums.AbcMeasure | null
+  abcTiers: string[]
+  abcExcluded: boolean | null
   _count: PlanningSettingCountAggregateOutputType | null
   _avg: PlanningSettingAvgAggregateOutputType | null
   _sum: PlanningSettingSumAggregateOutputType | null
@@ -325,6 +349,10 @@ export type PlanningSettingWhereInput = {
   moq?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.EnumOrderRoundingNullableFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.BoolNullableFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.EnumAbcMeasureNullableFilter<"PlanningSetting"> | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.StringNullableListFilter<"PlanningSetting"> | runtime.Types.Skip
+  abcExcluded?: Prisma.BoolNullableFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseNullableScalarRelationFilter, Prisma.WarehouseWhereInput> | null | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierNullableScalarRelationFilter, Prisma.SupplierWhereInput> | null | runtime.Types.Skip
@@ -346,6 +374,10 @@ export type PlanningSettingOrderByWithRelationInput = {
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   rounding?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  abcEnabled?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  abcMeasure?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  abcTiers?: Prisma.SortOrder | runtime.Types.Skip
+  abcExcluded?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseOrderByWithRelationInput | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
@@ -371,6 +403,10 @@ export type PlanningSettingWhereUniqueInput = Prisma.AtLeast<{
   moq?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.EnumOrderRoundingNullableFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.BoolNullableFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.EnumAbcMeasureNullableFilter<"PlanningSetting"> | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.StringNullableListFilter<"PlanningSetting"> | runtime.Types.Skip
+  abcExcluded?: Prisma.BoolNullableFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseNullableScalarRelationFilter, Prisma.WarehouseWhereInput> | null | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierNullableScalarRelationFilter, Prisma.SupplierWhereInput> | null | runtime.Types.Skip
@@ -392,6 +428,10 @@ export type PlanningSettingOrderByWithAggregationInput = {
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   rounding?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  abcEnabled?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  abcMeasure?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  abcTiers?: Prisma.SortOrder | runtime.Types.Skip
+  abcExcluded?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanningSettingCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PlanningSettingAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.PlanningSettingMaxOrderByAggregateInput | runtime.Types.Skip
@@ -418,6 +458,10 @@ export type PlanningSettingScalarWhereWithAggregatesInput = {
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.EnumOrderRoundingNullableWithAggregatesFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.BoolNullableWithAggregatesFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.EnumAbcMeasureNullableWithAggregatesFilter<"PlanningSetting"> | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.StringNullableListFilter<"PlanningSetting"> | runtime.Types.Skip
+  abcExcluded?: Prisma.BoolNullableWithAggregatesFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateInput = {
@@ -432,6 +476,10 @@ export type PlanningSettingCreateInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
   sku?: Prisma.SkuCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   supplier?: Prisma.SupplierCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
@@ -453,6 +501,10 @@ export type PlanningSettingUncheckedCreateInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateInput = {
@@ -467,6 +519,10 @@ export type PlanningSettingUpdateInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
@@ -488,6 +544,10 @@ export type PlanningSettingUncheckedUpdateInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateManyInput = {
@@ -506,6 +566,10 @@ export type PlanningSettingCreateManyInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateManyMutationInput = {
@@ -520,6 +584,10 @@ export type PlanningSettingUpdateManyMutationInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyInput = {
@@ -538,6 +606,10 @@ export type PlanningSettingUncheckedUpdateManyInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingListRelationFilter = {
@@ -571,6 +643,10 @@ export type PlanningSettingCountOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   rounding?: Prisma.SortOrder | runtime.Types.Skip
+  abcEnabled?: Prisma.SortOrder | runtime.Types.Skip
+  abcMeasure?: Prisma.SortOrder | runtime.Types.Skip
+  abcTiers?: Prisma.SortOrder | runtime.Types.Skip
+  abcExcluded?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanningSettingAvgOrderByAggregateInput = {
@@ -600,6 +676,9 @@ export type PlanningSettingMaxOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   rounding?: Prisma.SortOrder | runtime.Types.Skip
+  abcEnabled?: Prisma.SortOrder | runtime.Types.Skip
+  abcMeasure?: Prisma.SortOrder | runtime.Types.Skip
+  abcExcluded?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanningSettingMinOrderByAggregateInput = {
@@ -618,6 +697,9 @@ export type PlanningSettingMinOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   rounding?: Prisma.SortOrder | runtime.Types.Skip
+  abcEnabled?: Prisma.SortOrder | runtime.Types.Skip
+  abcMeasure?: Prisma.SortOrder | runtime.Types.Skip
+  abcExcluded?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanningSettingSumOrderByAggregateInput = {
@@ -757,6 +839,10 @@ export type PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput = {
   deleteMany?: Prisma.PlanningSettingScalarWhereInput | Prisma.PlanningSettingScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type PlanningSettingCreateabcTiersInput = {
+  set: string[]
+}
+
 export type NullableFloatFieldUpdateOperationsInput = {
   set?: number | null | runtime.Types.Skip
   increment?: number | runtime.Types.Skip
@@ -773,6 +859,19 @@ export type NullableEnumOrderRoundingFieldUpdateOperationsInput = {
   set?: $Enums.OrderRounding | null | runtime.Types.Skip
 }
 
+export type NullableBoolFieldUpdateOperationsInput = {
+  set?: boolean | null | runtime.Types.Skip
+}
+
+export type NullableEnumAbcMeasureFieldUpdateOperationsInput = {
+  set?: $Enums.AbcMeasure | null | runtime.Types.Skip
+}
+
+export type PlanningSettingUpdateabcTiersInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
+}
+
 export type PlanningSettingCreateWithoutWarehouseInput = {
   id?: string | runtime.Types.Skip
   leadTimeDays?: number | null | runtime.Types.Skip
@@ -785,6 +884,10 @@ export type PlanningSettingCreateWithoutWarehouseInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
   sku?: Prisma.SkuCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   supplier?: Prisma.SupplierCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
 }
@@ -803,6 +906,10 @@ export type PlanningSettingUncheckedCreateWithoutWarehouseInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateOrConnectWithoutWarehouseInput = {
@@ -850,6 +957,10 @@ export type PlanningSettingScalarWhereInput = {
   moq?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.EnumOrderRoundingNullableFilter<"PlanningSetting"> | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.BoolNullableFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.EnumAbcMeasureNullableFilter<"PlanningSetting"> | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.StringNullableListFilter<"PlanningSetting"> | runtime.Types.Skip
+  abcExcluded?: Prisma.BoolNullableFilter<"PlanningSetting"> | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateWithoutSupplierInput = {
@@ -864,6 +975,10 @@ export type PlanningSettingCreateWithoutSupplierInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
   sku?: Prisma.SkuCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
 }
@@ -882,6 +997,10 @@ export type PlanningSettingUncheckedCreateWithoutSupplierInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateOrConnectWithoutSupplierInput = {
@@ -922,6 +1041,10 @@ export type PlanningSettingCreateWithoutSkuInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
   warehouse?: Prisma.WarehouseCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
   supplier?: Prisma.SupplierCreateNestedOneWithoutSettingsInput | runtime.Types.Skip
 }
@@ -940,6 +1063,10 @@ export type PlanningSettingUncheckedCreateWithoutSkuInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateOrConnectWithoutSkuInput = {
@@ -982,6 +1109,10 @@ export type PlanningSettingCreateManyWarehouseInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateWithoutWarehouseInput = {
@@ -996,6 +1127,10 @@ export type PlanningSettingUpdateWithoutWarehouseInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
 }
@@ -1014,6 +1149,10 @@ export type PlanningSettingUncheckedUpdateWithoutWarehouseInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyWithoutWarehouseInput = {
@@ -1030,6 +1169,10 @@ export type PlanningSettingUncheckedUpdateManyWithoutWarehouseInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateManySupplierInput = {
@@ -1046,6 +1189,10 @@ export type PlanningSettingCreateManySupplierInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateWithoutSupplierInput = {
@@ -1060,6 +1207,10 @@ export type PlanningSettingUpdateWithoutSupplierInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
 }
@@ -1078,6 +1229,10 @@ export type PlanningSettingUncheckedUpdateWithoutSupplierInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyWithoutSupplierInput = {
@@ -1094,6 +1249,10 @@ export type PlanningSettingUncheckedUpdateManyWithoutSupplierInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingCreateManySkuInput = {
@@ -1110,6 +1269,10 @@ export type PlanningSettingCreateManySkuInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: boolean | null | runtime.Types.Skip
+  abcMeasure?: $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingCreateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUpdateWithoutSkuInput = {
@@ -1124,6 +1287,10 @@ export type PlanningSettingUpdateWithoutSkuInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneWithoutSettingsNestedInput | runtime.Types.Skip
 }
@@ -1142,6 +1309,10 @@ export type PlanningSettingUncheckedUpdateWithoutSkuInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 export type PlanningSettingUncheckedUpdateManyWithoutSkuInput = {
@@ -1158,6 +1329,10 @@ export type PlanningSettingUncheckedUpdateManyWithoutSkuInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   rounding?: Prisma.NullableEnumOrderRoundingFieldUpdateOperationsInput | $Enums.OrderRounding | null | runtime.Types.Skip
+  abcEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
+  abcMeasure?: Prisma.NullableEnumAbcMeasureFieldUpdateOperationsInput | $Enums.AbcMeasure | null | runtime.Types.Skip
+  abcTiers?: Prisma.PlanningSettingUpdateabcTiersInput | string[] | runtime.Types.Skip
+  abcExcluded?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null | runtime.Types.Skip
 }
 
 
@@ -1178,6 +1353,10 @@ export type PlanningSettingSelect<ExtArgs extends runtime.Types.Extensions.Inter
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   rounding?: boolean | runtime.Types.Skip
+  abcEnabled?: boolean | runtime.Types.Skip
+  abcMeasure?: boolean | runtime.Types.Skip
+  abcTiers?: boolean | runtime.Types.Skip
+  abcExcluded?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.PlanningSetting$supplierArgs<ExtArgs> | runtime.Types.Skip
@@ -1199,6 +1378,10 @@ export type PlanningSettingSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   rounding?: boolean | runtime.Types.Skip
+  abcEnabled?: boolean | runtime.Types.Skip
+  abcMeasure?: boolean | runtime.Types.Skip
+  abcTiers?: boolean | runtime.Types.Skip
+  abcExcluded?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.PlanningSetting$supplierArgs<ExtArgs> | runtime.Types.Skip
@@ -1220,6 +1403,10 @@ export type PlanningSettingSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   rounding?: boolean | runtime.Types.Skip
+  abcEnabled?: boolean | runtime.Types.Skip
+  abcMeasure?: boolean | runtime.Types.Skip
+  abcTiers?: boolean | runtime.Types.Skip
+  abcExcluded?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.PlanningSetting$supplierArgs<ExtArgs> | runtime.Types.Skip
@@ -1241,9 +1428,13 @@ export type PlanningSettingSelectScalar = {
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   rounding?: boolean | runtime.Types.Skip
+  abcEnabled?: boolean | runtime.Types.Skip
+  abcMeasure?: boolean | runtime.Types.Skip
+  abcTiers?: boolean | runtime.Types.Skip
+  abcExcluded?: boolean | runtime.Types.Skip
 }
 
-export type PlanningSettingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "skuId" | "warehouseId" | "supplierId" | "leadTimeDays" | "leadTimeDeviationDays" | "safetyStockDays" | "serviceLevel" | "stockCoverDays" | "reviewPeriodDays" | "shortageModel" | "moq" | "packQuantity" | "rounding", ExtArgs["result"]["planningSetting"], runtime.Types.Skip>
+export type PlanningSettingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "skuId" | "warehouseId" | "supplierId" | "leadTimeDays" | "leadTimeDeviationDays" | "safetyStockDays" | "serviceLevel" | "stockCoverDays" | "reviewPeriodDays" | "shortageModel" | "moq" | "packQuantity" | "rounding" | "abcEnabled" | "abcMeasure" | "abcTiers" | "abcExcluded", ExtArgs["result"]["planningSetting"], runtime.Types.Skip>
 export type PlanningSettingInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
@@ -1307,6 +1498,22 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     packQuantity: runtime.Decimal | null
     rounding: $Enums.OrderRounding | null
+    /**
+     * Of the tenant: whether SKUs are put into ABC classes; null: they are.
+     */
+    abcEnabled: boolean | null
+    /**
+     * Of the tenant: what they are ranked by; null: REVENUE.
+     */
+    abcMeasure: $Enums.AbcMeasure | null
+    /**
+     * Of the tenant: names and shares in percent, the first class first, as `A: 70`; empty: 70, 20, 10 for A, B, C.
+     */
+    abcTiers: string[]
+    /**
+     * Of a SKU: true when it is left out of the classes.
+     */
+    abcExcluded: boolean | null
   }, ExtArgs["result"]["planningSetting"]>
   composites: {}
 }
@@ -1748,6 +1955,10 @@ export interface PlanningSettingFieldRefs {
   readonly moq: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
   readonly packQuantity: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
   readonly rounding: Prisma.FieldRef<"PlanningSetting", 'OrderRounding'>
+  readonly abcEnabled: Prisma.FieldRef<"PlanningSetting", 'Boolean'>
+  readonly abcMeasure: Prisma.FieldRef<"PlanningSetting", 'AbcMeasure'>
+  readonly abcTiers: Prisma.FieldRef<"PlanningSetting", 'String[]'>
+  readonly abcExcluded: Prisma.FieldRef<"PlanningSetting", 'Boolean'>
 }
     
 

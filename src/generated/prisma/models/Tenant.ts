@@ -27,12 +27,10 @@ export type AggregateTenant = {
 }
 
 export type TenantAvgAggregateOutputType = {
-  abcShares: number | null
   planVersion: number | null
 }
 
 export type TenantSumAggregateOutputType = {
-  abcShares: number[]
   planVersion: bigint | null
 }
 
@@ -59,7 +57,6 @@ export type TenantCountAggregateOutputType = {
   name: number
   currency: number
   timeZone: number
-  abcShares: number
   planVersion: number
   createdAt: number
   _all: number
@@ -67,12 +64,10 @@ export type TenantCountAggregateOutputType = {
 
 
 export type TenantAvgAggregateInputType = {
-  abcShares?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
 }
 
 export type TenantSumAggregateInputType = {
-  abcShares?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
 }
 
@@ -99,7 +94,6 @@ export type TenantCountAggregateInputType = {
   name?: true | runtime.Types.Skip
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
-  abcShares?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
@@ -196,7 +190,6 @@ export type TenantGroupByOutputType = {
   name: string
   currency: string
   timeZone: string
-  abcShares: number[]
   planVersion: bigint
   createdAt: Date
   _count: TenantCountAggregateOutputType | null
@@ -229,7 +222,6 @@ export type TenantWhereInput = {
   name?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   currency?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
-  abcShares?: Prisma.IntNullableListFilter<"Tenant"> | runtime.Types.Skip
   planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
@@ -240,7 +232,6 @@ export type TenantOrderByWithRelationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
-  abcShares?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput | runtime.Types.Skip
@@ -254,7 +245,6 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.TenantWhereInput | Prisma.TenantWhereInput[] | runtime.Types.Skip
   currency?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
-  abcShares?: Prisma.IntNullableListFilter<"Tenant"> | runtime.Types.Skip
   planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
@@ -265,7 +255,6 @@ export type TenantOrderByWithAggregationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
-  abcShares?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.TenantCountOrderByAggregateInput | runtime.Types.Skip
@@ -283,7 +272,6 @@ export type TenantScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   currency?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
-  abcShares?: Prisma.IntNullableListFilter<"Tenant"> | runtime.Types.Skip
   planVersion?: Prisma.BigIntWithAggregatesFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Tenant"> | Date | string | runtime.Types.Skip
 }
@@ -293,7 +281,6 @@ export type TenantCreateInput = {
   name: string
   currency: string
   timeZone: string
-  abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
@@ -304,7 +291,6 @@ export type TenantUncheckedCreateInput = {
   name: string
   currency: string
   timeZone: string
-  abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
@@ -315,7 +301,6 @@ export type TenantUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
@@ -326,7 +311,6 @@ export type TenantUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
@@ -337,7 +321,6 @@ export type TenantCreateManyInput = {
   name: string
   currency: string
   timeZone: string
-  abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -347,7 +330,6 @@ export type TenantUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -357,17 +339,8 @@ export type TenantUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
-}
-
-export type IntNullableListFilter<$PrismaModel = never> = {
-  equals?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  has?: number | Prisma.IntFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  hasEvery?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  hasSome?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  isEmpty?: boolean | runtime.Types.Skip
 }
 
 export type TenantCountOrderByAggregateInput = {
@@ -375,13 +348,11 @@ export type TenantCountOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
-  abcShares?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantAvgOrderByAggregateInput = {
-  abcShares?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -404,7 +375,6 @@ export type TenantMinOrderByAggregateInput = {
 }
 
 export type TenantSumOrderByAggregateInput = {
-  abcShares?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -413,17 +383,8 @@ export type TenantScalarRelationFilter = {
   isNot?: Prisma.TenantWhereInput | runtime.Types.Skip
 }
 
-export type TenantCreateabcSharesInput = {
-  set: number[]
-}
-
 export type StringFieldUpdateOperationsInput = {
   set?: string | runtime.Types.Skip
-}
-
-export type TenantUpdateabcSharesInput = {
-  set?: number[] | runtime.Types.Skip
-  push?: number | number[] | runtime.Types.Skip
 }
 
 export type BigIntFieldUpdateOperationsInput = {
@@ -457,7 +418,6 @@ export type TenantCreateWithoutApiKeysInput = {
   name: string
   currency: string
   timeZone: string
-  abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -467,7 +427,6 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   name: string
   currency: string
   timeZone: string
-  abcShares?: Prisma.TenantCreateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -493,7 +452,6 @@ export type TenantUpdateWithoutApiKeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -503,7 +461,6 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  abcShares?: Prisma.TenantUpdateabcSharesInput | number[] | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -544,7 +501,6 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   name?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
-  abcShares?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
@@ -556,7 +512,6 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   name?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
-  abcShares?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
@@ -566,7 +521,6 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   name?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
-  abcShares?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
@@ -576,12 +530,11 @@ export type TenantSelectScalar = {
   name?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
-  abcShares?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "abcShares" | "planVersion" | "createdAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "createdAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -605,10 +558,6 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * IANA name of the zone whose midnight starts a planning day.
      */
     timeZone: string
-    /**
-     * Share of 12-month revenue per ABC class, in percent, A first; empty when classification is switched off.
-     */
-    abcShares: number[]
     /**
      * The version of the plan that is read: the number of the run that made it, 0 before the first.
      */
@@ -1042,7 +991,6 @@ export interface TenantFieldRefs {
   readonly name: Prisma.FieldRef<"Tenant", 'String'>
   readonly currency: Prisma.FieldRef<"Tenant", 'String'>
   readonly timeZone: Prisma.FieldRef<"Tenant", 'String'>
-  readonly abcShares: Prisma.FieldRef<"Tenant", 'Int[]'>
   readonly planVersion: Prisma.FieldRef<"Tenant", 'BigInt'>
   readonly createdAt: Prisma.FieldRef<"Tenant", 'DateTime'>
 }

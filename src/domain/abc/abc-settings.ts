@@ -1,0 +1,29 @@
+import type { AbcMeasure } from "../../generated/prisma/enums";
+import { type AbcTier, DEFAULT_ABC_TIERS } from "../../planning";
+import { tierOf } from "../catalogue/abc-tiers";
+import type { Work } from "../work";
+
+/** How the tenant's SKUs are put into ABC classes (planning.md, "ABC"; D39a, D58). */
+export interface AbcSettings {
+  enabled: boolean;
+  measure: AbcMeasure;
+  /** The first class first; shares in percent, 100 in all. */
+  tiers: readonly AbcTier[];
+}
+
+/** The settings that hold: the tenant's own, else revenue in 70, 20 and 10 percent. One statement. */
+export async function abcSettings({ db }: Pick<Work, "db">): Promise<AbcSettings> {
+  const [row] = await db.$queryRaw<{ enabled: boolean | null; measure: AbcMeasure | null; tiers: string[] | null }[]>`
+    select abc_enabled as enabled, abc_measure::text as measure, abc_tiers as tiers from planning_settings
+    where sku_id is null and warehouse_id is null and supplier_id is null`;
+  return {
+    enabled: row?.enabled ?? true,
+    measure: row?.measure ?? "REVENUE",
+    tiers: row?.tiers && row.tiers.length > 0 ? row.tiers.map(tierOf) : DEFAULT_ABC_TIERS,
+  };
+}
+
+/** How many SKUs are left out of the classes. */
+export function countExcludedSkus({ db }: Work): Promise<number> {
+  return db.planningSetting.count({ where: { abcExcluded: true, sku: { deletedAt: null } } });
+}

@@ -1,0 +1,59 @@
+import { InvalidInput } from "../../errors";
+import type { AbcMeasure } from "../../generated/prisma/enums";
+import { tierText } from "../catalogue/abc-tiers";
+import { storeRows } from "../catalogue/import-catalogue-table";
+import type { CatalogueTable } from "../catalogue/table";
+import { planningSettings } from "../catalogue/tables";
+import type { Work } from "../work";
+import { type AbcSettings, abcSettings } from "./abc-settings";
+
+/** What to change; what is left out stays as it is, null sets the default. */
+export interface AbcChange {
+  enabled?: boolean | null;
+  measure?: AbcMeasure | null;
+  tiers?: readonly { name: string; share: number | string }[] | null;
+  /** Names of SKUs to leave out of the classes, and to take in again. */
+  excludeSkus?: readonly string[] | null;
+  includeSkus?: readonly string[] | null;
+}
+
+/** What is sent of the tenant's own row. */
+function tenantRow({ enabled, measure, tiers }: AbcChange) {
+  return {
+    ...(enabled === undefined ? {} : { abcEnabled: enabled }),
+    ...(measure === undefined ? {} : { abcMeasure: measure }),
+    ...(tiers === undefined ? {} : { abcTiers: tiers === null ? null : tiers.map(tierText) }),
+  };
+}
+
+/** Where in the change a field of a row came from. */
+const SENT_AS: Readonly<Record<string, string>> = { abcEnabled: "enabled", abcMeasure: "measure", abcTiers: "tiers" };
+
+/**
+ * Changes how SKUs are classified, as rows of planning_settings.csv would, and promises that the plan will follow.
+ * @throws InvalidInput by the change's own paths; nothing has been written then.
+ */
+export async function setAbc(work: Work, change: AbcChange): Promise<AbcSettings> {
+  const own = tenantRow(change);
+  const excluded = change.excludeSkus ?? [];
+  const included = change.includeSkus ?? [];
+  const sent = [
+    ...(Object.keys(own).length > 0 ? [{ row: own, path: null }] : []),
+    ...excluded.map((sku, index) => ({ row: { sku, abcExcluded: true }, path: `excludeSkus.${index}` })),
+    ...included.map((sku, index) => ({ row: { sku, abcExcluded: null }, path: `includeSkus.${index}` })),
+  ];
+  const faults = await storeRows(
+    work,
+    planningSettings as unknown as CatalogueTable,
+    sent.map(({ row }) => row),
+  );
+  if (faults.length > 0) {
+    throw InvalidInput(
+      faults.map(({ index, field, reason }) => ({
+        path: `input.${sent[index]?.path ?? SENT_AS[field] ?? field}`,
+        reason,
+      })),
+    );
+  }
+  return abcSettings(work);
+}
