@@ -1,4 +1,5 @@
 import { createKey } from "../../src/domain/keys/keys";
+import { takeKey } from "../../src/domain/retries/retries";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
@@ -126,6 +127,14 @@ describe("a request sent again with its Idempotency-Key", () => {
     const theirs = await post("/orders", receipt, "retry-1", other);
     expect(theirs).toMatchObject({ status: 200, replayed: null });
     expect(theirs.text).not.toBe(first.text);
+  });
+
+  it("waits for no other merchant's request under the same key", async () => {
+    const other = await app.merchant();
+    await app.database.as(other.tenantId, async (work) => {
+      await takeKey(work, { key: "retry-1", fingerprint: new Uint8Array(32) });
+      expect(await post("/orders", receipt, "retry-1")).toMatchObject({ status: 200 });
+    });
   });
 });
 

@@ -75,6 +75,24 @@ describe("an API key", () => {
     expect(await answerTo(`bearer   ${theirs}`)).toMatchObject({ status: 200, tenant: "Theirs" });
   });
 
+  it("speaks for its merchant whatever else a request names", async () => {
+    const theirs = await database.tenant({ name: "Named" });
+    const headers = Object.fromEntries(
+      ["X-Tenant", "X-Tenant-Id", "X-Merchant-Id", "Tenant-Id", "X-Account-Id"].map((name) => [name, theirs]),
+    );
+    const api = new Api(address, await issue());
+    const body = { query: "{ tenant { name } }", variables: { tenantId: theirs }, extensions: { tenantId: theirs } };
+    const named = `tenant=${theirs}&tenant_id=${theirs}&tenantId=${theirs}`;
+    const reply = await api.exchange("POST", `/graphql?${named}`, body, headers);
+    expect(reply.body.data).toEqual({ tenant: { name: "Ours" } });
+  });
+
+  it("is listed to its own merchant only", async () => {
+    const theirs = await database.tenant();
+    const [, key] = [await issue(), await issue({ tenant: theirs })];
+    expect((await listKeys(database, theirs)).map(({ prefix }) => prefix)).toEqual([prefixOf(key)]);
+  });
+
   it.each([
     ["nothing", null, "Missing Authorization header"],
     ["an empty header", "", "Missing Authorization header"],

@@ -1,4 +1,4 @@
-import { sql } from "../../src/db";
+import { openDatabase, sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { promiseJob } from "../../src/domain/promise-job";
 import { createTestDatabase, isAsOwner } from "../support/database";
@@ -20,6 +20,14 @@ describe("the wall between merchants", () => {
     await database.as(theirs, ({ db }) => db.store.create({ data: { name: "Theirs", currency: "EUR" } }));
     expect(await database.as(ours, ({ db }) => db.store.findMany())).toEqual([]);
     expect(await database.as(theirs, ({ db }) => db.store.count())).toBe(1);
+  });
+
+  it("is not stepped round: the service does not open a database with a user who could", async () => {
+    const user = `bypasser_${ours.slice(0, 8)}`;
+    await database.admin.query(`create role ${user} login bypassrls password '${user}'`);
+    const url = Object.assign(new URL(database.connectionString), { username: user, password: user });
+    await expect(openDatabase(url.href, 1)).rejects.toThrow(/bypasses row-level security/);
+    await database.admin.query(`drop role ${user}`);
   });
 
   it("refuses to write a row for another merchant", async () => {

@@ -2,6 +2,8 @@ import type { Mutant } from "./mutant";
 
 const POLICIES = "security/tenant-policies.test.ts";
 const ROWS = "security/tenant-rows.test.ts";
+const WALL = "security/tenant-wall.test.ts";
+const AS_OWNER = "security/as-owner.test.ts";
 const KEYS = "security/foreign-keys.test.ts";
 
 const TENANT = "nullif(current_setting('app.tenant', true), '')::uuid";
@@ -136,6 +138,27 @@ export const DATABASE_MUTANTS: readonly Mutant[] = [
     "without a merchant, rows go to the first there is",
     `create or replace function current_tenant() returns uuid language sql stable
        as $$ select coalesce(nullif(current_setting('app.tenant', true), '')::uuid, (select id from tenants limit 1)) $$`,
+    POLICIES,
+  ),
+  change("tenants: all are seen by each", "alter policy tenant_wall on tenants using (true)", WALL),
+  change(
+    "tenants: the role of merchants' work is taken for an operator",
+    `alter policy operator on tenants using ((select coalesce(current_setting('app.tenant', true), '') = ''))`,
+    WALL,
+  ),
+  change(
+    "jobs: all are seen within a merchant's transaction",
+    "alter policy operator on jobs using (current_user <> 'inventory_service')",
+    AS_OWNER,
+  ),
+  change(
+    "api_keys: an owner without a role sees them in a merchant's transaction",
+    "alter table api_keys no force row level security",
+    AS_OWNER,
+  ),
+  change(
+    "everybody may call what protects tables",
+    "grant execute on function protect_tenant_table(regclass) to public",
     POLICIES,
   ),
 ];

@@ -109,8 +109,8 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   change(
     "a key that reads may write",
     "graphql/execute.ts",
-    `kind === "mutation" && caller.scope !== "WRITE"`,
-    `kind === "mutation" && caller.scope === undefined`,
+    `kind === "mutation" && requester.scope !== "WRITE"`,
+    `kind === "mutation" && requester.scope === undefined`,
     "security/keys.test.ts",
   ),
   change(
@@ -123,11 +123,11 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   change(
     "GraphQL speaks for who asked first",
     "http/graphql.ts",
-    "callers.set(request, await admit(request, response));",
-    `const all = globalThis as never as { first: Caller };
-    const caller = await admit(request, response);
-    all.first ??= caller;
-    callers.set(request, all.first);`,
+    "requesters.set(request, await admit(request, response));",
+    `const all = globalThis as never as { first: Requester };
+    const requester = await admit(request, response);
+    all.first ??= requester;
+    requesters.set(request, all.first);`,
     "security/keys.test.ts",
   ),
   change(
@@ -160,7 +160,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "http/downloads.ts",
     "JSON.stringify([path, tenantId, expires])",
     "JSON.stringify([tenantId, expires])",
-    "security/downloads.test.ts",
+    "http/charts.test.ts",
   ),
   change(
     "links never end",
@@ -227,10 +227,25 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "rest/idempotency.test.ts",
   ),
   change(
-    "a merchant's jobs count all merchants' attempts",
+    "a merchant's work counts attempts of others' jobs",
     "jobs/queue.ts",
-    "from jobs where tenant_id = ${tenantId}::uuid and kind = ${kind} and",
-    "from jobs where ${tenantId}::uuid is not null and kind = ${kind} and",
+    `where tenant_id = \${tenantId}::uuid and kind = \${kind} and \${chosen(which, now)}
+      order by run_at, id limit \${atOnce}
+    )
+    update jobs set attempts = attempts + 1
+    where tenant_id = \${tenantId}::uuid and id in (`,
+    `where kind = \${kind} and \${chosen(which, now)}
+      order by run_at, id limit \${atOnce}
+    )
+    update jobs set attempts = attempts + 1
+    where id in (`,
+    "jobs/queue.test.ts",
+  ),
+  change(
+    "who drains one merchant's jobs drains others' too",
+    "jobs/queue.ts",
+    "${chosen(which, now)} ${ofTenant}\n      and exists",
+    "${chosen(which, now)}\n      and exists",
     "jobs/queue.test.ts",
   ),
   change(
