@@ -1,5 +1,6 @@
 import bidiFactory from "bidi-js";
 import { type Face, faceFor, shapeOf } from "./faces";
+import { remembered } from "./remembered";
 
 /** What a reader sees as one character, ready to be set. */
 export interface Cluster {
@@ -52,8 +53,19 @@ const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
 /** Stands for a character that no font has. */
 const MISSING = "□";
 
+interface Printable {
+  text: string;
+  face: Face;
+}
+
+const printables = remembered<Printable>();
+
 /** The characters to print of a grapheme, and their face. What no font has becomes one box. */
-function printable(grapheme: string, joins: boolean): { text: string; face: Face } {
+function printable(grapheme: string, joins: boolean): Printable {
+  return printables(`${joins ? "+" : "-"}${grapheme}`, () => readPrintable(grapheme, joins));
+}
+
+function readPrintable(grapheme: string, joins: boolean): Printable {
   const visible = grapheme.replace(INVISIBLE, "").replace(SARA_AM, "\u0e4d$1\u0e32");
   if (visible === "") return { text: "", face: "latin" };
   const isEmoji = EMOJI.test(grapheme);

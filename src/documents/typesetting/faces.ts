@@ -1,6 +1,7 @@
 /** The fonts that documents are set in: files of npm packages, read when first needed. Nothing is downloaded. */
 import { dirname, join } from "node:path";
 import { type Font, openSync } from "fontkit";
+import { remembered } from "./remembered";
 
 /** A family, in the order in which a character looks for one that has it. */
 export const FACES = ["latin", "wide", "thai", "devanagari", "emoji", "han", "hangul"] as const;
@@ -81,18 +82,11 @@ export interface Shape {
   isTurned: boolean;
 }
 
-const shapes = new Map<string, Shape>();
+const shapes = remembered<Shape>();
 
-/** How a text comes out when it is set on its own; remembered, so meant for single characters. */
+/** How a text comes out when it is set on its own. */
 export function shapeOf(text: string, face: Face, bold: boolean): Shape {
-  const key = `${face}${bold ? "+" : "-"}${text}`;
-  let shape = shapes.get(key);
-  if (shape === undefined) {
-    shape = shaped(text, font(face, bold));
-    if (shapes.size > 50_000) shapes.clear();
-    shapes.set(key, shape);
-  }
-  return shape;
+  return shapes(`${face}${bold ? "+" : "-"}${text}`, () => shaped(text, font(face, bold)));
 }
 
 /** Characters that are set as they are, one by one: the shaper need not be asked. */
