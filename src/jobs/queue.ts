@@ -4,7 +4,7 @@ import { MOST_ATTEMPTS } from "../domain/promise-job";
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
 const FAILURES_IN_COMPANY = 2;
 
-/** After so many interruptions a job is suspected of ending its process: it is done alone, in a process of its own. */
+/** After so many interruptions a job is suspected of ending its process itself: it comes alone. */
 export const SUSPECT_AFTER = 5;
 
 /** The longest wait after an interruption, before jitter, in seconds. */
@@ -22,8 +22,6 @@ export interface FoundQueue extends Queue {
   oldestMs: number;
   /** Since the newest of them was promised, in ms. */
   newestMs: number;
-  /** Whether it holds a job that was interrupted so often that it may itself be what ends its process. */
-  isSuspect: boolean;
 }
 
 /** A job that was begun. Until it is done or has failed it counts as interrupted, whatever happens next. */
@@ -65,8 +63,7 @@ export async function findQueues(
   return operator(database).$queryRaw<FoundQueue[]>`
     select tenant_id as "tenantId", kind,
            extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMs",
-           extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs",
-           bool_or(interruptions >= ${SUSPECT_AFTER}) as "isSuspect"
+           extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
     from jobs
     where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}
       and exists (select from tenants where tenants.id = jobs.tenant_id)

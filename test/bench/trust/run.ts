@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from "commander";
+import { crashLoop } from "./crash-loop";
 import { databaseMutants, sourceMutants } from "./mutants/trial";
 import type { Trial } from "./trial";
 
 /** All trials, in the order they run. */
-const TRIALS: readonly Trial[] = [databaseMutants, sourceMutants];
+const TRIALS: readonly Trial[] = [crashLoop, databaseMutants, sourceMutants];
 
 function wholeNumber(text: string): number {
   const value = Number(text);
