@@ -70,11 +70,13 @@ describe("text", () => {
   });
 
   it("comes back exactly as sent when it is accepted", async () => {
-    for (const name of HARMLESS) {
+    // A name of blanks alone names no order (D65).
+    const names = HARMLESS.filter((name) => name.trim() !== "");
+    for (const name of names) {
       const id = await storeLines(ours, { purchase_order_name: name });
       expect((await readOrder(ours, id)).reference).toBe(name);
     }
-    expect((await ours.api.get("/orders")).body.total).toBe(HARMLESS.length);
+    expect((await ours.api.get("/orders")).body.total).toBe(names.length);
   });
 
   it("names nothing when nothing has that name, whatever it holds", async () => {
