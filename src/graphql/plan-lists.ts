@@ -58,7 +58,6 @@ function narrower(level: PlanLevel, filter: typeof PlanRowFilter.$inferInput): P
 
 const SORTS: Sorts = {
   NAME: ["sortName", "Name of the SKU, or of the product where a row is one."],
-  WAREHOUSE: ["warehouseName", "Name of the warehouse."],
   BUY_ON: ["buyOn", "The next day to buy on."],
   RECOMMENDED_UNITS: ["recommendedUnits", "Units to order now."],
   STOCK_LEVEL: ["stockLevel", "Units on hand."],
@@ -67,6 +66,9 @@ const SORTS: Sorts = {
   DAYS_TO_STOCK_OUT: ["daysToStockOutMin", "Days to stock-out, at the warehouse where it comes first."],
   YEARLY_SALES: ["yearlySales", "Revenue of the last 12 calendar months."],
 };
+
+/** Only rows at a warehouse have one to sort by. */
+const LOCATION_SORTS: Sorts = { ...SORTS, WAREHOUSE: ["warehouseName", "Name of the warehouse."] };
 
 function planList(field: string, level: PlanLevel, noun: string, row: typeof PlanSkuRow, description: string) {
   listQuery({
@@ -78,7 +80,7 @@ function planList(field: string, level: PlanLevel, noun: string, row: typeof Pla
     filter: PlanRowFilter,
     noFilter: EVERYDAY,
     where: (shown) => ({ ...planRowWhere(level, shown), ...narrower(level, shown) }),
-    sorts: SORTS,
+    sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
     order: PLAN_ROW_ORDER,
     otherwise: 1000,
     readSelected: ({ work, filter, limit, offset }, select) =>

@@ -27,6 +27,12 @@ describe("forecast", () => {
       ["--frequency", "day", "--horizon", "2"],
       "row 1: a value of a is not a number",
     ],
+    [
+      "a value whose square no number can hold",
+      "a,1,2\nb,1e308,1e308\n",
+      ["--frequency", "day", "--horizon", "2"],
+      "row 2: a value of b is beyond",
+    ],
     ["a quote that is not closed", 'a,"1\n', ["--frequency", "day", "--horizon", "2"], "Quote Not Closed"],
     ["an unknown frequency", "", ["--frequency", "hour", "--horizon", "2"], "Allowed choices are day, week, month"],
     ["no horizon", "", ["--frequency", "day"], "--horizon <n>"],

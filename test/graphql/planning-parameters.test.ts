@@ -117,6 +117,24 @@ describe("a planning parameter", () => {
     expect((await explained("North")).parameters.moq).toEqual({ value: 0, level: "DEFAULT" });
   });
 
+  it("is refused for a warehouse inside a combined one, which would decide nothing; one set before can be cleared (D36b)", async () => {
+    await set({ sku: "Tea", warehouse: "South", moq: 77 });
+    await merchant.api.graphql(
+      `mutation { ${answering('upsertWarehouses(rows: [{ name: "Both", children: ["North", "South"] }])')} }`,
+    );
+    await app.drain();
+    const refused = await send(
+      { sku: "Tea", warehouse: "North", moq: 5 },
+      { supplier: "Ada", warehouse: "South", leadTimeDays: 3 },
+    );
+    expect(refusalIn(refused).faults).toEqual([
+      { path: "rows.0.warehouse", reason: "PLANNED_WITHIN_COMBINED" },
+      { path: "rows.1.warehouse", reason: "PLANNED_WITHIN_COMBINED" },
+    ]);
+    await set({ sku: "Tea", warehouse: "South", moq: null }, { sku: "Tea", warehouse: "Both", moq: 5 });
+    expect((await explained("Both")).parameters.moq).toEqual({ value: 5, level: "SKU_WAREHOUSE" });
+  });
+
   it("is refused where no such level is, and with it all rows sent", async () => {
     const several = await send(
       { moq: 5 },

@@ -36,6 +36,8 @@ export type Reason =
   | "NESTED_COMBINATION"
   /** A combination of SKU, warehouse and supplier that no planning parameter is set for. */
   | "UNKNOWN_LEVEL"
+  /** A warehouse inside a combined one, which is what is planned and has the parameters (D36b). */
+  | "PLANNED_WITHIN_COMBINED"
   /** ABC classes without a name, with one name twice, or with shares that don't add up to 100. */
   | "INVALID_TIERS"
   /** A closure that ends before it begins, or longer than a year. */

@@ -1,5 +1,6 @@
 import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
+import { type Place, readPlaces } from "../../plan/places";
 import { tiersKind } from "../abc-tiers";
 import type { CellFault } from "../faults";
 import { LONGEST_DAYS } from "../kinds";
@@ -19,6 +20,11 @@ import {
 import { upsertRows } from "../upsert-rows";
 
 type Row = CheckedRow<(typeof planningSettings)["columns"]>;
+
+/** Whether the row sets a parameter, rather than clearing some. */
+function setsAnything({ sku, warehouse, supplier, ...set }: Row): boolean {
+  return Object.values(set).some((value) => value != null && !(Array.isArray(value) && value.length === 0));
+}
 
 /** The column that says of ABC classes what its level can't: classes are the tenant's, exclusions a SKU's. */
 function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undefined {
@@ -59,11 +65,15 @@ export const planningSettings = catalogueTable({
     abcTiers: ofKind(tiersKind, { empty: [] }),
     abcExcluded: flag(),
   },
-  judge(_work, rows) {
+  async judge(work, rows) {
+    const places = rows.some(({ warehouse }) => warehouse) ? await readPlaces(work) : new Map<string, Place>();
     return rows.flatMap((row, index): CellFault[] => {
       const { sku, warehouse, supplier } = row;
       if (sku && supplier) return [{ index, field: "supplier", reason: "UNKNOWN_LEVEL" }];
       if (warehouse && !sku && !supplier) return [{ index, field: "warehouse", reason: "UNKNOWN_LEVEL" }];
+      const place = places.get(warehouse ?? "");
+      if (place && place.id !== warehouse && setsAnything(row))
+        return [{ index, field: "warehouse", reason: "PLANNED_WITHIN_COMBINED" }];
       const field = misplacedAbc(row);
       return field ? [{ index, field, reason: "UNKNOWN_LEVEL" }] : [];
     });
