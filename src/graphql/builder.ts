@@ -7,6 +7,7 @@ import { ConflictRefusal, InvalidRefusal, NotFoundRefusal, OperationTooLarge } f
 import type PrismaTypes from "../generated/pothos-types";
 import { getDatamodel } from "../generated/pothos-types";
 import type { Prisma, PrismaClient } from "../generated/prisma/client";
+import ComputedFieldsPlugin from "./computed-fields";
 import type { GraphQLContext } from "./context";
 import { fieldCost } from "./field-cost";
 import LoadedColumnsPlugin from "./loaded-columns";
@@ -33,7 +34,14 @@ export const builder = new SchemaBuilder<{
 }>({
   // The first is outermost: what it answers, the others are not asked. It is also the last to see how a field was defined:
   // a mutation is told to answer errors as data, made a union for it, and then its cost is that of a union.
-  plugins: [LoadedColumnsPlugin, ComplexityPlugin, ErrorsPlugin, MutationErrorsPlugin, PrismaPlugin],
+  plugins: [
+    LoadedColumnsPlugin,
+    ComplexityPlugin,
+    ComputedFieldsPlugin,
+    ErrorsPlugin,
+    MutationErrorsPlugin,
+    PrismaPlugin,
+  ],
   defaultFieldNullability: false,
   errors: { defaultTypes: [InvalidRefusal, NotFoundRefusal, ConflictRefusal] },
   prisma: {

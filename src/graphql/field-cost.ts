@@ -5,8 +5,11 @@ import { MOST_ROWS } from "./list-rows";
 const ROWS_OF_PAGE = 100;
 const ROWS_OF_RELATION = 20;
 
+/** Any field of the schema. */
+export type AnyField = GraphQLField<unknown, never>;
+
 /** The rows that a field is asked for: its page's size where it has one, else a guess; 1 when it is no list. */
-function rowsAsked(args: Record<string, unknown>, field: GraphQLField<unknown, never>): number {
+function rowsAsked(args: Record<string, unknown>, field: AnyField): number {
   const size = args.limit ?? args.first ?? args.last;
   // More is refused for being more; the cost of it is not what is wrong.
   if (typeof size === "number") return Math.min(size, MOST_ROWS);
@@ -15,7 +18,7 @@ function rowsAsked(args: Record<string, unknown>, field: GraphQLField<unknown, n
 }
 
 /** What a field adds to the cost of an operation: 1 for itself, and once a row what is selected below it. */
-export function fieldCost(args: Record<string, unknown>, _context: unknown, field: GraphQLField<unknown, never>) {
+export function fieldCost(args: Record<string, unknown>, _context: unknown, field: AnyField) {
   return { field: 1, multiplier: rowsAsked(args, field) };
 }
 

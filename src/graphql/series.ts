@@ -66,9 +66,6 @@ const PlanSeries = builder.objectRef<SeriesOutlook>("PlanSeries").implement({
   }),
 });
 
-/** What a series may cost a foreign operation, beside its rows: it is planned when it is asked for. */
-const COMPLEXITY = { field: 50, multiplier: 1 };
-
 const DESCRIPTION =
   "Its demand, forecast and projected stock over time. Planned anew when asked for: at most 200 SKUs in one operation.";
 
@@ -96,7 +93,6 @@ builder.prismaObjectField(Sku, "series", (t) =>
     type: PlanSeries,
     description: `${DESCRIPTION} Over all warehouses.`,
     args: seriesArguments(t.arg),
-    complexity: COMPLEXITY,
     resolve: async ({ id }, span, { work, loaders }) => seriesOutlook(work, await loaders.series.load(id), span),
   }),
 );
@@ -105,7 +101,6 @@ builder.prismaObjectField(PlanSkuRow, "series", (t) =>
     type: PlanSeries,
     description: `${DESCRIPTION} Over all warehouses.`,
     args: seriesArguments(t.arg),
-    complexity: COMPLEXITY,
     resolve: async ({ id }, span, { work, loaders }) => seriesOutlook(work, await loaders.series.load(id), span),
   }),
 );
@@ -115,7 +110,6 @@ builder.prismaObjectField(PlanLocationRow, "series", (t) =>
     description: `${DESCRIPTION} At its warehouse.`,
     args: seriesArguments(t.arg),
     select: { skuId: true, warehouseId: true },
-    complexity: COMPLEXITY,
     resolve: async ({ skuId, warehouseId }, span, { work, loaders }) => {
       const everywhere = await loaders.series.load(skuId ?? "");
       return seriesOutlook(
@@ -131,7 +125,6 @@ builder.prismaObjectField(PlanProductRow, "series", (t) =>
     type: PlanSeries,
     description: `${DESCRIPTION} Over all of its SKUs and warehouses.`,
     args: seriesArguments(t.arg),
-    complexity: COMPLEXITY,
     resolve: async ({ id }, span, { work, loaders }) => {
       const skuIds = await loaders.skusOfProduct.load(id);
       const ofSkus = await Promise.all(skuIds.map((skuId) => loaders.series.load(skuId)));

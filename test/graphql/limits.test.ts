@@ -4,6 +4,8 @@ import { getIntrospectionQuery } from "graphql";
 import { projectRoot } from "../../src/config";
 import { refuseOversized } from "../../src/graphql/bounds";
 import { LIMITS } from "../../src/graphql/builder";
+import { COMPUTED_COSTS } from "../../src/graphql/computed-costs";
+import { schema } from "../../src/graphql/schema";
 import { endpoints } from "../../src/rest";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
@@ -57,7 +59,8 @@ describe("an operation costs what its pages hold", () => {
     ["the last rows", "{ skus(last: 5) { nodes { name } } }", 6],
     ["a variable's own value", "query ($n: Int = 5) { skus(limit: $n) { nodes { name } } }", 6],
     ["a page that is not told how large to be", "{ skus { nodes { name } } }", 101],
-    ["a list that knows its size", "{ excessStock { skuName } }", 51],
+    ["a list that is computed and knows its size", "{ excessStock { skuName } }", 50_050],
+    ["what is computed of each row", "{ skus(limit: 5) { nodes { series { planningDay } } } }", 25_006],
     ["a page in a page", "{ skus(limit: 5) { nodes { deliveries(limit: 7) { quantity } } } }", 41],
     ["a relation that is not told how large to be", "{ skus(limit: 5) { nodes { deliveries { quantity } } } }", 106],
     ["objects by id", '{ nodes(ids: ["1", "2", "3"]) { id } }', 4],
@@ -102,9 +105,14 @@ describe("what people really ask", () => {
     for (const { document } of own) expect(() => refuseOversized(`${document}${document}`)).not.toThrow();
   });
 
+  const tables = fs
+    .readFileSync(path.join(projectRoot, "src/graphql/README.md"), "utf8")
+    .split(/\n(?!\|)/)
+    .flatMap((block) => (block.includes("\n|") ? [block.split("\n").filter((line) => line.startsWith("|"))] : []))
+    .map(([, , ...rows]) => rows);
+
   it("is told in the README with what our own operations measure", () => {
-    const readme = fs.readFileSync(path.join(projectRoot, "src/graphql/README.md"), "utf8");
-    const [, , ...rows] = readme.split("\n").filter((line) => line.startsWith("|"));
+    const [rows] = tables;
     const measures = ["complexity", "depth", "breadth"] as const;
     const row = (name: string, figure: (measure: (typeof measures)[number]) => number) =>
       `| ${[name, ...measures.map((measure) => figure(measure).toLocaleString("en"))].join(" | ")} |`;
@@ -114,6 +122,17 @@ describe("what people really ask", () => {
       row("largest saved query of GraphiQL", (measure) => largest("saved", measure)),
       row("largest in a README", (measure) => largest("README", measure)),
     ]);
+  });
+
+  it("is told in the README with what each computed field costs", () => {
+    const costs = Object.entries(COMPUTED_COSTS).map(
+      ([field, cost]) => `| \`${field}\` | ${cost.toLocaleString("en")} |`,
+    );
+    expect(tables[1]).toEqual(costs);
+    for (const field of Object.keys(COMPUTED_COSTS)) {
+      const [type = "", name = ""] = field.split(".");
+      expect(schema.getType(type)).toMatchObject({ _fields: { [name]: {} } });
+    }
   });
 
   it("includes the introspection of editors and generators", async () => {

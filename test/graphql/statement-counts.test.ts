@@ -34,6 +34,17 @@ async function growing(queries: readonly string[]): Promise<string[]> {
   return found;
 }
 
+describe("what is computed when it is asked for", () => {
+  it.each([
+    "buyingCalendar { totalCount }",
+    "orderMessages { totalCount }",
+    "excessStock(limit: 5) { skuName }",
+    "salesTotals { currency }",
+  ])("is computed once for several fields of an operation that ask for the same: %s", async (field) => {
+    expect(await costOf(one, `{ a: ${field} b: ${field} c: ${field} }`)).toBe(await costOf(one, `{ ${field} }`));
+  });
+});
+
 describe("a query costs the same number of SQL statements for 1 row and for 25", () => {
   it.each(listFields())("$name with every relation of its rows", async ({ select, node }) => {
     const together = `{ ${select([leafSelection(node), ...relationsOf(node).map(({ field, type }) => `${field.name} { ${leafSelection(type) || "__typename"} }`)].join(" "))} }`;

@@ -7,6 +7,7 @@ import {
   isListType,
   isObjectType,
 } from "graphql";
+import { COMPUTED_COSTS } from "../../src/graphql/computed-costs";
 import { schema } from "../../src/graphql/schema";
 
 type Field = GraphQLField<unknown, unknown>;
@@ -53,11 +54,14 @@ export function wideSelection(type: GraphQLObjectType): string {
   return [leafSelection(type), ...below].join(" ");
 }
 
-/** One value of each relation of a type: enough to make the service read it. */
+/** What one row may cost where many are asked for. */
+const CHEAP = 1_000;
+
+/** One value of each relation of a type, enough to make the service read it; without what costs much for each row. */
 export function thinSelection(type: GraphQLObjectType): string {
-  const below = relationsOf(type).map(
-    ({ field, type: answer }) => `${field.name} { ${leavesOf(answer)[0]?.name ?? "__typename"} }`,
-  );
+  const below = relationsOf(type)
+    .filter(({ field }) => (COMPUTED_COSTS[`${type.name}.${field.name}`] ?? 0) < CHEAP)
+    .map(({ field, type: answer }) => `${field.name} { ${leavesOf(answer)[0]?.name ?? "__typename"} }`);
   return [leavesOf(type)[0]?.name ?? "__typename", ...below].join(" ");
 }
 
