@@ -17,7 +17,7 @@ const MEANINGS: ReadonlyArray<[RegExp, DatabaseFailure]> = [
 ];
 
 const BROKEN_CONNECTION =
-  /connection terminated|server closed the connection|client has encountered a connection error|timeout exceeded when trying to connect|transaction (already closed|api error)/i;
+  /connection terminated|server closed the connection|client has encountered a connection error|timeout exceeded when trying to connect|query read timeout|transaction (already closed|api error)/i;
 
 function codesOf(error: unknown): string[] {
   if (typeof error !== "object" || error === null) return [];

@@ -185,6 +185,17 @@ describe("connections to the database", () => {
 });
 
 describe("a database that has stopped answering", () => {
+  it("can't check a key, and the client is told to come later", async () => {
+    const late = (...asked: unknown[]) => (asked.at(-1) as (error: Error) => void)(new Error("Query read timeout"));
+    const silent = jest.spyOn(app.database.reserved, "query").mockImplementation(late as never);
+    try {
+      const reply = await ours.api.get("/suppliers");
+      expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "1"]);
+    } finally {
+      silent.mockRestore();
+    }
+  });
+
   it("is not waited for: what was asked of it is broken off, and asked again once it is back", async () => {
     const silent = { query: () => new Promise(() => {}) };
     const giveBack = inPlace("pulse", new Pulse(silent as never, 20));

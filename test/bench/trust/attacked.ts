@@ -1,6 +1,6 @@
 import pg from "pg";
-import { createKey } from "../../../src/domain/keys/keys";
 import { openDatabase } from "../../../src/db";
+import { createKey } from "../../../src/domain/keys/keys";
 import { Contender } from "../api/contender";
 import { seedTenant } from "../api/tenant";
 import { startDatabase } from "../support/own-database";

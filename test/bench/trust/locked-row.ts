@@ -35,7 +35,11 @@ export const lockedRow: Trial = {
       await client.query("rollback");
       const [written, read] = [await waiting, await reads];
       const after = await sendTo(attacked, reader, ["PATCH", "/api/v1/skus", change]);
-      table.push(told("writers at the row", written), told("reads meanwhile", read), told("a write afterwards", [after]));
+      table.push(
+        told("writers at the row", written),
+        told("reads meanwhile", read),
+        told("a write afterwards", [after]),
+      );
       const holds = read.every(({ status }) => status === 200) && longest(read) <= MOST_WAIT && after.status === 200;
       return { table, holds };
     } finally {

@@ -1,10 +1,13 @@
 import { Command, InvalidArgumentError } from "commander";
+import { computedFields } from "./computed-fields";
 import { crashLoop } from "./crash-loop";
+import { frozenDatabase } from "./frozen-database";
+import { lockedRow } from "./locked-row";
 import { databaseMutants, sourceMutants } from "./mutants/trial";
 import type { Trial } from "./trial";
 
 /** All trials, in the order they run. */
-const TRIALS: readonly Trial[] = [crashLoop, databaseMutants, sourceMutants];
+const TRIALS: readonly Trial[] = [computedFields, frozenDatabase, lockedRow, crashLoop, databaseMutants, sourceMutants];
 
 function wholeNumber(text: string): number {
   const value = Number(text);
