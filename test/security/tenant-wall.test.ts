@@ -1,6 +1,7 @@
 import { openDatabase, sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { promiseJob } from "../../src/domain/promise-job";
+import type { Work } from "../../src/domain/work";
 import { createTestDatabase, isAsOwner } from "../support/database";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -18,7 +19,9 @@ afterAll(() => database.drop());
 describe("the wall between merchants", () => {
   it("hides another merchant's rows from every query", async () => {
     await database.as(theirs, ({ db }) => db.store.create({ data: { name: "Theirs", currency: "EUR" } }));
-    expect(await database.as(ours, ({ db }) => db.store.findMany())).toEqual([]);
+    for (const readOnly of [false, true]) {
+      expect(await database.as(ours, ({ db }) => db.store.findMany(), { readOnly })).toEqual([]);
+    }
     expect(await database.as(theirs, ({ db }) => db.store.count())).toBe(1);
   });
 
@@ -80,16 +83,22 @@ describe("the wall between merchants", () => {
       [[ours, theirs]],
     );
     expect(rows).toEqual([{ version: 0 }, { version: 7 }]);
+    const read = ({ db }: Work) => db.$queryRaw`select current_setting('app.plan_version') as version`;
+    expect(await database.as(theirs, read)).toEqual([{ version: "0" }]);
+    expect(await database.as(ours, read)).toEqual([{ version: "7" }]);
   });
 
   it("shows the role of tenant work nothing while no merchant is named", async () => {
     const client = await database.admin.connect();
-    await client.query("begin; set local role inventory_service");
-    for (const table of ["tenants", "jobs", "stores"]) {
-      expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+    try {
+      await client.query("begin; set local role inventory_service");
+      for (const table of ["tenants", "jobs", "stores"]) {
+        expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+      }
+    } finally {
+      await client.query("rollback");
+      client.release();
     }
-    await client.query("rollback");
-    client.release();
   });
 
   it("keeps a read-only transaction from writing", async () => {

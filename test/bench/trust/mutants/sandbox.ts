@@ -9,7 +9,7 @@ import type { Mutant, Replacement } from "./mutant";
 const COPIED = ["src", "test", "prisma", "package.json", "tsconfig.json", ".swcrc", "jest.config.js", "schema.graphql"];
 /** Comes after every other migration. */
 const MIGRATION = "prisma/migrations/99990101000000_mutant";
-const LONGEST_RUN_MS = 240_000;
+const LONGEST_RUN_MS = 600_000;
 
 /** What a run of test suites came to. */
 export type Verdict =
@@ -74,7 +74,15 @@ async function runSuites(folder: string, suites: readonly string[]): Promise<Ver
   const output = path.join(folder, "report.json");
   fs.rmSync(output, { force: true });
   const jest = path.join(folder, "node_modules/jest/bin/jest.js");
-  const options = ["--maxWorkers=1", "--silent", "--json", `--outputFile=${output}`, "--runTestsByPath"];
+  const options = [
+    "--maxWorkers=1",
+    "--testTimeout=60000",
+    "--forceExit",
+    "--silent",
+    "--json",
+    `--outputFile=${output}`,
+    "--runTestsByPath",
+  ];
   const files = suites.map((suite) => path.join("test", suite));
   const said = await new Promise<string>((resolve) => {
     execFile(

@@ -39,7 +39,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "db/tenant.ts",
     `\${text(tenantRole ?? "none")}`,
     `\${text(readOnly ? "none" : (tenantRole ?? "none"))}`,
-    "security/isolation-matrix.test.ts",
+    "security/tenant-wall.test.ts",
   ),
   change(
     "reads may write",
@@ -53,7 +53,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "db/tenant.ts",
     "coalesce(plan_version, 0)::text",
     "(select max(plan_version) from tenants)::text",
-    "security/isolation-matrix.test.ts",
+    "security/tenant-wall.test.ts",
   ),
   change(
     "starts with a user that bypasses row-level security",
@@ -227,21 +227,6 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "rest/idempotency.test.ts",
   ),
   change(
-    "a merchant's work counts attempts of others' jobs",
-    "jobs/queue.ts",
-    `where tenant_id = \${tenantId}::uuid and kind = \${kind} and \${chosen(which, now)}
-      order by run_at, id limit \${atOnce}
-    )
-    update jobs set attempts = attempts + 1
-    where tenant_id = \${tenantId}::uuid and id in (`,
-    `where kind = \${kind} and \${chosen(which, now)}
-      order by run_at, id limit \${atOnce}
-    )
-    update jobs set attempts = attempts + 1
-    where id in (`,
-    "jobs/queue.test.ts",
-  ),
-  change(
     "who drains one merchant's jobs drains others' too",
     "jobs/queue.ts",
     "${chosen(which, now)} ${ofTenant}\n      and exists",
@@ -249,8 +234,8 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "jobs/queue.test.ts",
   ),
   change(
-    "set-aside jobs are shown of all merchants",
-    "jobs/queue.ts",
+    "dead letters are shown of all merchants",
+    "jobs/dead-letters.ts",
     "where attempts >= ${MOST_ATTEMPTS} ${ofTenant}",
     "where attempts >= ${MOST_ATTEMPTS}",
     "jobs/queue.test.ts",
@@ -268,7 +253,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "domain/nodes/kinds-of.ts",
     "Prisma.sql`and deleted_at is null`",
     "Prisma.empty",
-    "security/isolation-matrix.test.ts",
+    "graphql/nodes.test.ts",
   ),
   change(
     "orders' totals are kept from one operation to the next",
