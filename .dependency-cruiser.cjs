@@ -1,6 +1,6 @@
 /** The rooms of src and which may import which; src/README.md draws them. */
 const floor =
-  "^src/(errors|clock|config|exact-number|instant|text-length|uuid|problem|thread|version|counted|production)\\.ts$";
+  "^src/(errors|clock|config|exact-number|instant|text-length|uuid|problem|row-limit|thread|version|counted|production)\\.ts$";
 const rooms = {
   rest: ["graphql/run", "generated/operations", "documents"],
   graphql: ["domain", "db/index", "generated"],

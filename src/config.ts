@@ -55,9 +55,9 @@ const Environment = z.object({
   WORKER: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_PER_MINUTE: limit(30_000),
   MAX_CONCURRENT_REQUESTS: limit(500),
-  MAX_BODY_BYTES: limit(32 * 1024 * 1024),
   MAX_CONNECTIONS: limit(5_000),
   STOP_NOTICE_MS: z.coerce.number().int().min(0).max(600_000).default(500),
+  MAX_BODY_BYTES: limit(16 * 1024 * 1024),
   FAILED_KEYS_PER_MINUTE: limit(3_000),
   OPERATION_TIMEOUT_MS: limit(30_000),
 });
@@ -71,7 +71,7 @@ export interface RequestLimits {
   requestsPerMinute: number;
   /** Requests of one API key that are being worked on at one time. MAX_CONCURRENT_REQUESTS. */
   concurrentRequests: number;
-  /** Bytes in a request's body, unpacked; 32 MiB hold some 100,000 sales lines. MAX_BODY_BYTES. */
+  /** Bytes in a request's body, unpacked; 16 MiB hold the 50,000 rows that a request may have. MAX_BODY_BYTES. */
   maxBodyBytes: number;
   /** Requests without a valid key in a minute from one address. FAILED_KEYS_PER_MINUTE. */
   failedKeysPerMinute: number;

@@ -90,13 +90,20 @@ export const MissingScope = define(
   (scope: string) => `This API key lacks the ${scope} scope`,
 );
 
+/** Faults that a refusal names; whoever judges may stop there. */
+export const MOST_FAULTS = 100;
+
 /** Input that breaks a rule which only the domain can judge. */
 export const InvalidInput = defineForWrites(
   "INVALID_INPUT",
   "invalid",
-  "Something in the input breaks a rule; the faults say where and which.",
-  (faults: readonly InputFault[]) => faults.map((fault) => `${fault.path}: ${fault.reason}`).join("; "),
-  (faults) => faults,
+  "Something in the input breaks a rule; the faults say where and which, the first 100.",
+  (faults: readonly InputFault[]) =>
+    faults
+      .slice(0, MOST_FAULTS)
+      .map((fault) => `${fault.path}: ${fault.reason}`)
+      .join("; "),
+  (faults) => faults.slice(0, MOST_FAULTS),
 );
 
 /** A GraphQL operation asks for more than one answer may hold. */

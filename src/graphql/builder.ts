@@ -10,6 +10,7 @@ import type { Prisma, PrismaClient } from "../generated/prisma/client";
 import ComputedFieldsPlugin from "./computed-fields";
 import type { GraphQLContext } from "./context";
 import { fieldCost } from "./field-cost";
+import InputBoundsPlugin from "./input-bounds";
 import LoadedColumnsPlugin from "./loaded-columns";
 import MutationErrorsPlugin from "./mutation-errors";
 
@@ -40,6 +41,7 @@ export const builder = new SchemaBuilder<{
     ComputedFieldsPlugin,
     ErrorsPlugin,
     MutationErrorsPlugin,
+    InputBoundsPlugin,
     PrismaPlugin,
   ],
   defaultFieldNullability: false,

@@ -3,6 +3,7 @@ import type { Selection } from "../domain/selection";
 import { InvalidInput } from "../errors";
 import { builder } from "./builder";
 import type { GraphQLContext } from "./context";
+import { CURSOR, mostItems } from "./input-bounds";
 import { keysOf, orderByKeys } from "./keyset";
 import { type ListRequest, MOST_ROWS, type Model } from "./list-rows";
 import { type ArgumentBuilder, type GraphQLTypes, listType, page, pageArguments } from "./list-type";
@@ -35,11 +36,13 @@ interface ListArguments<Filter> {
   before?: string | null;
 }
 
+const MOST_SORT_KEYS = 10;
+
 const cursorArguments = (t: ArgumentBuilder) => ({
   first: t.int({ description: `Rows from the start, or from \`after\` on, 1 to ${MOST_ROWS}.` }),
-  after: t.string({ description: "Only rows after this cursor." }),
+  after: t.string({ description: "Only rows after this cursor.", extensions: CURSOR }),
   last: t.int({ description: `Rows from the end, or up to \`before\`, 1 to ${MOST_ROWS}.` }),
-  before: t.string({ description: "Only rows before this cursor." }),
+  before: t.string({ description: "Only rows before this cursor.", extensions: CURSOR }),
 });
 
 /** An ORDER BY in Prisma's form. @example orderBy("product.name", "asc") // { product: { name: "asc" } } */
@@ -141,7 +144,8 @@ export function listQuery<Node, Filter extends object>(list: ListDefinition<Node
         filter: t.arg({ type: list.filter as InputRef<object>, description: "What to narrow the list to." }),
         sort: t.arg({
           type: [Sort],
-          description: "How to sort it, the most important first; left out: as the field says.",
+          description: `How to sort it, the most important first, at most ${MOST_SORT_KEYS}; left out: as the field says.`,
+          extensions: mostItems(MOST_SORT_KEYS),
         }),
         ...pageArguments(t.arg, otherwise),
         ...cursorArguments(t.arg),

@@ -7,9 +7,11 @@ import { setSuccessor } from "../domain/skus/set-successor";
 import { findHeldLines } from "../domain/transactions/held-lines";
 import { importTransactions } from "../domain/transactions/import-transactions";
 import { OrderNotFound } from "../errors";
+import { MOST_ROWS_SENT } from "../row-limit";
 import { builder } from "./builder";
 import { OrderStatus } from "./enums";
 import { checkedId, checkedIds } from "./ids";
+import { mostItems } from "./input-bounds";
 import { checkedLines, checkedUse } from "./order-line-checks";
 import { PurchaseOrder } from "./orders";
 import { Sku } from "./skus";
@@ -87,7 +89,12 @@ builder.mutationField("upsertOrders", (t) =>
     type: UpsertOrdersResult,
     description: "Creates or updates purchase orders by name. Each order is stored whole or not at all.",
     args: {
-      lines: t.arg({ type: [OrderLineInput], required: true, description: "The lines, at least one." }),
+      lines: t.arg({
+        type: [OrderLineInput],
+        required: true,
+        description: `The lines, 1 to ${MOST_ROWS_SENT}.`,
+        extensions: mostItems(MOST_ROWS_SENT),
+      }),
       dateFormat: t.arg.string({
         required: true,
         defaultValue: "YYYY-MM-DD",
@@ -249,7 +256,8 @@ builder.mutationField("importTransactions", (t) =>
         // A row that is null is a bad row, not a bad request.
         required: { list: true, items: false },
         description:
-          "The lines: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
+          "The lines, 1 to 50000: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
+        extensions: mostItems(MOST_ROWS_SENT),
       }),
       keepFutureSales: t.arg.boolean({
         required: true,

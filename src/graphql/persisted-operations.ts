@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
+import { RecentDocuments } from "./recent-documents";
 
-/** Documents kept in a process, and the longest that is. The least recently used goes first. */
-const MOST_DOCUMENTS = 1_000;
-const LONGEST_DOCUMENT = 50_000;
+/** Characters of the documents that a process keeps. */
+const MOST_CHARACTERS = 5_000_000;
 
 /** The hash under which a client names a document, as Apollo and urql send it; null where it names none. */
 function hashIn(extensions: unknown): string | null {
@@ -21,13 +21,7 @@ const refusal = (message: string, code: string) =>
  * several processes need not share anything. Short requests by GET can then be cached by what stands in between.
  */
 export function persistedOperations(): Plugin {
-  const documents = new Map<string, string>();
-  const keep = (hash: string, document: string) => {
-    documents.delete(hash);
-    documents.set(hash, document);
-    const [oldest] = documents.keys();
-    if (documents.size > MOST_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-  };
+  const documents = new RecentDocuments<string>(MOST_CHARACTERS);
   return {
     onParams({ params, setParams }) {
       const hash = hashIn(params.extensions);
@@ -37,7 +31,7 @@ export function persistedOperations(): Plugin {
       if (params.query && createHash("sha256").update(params.query).digest("hex") !== hash) {
         throw refusal("The hash is not that of the document", "PERSISTED_QUERY_HASH_MISMATCH");
       }
-      if (document.length <= LONGEST_DOCUMENT) keep(hash, document);
+      documents.set(hash, document, document.length);
       setParams({ ...params, query: document });
     },
   };

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { execute, GraphQLError } from "graphql";
+import { type ExecutionArgs, execute, GraphQLError, getOperationAST } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import { type Changes, databaseFailure } from "../db";
-import { DomainError, Unavailable } from "../errors";
-import { refuseOversized } from "./bounds";
+import { DomainError, OperationTooLarge, Unavailable } from "../errors";
+import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "./bounds";
 import { costOf } from "./cost";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { persistedOperations } from "./persisted-operations";
+import { RecentDocuments } from "./recent-documents";
 import { requestParams } from "./request-params";
 import { revalidation } from "./revalidation";
 import { schema } from "./schema";
@@ -25,10 +26,17 @@ export interface GraphQLService extends OperationService {
   requesterOf(request: IncomingMessage): Requester;
   /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
   checkAgain(request: IncomingMessage): Promise<unknown>;
+  /** How large a request's body was, unpacked. */
+  bytesOf(request: IncomingMessage): number;
   changes: Changes;
   /** Told of every error that was not meant for the client. */
   onFault(error: unknown): void;
 }
+
+/** Characters of the documents that are kept parsed: hundreds of those that front-ends send. */
+const PARSED_CHARACTERS = 200_000;
+/** Documents that can't be parsed are not kept. */
+const NO_ERRORS = { get: () => undefined, set: () => {} };
 
 const MASKED = "Internal server error";
 
@@ -58,7 +66,14 @@ function presentError(service: GraphQLService, error: unknown): Error {
 
 /** Runs each operation in its own tenant transaction, and bounds documents before they are parsed. */
 function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
+  /** Only mutations have rows to send. */
+  const refuseLargeQuery = ({ document, operationName, contextValue }: ExecutionArgs) => {
+    const bytes = service.bytesOf((contextValue as GraphQLServerContext).req);
+    const isMutation = getOperationAST(document, operationName)?.operation === "mutation";
+    if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
+  };
   return {
+    onParams: ({ params }) => refuseLongTexts(params),
     onParse({ parseFn, setParseFn }) {
       setParseFn((source, options) => {
         refuseOversized(source);
@@ -66,12 +81,14 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
       });
     },
     onExecute({ setExecuteFn }) {
-      setExecuteFn(async ({ contextValue, ...args }) =>
-        executeAs(service, service.requesterOf((contextValue as GraphQLServerContext).req), args, async (context) => {
+      setExecuteFn(async ({ contextValue, ...args }) => {
+        refuseLargeQuery({ ...args, contextValue });
+        const requester = service.requesterOf((contextValue as GraphQLServerContext).req);
+        return executeAs(service, requester, args, async (context) => {
           const result = await execute({ ...args, contextValue: context });
           return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
-        }),
-      );
+        });
+      });
     },
   };
 }
@@ -86,11 +103,12 @@ export function graphqlServer(service: GraphQLService) {
     logging: false,
     batching: false,
     multipart: false,
+    parserAndValidationCache: { documentCache: new RecentDocuments(PARSED_CHARACTERS), errorCache: NO_ERRORS },
     maskedErrors: { maskError: (error) => presentError(service, error) },
     plugins: [
       requestParams(),
-      persistedOperations(),
       operations(service),
+      persistedOperations(),
       streams<GraphQLServerContext>(service, ({ req, res }) => ({
         requester: service.requesterOf(req),
         isStillWelcome: () => service.checkAgain(req),

@@ -1,11 +1,9 @@
 import type { z } from "zod";
-import { Problem } from "../problem";
-import { reasonOf } from "../rest/reason-of";
+import { judge, refusalOf } from "../rest/judge-body";
 
 /** What the schema makes of a value. @throws Problem naming what is wrong. */
 export function parsed<Output>(schema: z.ZodType<Output>, value: unknown): Output {
-  const { data, error } = schema.safeParse(value, { error: reasonOf });
-  if (!error) return data;
-  const faults = error.issues.map(({ path, message }) => ({ path: path.join(".") || "body", reason: message }));
-  throw new Problem(422, faults.map(({ path, reason }) => `${path}: ${reason}`).join("; "), faults);
+  const judged = judge(schema, value);
+  if (judged.faults.length > 0) throw refusalOf(judged.faults);
+  return judged.value as Output;
 }

@@ -1,16 +1,18 @@
 import { stringify } from "csv-stringify/sync";
-import { type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
+import { judgeBody, refusalOf } from "../rest/judge-body";
 import { readBody } from "../rest/read-body";
+import { tooLarge } from "../rest/read-bytes";
 import type { Admission } from "./admission";
 import { methodNotAllowed } from "./method-not-allowed";
-import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
-/** Bytes of a table that is taken: some 5,000 rows of 40 columns. */
+/** Bytes of a table that is taken, and its cells: some 5,000 rows of 50 columns. */
 const LARGEST_TABLE = 16 * 1024 * 1024;
+const MOST_CELLS = 250_000;
 
 const text = z.string().max(500);
 
@@ -19,7 +21,7 @@ const TableChart = z.object({
   kind: z.enum(["bar", "line"]),
   labels: z.array(text).min(1).max(400),
   series: z
-    .array(z.object({ name: text, values: z.array(z.number().nullable()) }))
+    .array(z.object({ name: text, values: z.array(z.number().nullable()).max(400) }))
     .min(1)
     .max(6),
   theme: Theme.default("light"),
@@ -30,6 +32,20 @@ const Table = z.object({
   columns: z.array(text).min(1).max(200),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(20_000),
 });
+
+/** What a request sends. @throws Problem naming what is wrong with it. */
+async function sent<Output>(schema: z.ZodType<Output>, request: Request): Promise<Output> {
+  const { value, faults } = await judgeBody(schema, await readBody(request, LARGEST_TABLE));
+  if (faults.length > 0) throw refusalOf(faults);
+  return value as Output;
+}
+
+async function sentTable(request: Request): Promise<z.infer<typeof Table>> {
+  const table = await sent(Table, request);
+  const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
+  if (cells > MOST_CELLS) throw tooLarge(`the table has more than ${MOST_CELLS} cells`);
+  return table;
+}
 
 function sendFile(response: Response, title: string, extension: "csv" | "xlsx", body: string | Buffer): void {
   response.set("Content-Disposition", contentDisposition(title, extension, "table"));
@@ -45,19 +61,16 @@ function sendFile(response: Response, title: string, extension: "csv" | "xlsx", 
  */
 export function tables(admit: Admission): Router {
   const router = Router();
-  const readTable: RequestHandler[] = [
-    async (request, response, next) => {
-      await admit(request, response);
-      request.body = await readBody(request, response, LARGEST_TABLE);
-      next();
-    },
-  ];
-  router.post("/tables/chart.svg", ...readTable, async (request, response) => {
-    const { theme, ...chart } = parsed(TableChart, request.body);
+  const admitted: RequestHandler = async (request, response, next) => {
+    await admit(request, response);
+    next();
+  };
+  router.post("/tables/chart.svg", admitted, async (request, response) => {
+    const { theme, ...chart } = await sent(TableChart, request);
     await sendDrawing(response, { kind: "chart", chart: { kind: "table", chart }, theme, format: "svg" });
   });
-  router.post("/tables/file.csv", ...readTable, (request, response) => {
-    const { title, columns, rows } = parsed(Table, request.body);
+  router.post("/tables/file.csv", admitted, async (request, response) => {
+    const { title, columns, rows } = await sentTable(request);
     sendFile(
       response,
       title,
@@ -70,8 +83,8 @@ export function tables(admit: Admission): Router {
       }),
     );
   });
-  router.post("/tables/file.xlsx", ...readTable, async (request, response) => {
-    const table = parsed(Table, request.body);
+  router.post("/tables/file.xlsx", admitted, async (request, response) => {
+    const table = await sentTable(request);
     sendFile(response, table.title, "xlsx", await render({ kind: "table-workbook", table }));
   });
   router.all(["/tables/chart.svg", "/tables/file.csv", "/tables/file.xlsx"], methodNotAllowed("POST"));

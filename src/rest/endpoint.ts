@@ -62,8 +62,10 @@ export interface EndpointDefinition<
   /** Query parameters that only some answers use, with the parameter and its value that ask for one; else they are not looked at (D53). */
   onlyWith?: Readonly<Record<string, readonly [parameter: string, value: string]>>;
   path?: z.ZodType<Path>;
-  /** Left out: the endpoint reads no body. */
+  /** Left out: the endpoint reads no body. Lists at its top are judged item by item (`judge-body.ts`). */
   body?: z.ZodType<Body>;
+  /** Bytes of the largest body that it reads, unpacked; 64 KiB unless said, and never more than the operator allows. */
+  largestBody?: number;
   operation: TypedDocumentNode<Result, Variables>;
   /** @param streamed Whether it is for one page of a list that is streamed (see `stream`), whose total nobody reads. */
   variables(input: Input<Query, Path, Body>, streamed: boolean): NoInfer<Variables>;

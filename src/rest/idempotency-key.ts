@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { Request, Response } from "express";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../errors";
 import type { Answer, KeyedRequest } from "../graphql/run";
@@ -13,24 +13,23 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** What an endpoint with `idempotent: true` can refuse beside its own errors. */
 export const KEY_REFUSALS = [IdempotencyKeyInFlight, IdempotencyKeyReused];
 
+/** What tells a request with a key from others under that key, begun: its body's bytes are to follow. Null without a key. */
+export function fingerprintOf(request: Request): Hash | null {
+  if (request.get(IDEMPOTENCY_KEY) === undefined) return null;
+  return createHash("sha256").update(`${request.method} ${request.originalUrl}\n`);
+}
+
 /**
- * The key that a request came with, and what tells it from others under that key; null without one. The body must have
- * been read.
+ * The key that a request came with, and its fingerprint, which has seen the body.
  * @throws Problem when the key is not 1 to 255 visible ASCII characters.
  */
-export function keyedRequest(request: Request): KeyedRequest | null {
-  const key = request.get(IDEMPOTENCY_KEY);
-  if (key === undefined) return null;
+export function keyedRequest(request: Request, fingerprint: Hash): KeyedRequest {
+  const key = request.get(IDEMPOTENCY_KEY) ?? "";
   if (!KEY.test(key)) {
     const reason = "must be 1 to 255 visible ASCII characters";
     throw new Problem(422, `${IDEMPOTENCY_KEY}: ${reason}`, [{ path: IDEMPOTENCY_KEY, reason }]);
   }
-  const body: unknown = request.body;
-  const fingerprint = createHash("sha256")
-    .update(`${request.method} ${request.originalUrl}\n`)
-    .update(Buffer.isBuffer(body) ? body : "")
-    .digest();
-  return { key, fingerprint: new Uint8Array(fingerprint) };
+  return { key, fingerprint: new Uint8Array(fingerprint.digest()) };
 }
 
 /** Sends an answer as it is kept: the first time and each time after with the same bytes. */

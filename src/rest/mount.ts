@@ -1,14 +1,14 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
-import type { z } from "zod";
 import { RenderersBusy, render } from "../documents/render";
-import { DomainError, type InputFault, Unavailable } from "../errors";
+import { DomainError, MissingScope, Unavailable } from "../errors";
 import { type OperationService, type Requester, run, runOnce, runPages } from "../graphql/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
-import { KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
+import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
+import { judge, judgeBody, refusalOf } from "./judge-body";
 import { readBody } from "./read-body";
 import { arrangeQuery } from "./read-query";
-import { reasonOf } from "./reason-of";
+import { changesSomething } from "./refusals";
 import { inWireNames } from "./wire-names";
 
 /** What the REST routes are served with. */
@@ -26,6 +26,8 @@ export interface RestService extends OperationService {
 type AnyInput = Input<unknown, unknown, unknown>;
 type FileOf = NonNullable<Endpoint["definition"]["file"]>;
 
+/** Bytes of the largest body of an endpoint that says nothing of it. */
+const LARGEST_BODY = 64 * 1024;
 /** Bytes of a streamed answer that are written at once: so few that a slow client is seen to take them. */
 const PIECE_BYTES = 64 * 1024;
 
@@ -64,8 +66,14 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
   const { definition } = endpoint;
   try {
     const caller = await service.admit(request, response);
-    const input = await readInput(endpoint, service, request, response, (path) =>
-      service.signedLink(request, caller, path),
+    if (caller.scope !== "WRITE" && changesSomething(endpoint)) throw MissingScope("write");
+    const fingerprint = definition.idempotent ? fingerprintOf(request) : null;
+    const input = await readInput(
+      endpoint,
+      service,
+      request,
+      (path) => service.signedLink(request, caller, path),
+      fingerprint ? (piece) => fingerprint.update(piece) : undefined,
     );
     if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);
     const { file } = definition;
@@ -73,7 +81,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     const schema = definition.narrow?.(input) ?? definition.output;
     const bodyOf = (result: unknown) => JSON.stringify(schema.parse(definition.respond(result, input)));
     const operation = { document: definition.operation, variables: definition.variables(input, false) };
-    const keyed = definition.idempotent ? keyedRequest(request) : null;
+    const keyed = fingerprint ? keyedRequest(request, fingerprint) : null;
     if (keyed) {
       const answers = {
         success: (result: unknown) => ({ status: 200, body: bodyOf(result) }),
@@ -111,44 +119,36 @@ async function answerFile(
   }
 }
 
-/** Checks and converts what the request brought. @throws Problem with every fault found. */
+/**
+ * Checks and converts what the request brought.
+ * @param look Sees the body's bytes.
+ * @throws Problem with the faults found, the first hundred.
+ */
 async function readInput(
   { definition }: Endpoint,
   { maxBodyBytes }: RestService,
   request: Request,
-  response: Response,
   signedLink: (path: string) => string,
+  look?: (piece: Buffer) => void,
 ): Promise<AnyInput> {
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
-  const sentBody = definition.body ? await readBody(request, response, maxBodyBytes) : undefined;
+  const mostBytes = Math.min(definition.largestBody ?? LARGEST_BODY, maxBodyBytes);
+  const sent = definition.body ? await readBody(request, mostBytes, look) : undefined;
   const arranged = arrangeQuery(definition.query, search, definition.onlyWith);
-  const faults: InputFault[] = [...arranged.faults];
-  let status = 422;
-  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    if (!schema) return {};
-    const parsed = schema.safeParse(value, { error: reasonOf });
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) {
-      const path = issue.path.join(".") || "body";
-      faults.push({ path, reason: issue.message });
-      if (issue.code === "too_big") status = definition.tooBig?.[path] ?? status;
-    }
-    return undefined;
-  };
-  const path = check(definition.path, request.params);
-  const query = check(definition.query, arranged.input);
-  const body = definition.body ? check(definition.body, sentBody) : undefined;
+  const nothing = { value: {}, faults: [] };
+  const path = definition.path ? judge(definition.path, request.params) : nothing;
+  const query = definition.query ? judge(definition.query, arranged.input) : nothing;
+  const body = definition.body ? await judgeBody(definition.body, sent) : { value: undefined, faults: [] };
+  const found = [...path.faults, ...query.faults, ...body.faults];
+  const faults = [...arranged.faults, ...found];
   if (faults.length > 0) {
-    throw new Problem(
-      status,
-      faults
-        .map((fault) => `${fault.path}: ${fault.reason}`)
-        .slice(0, 20)
-        .join("; "),
-      faults.slice(0, 100),
+    const tooBig = found.filter(({ code }) => code === "too_big").map((fault) => definition.tooBig?.[fault.path]);
+    throw refusalOf(
+      faults,
+      tooBig.findLast((status) => status !== undefined),
     );
   }
-  return { query, path, body, signedLink };
+  return { query: query.value, path: path.value, body: body.value, signedLink };
 }
 
 /**

@@ -1,25 +1,48 @@
-import express, { type Request, type Response } from "express";
+import type { IncomingMessage } from "node:http";
 import { Problem } from "../problem";
+import { JsonBounds } from "./json-bounds";
+import { readBytes, tooLarge } from "./read-bytes";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** Whether a request says that its body is JSON. */
+export const saysJson = (request: IncomingMessage) => JSON_TYPE.test(request.headers["content-type"] ?? "");
+
+/**
+ * Reads the bytes of a JSON body, which are bounded as such while they arrive: see `JsonBounds`.
+ * @param look Sees each piece that passed.
+ * @throws Problem as `readBytes`; 413 for its shape too.
+ */
+export function readJsonBytes(
+  request: IncomingMessage,
+  mostBytes: number,
+  look: (piece: Buffer) => void = () => {},
+): Promise<Buffer> {
+  const bounds = new JsonBounds();
+  return readBytes(request, mostBytes, (piece) => {
+    const excess = bounds.take(piece);
+    if (excess) throw tooLarge(excess);
+    look(piece);
+  });
+}
 
 /**
  * Reads a JSON body. Refuses, in this order (D2): one too large (413), one that is not JSON by its type (415), one that is
  * not JSON in UTF-8 by its bytes (400).
  * @param mostBytes The largest body that is read, unpacked.
+ * @param look Sees the bytes, unpacked, piece by piece.
  * @returns undefined when there is no body.
  */
-export async function readBody(request: Request, response: Response, mostBytes: number): Promise<unknown> {
-  const readRaw = express.raw({ type: () => true, limit: mostBytes });
-  await new Promise<void>((resolve, reject) => {
-    readRaw(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-  const bytes: unknown = request.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
-  if (!JSON_TYPE.test(request.headers["content-type"] ?? "")) {
-    throw new Problem(415, "The body must be sent as application/json");
-  }
+export async function readBody(
+  request: IncomingMessage,
+  mostBytes: number,
+  look?: (piece: Buffer) => void,
+): Promise<unknown> {
+  const isJson = saysJson(request);
+  const bytes = isJson ? await readJsonBytes(request, mostBytes, look) : await readBytes(request, mostBytes);
+  if (bytes.length === 0) return undefined;
+  if (!isJson) throw new Problem(415, "The body must be sent as application/json");
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {

@@ -8,7 +8,9 @@ function valuesByName(search: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [key, value] of search) {
     const name = key.endsWith("[]") ? key.slice(0, -2) : key;
-    values.set(name, [...(values.get(name) ?? []), value]);
+    const before = values.get(name);
+    if (before) before.push(value);
+    else values.set(name, [value]);
   }
   return values;
 }

@@ -208,7 +208,7 @@ describe("the environment", () => {
     expect(readConfig({}).limits).toEqual({
       requestsPerMinute: 30_000,
       concurrentRequests: 500,
-      maxBodyBytes: 33_554_432,
+      maxBodyBytes: 16_777_216,
       failedKeysPerMinute: 3_000,
       operationTimeoutMs: 30_000,
     });

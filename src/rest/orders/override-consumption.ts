@@ -15,7 +15,7 @@ export const overrideConsumption = endpoint({
 A material that the order does not use is 422, and nothing is changed.`,
   path: OrderPath,
   body: z.object({
-    raw_material_ids: z.array(wireId()).min(1).describe("SKU ids of raw materials, from GET."),
+    raw_material_ids: z.array(wireId()).min(1).max(1_000).describe("SKU ids of raw materials, from GET."),
     actual_quantity_used: wireAmount().gt(0).describe("Units used of each of them in all."),
   }),
   operation: graphql(`

@@ -5,6 +5,8 @@ import { endpoint } from "../endpoint";
 import { wireId, wireUuid } from "../wire";
 import { OrderStatus } from "./shapes";
 
+const MOST_ORDERS = 5_000;
+
 /** Sets the status of several orders, all or none. Specification, "PATCH /api/v1/orders/status"; decision D23. */
 export const setOrderStatus = endpoint({
   route: "PATCH /orders/status",
@@ -12,7 +14,11 @@ export const setOrderStatus = endpoint({
   summary: "Set the status of several orders",
   description: `All or none: an unknown id is 404 and nothing changes. Repeated ids count once. Setting FULLY_RECEIVED receives nothing; record receipts
 with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave the incoming units.`,
-  body: z.object({ order_ids: z.array(wireId()).min(1).describe("Orders to set."), order_status: OrderStatus }),
+  largestBody: 256 * 1024,
+  body: z.object({
+    order_ids: z.array(wireId()).min(1).max(MOST_ORDERS).describe("Orders to set."),
+    order_status: OrderStatus,
+  }),
   operation: graphql(`
     mutation SetOrderStatus($ids: [ID!]!, $status: OrderStatus!) {
       setOrderStatus(ids: $ids, status: $status) { ... on SetOrderStatusSuccess { ids: result } }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
+import { MOST_ROWS_SENT } from "../../row-limit";
 import { endpoint } from "../endpoint";
 import { RowError, wireAmount, wireName, wireNewName, wireText, wireUuid } from "../wire";
 
@@ -43,8 +44,9 @@ again it replaces quantities, date and cost; lines not sent stay. To record a re
 Each order is atomic: with any bad line it is left wholly as it was, its faults are in \`errors\`, and the request's other orders are stored.
 The status is the last one among the order's lines that is known (case aside); with none, a new order is DRAFT and a known one keeps its own.
 Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are ignored.`,
+  largestBody: Number.POSITIVE_INFINITY,
   body: z.object({
-    data: z.array(Line).min(1).describe("Order lines."),
+    data: z.array(Line).min(1).max(MOST_ROWS_SENT).describe("Order lines."),
     date_format: z
       .enum(["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y"])
       .nullish()

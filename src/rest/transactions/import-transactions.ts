@@ -9,6 +9,7 @@ import {
   UnknownStoreName,
 } from "../../errors";
 import { graphql } from "../../generated/operations";
+import { MOST_ROWS_SENT } from "../../row-limit";
 import { endpoint } from "../endpoint";
 import { omittedWhenNull, RowError, wireText } from "../wire";
 import { SalesLine } from "./sales-line";
@@ -24,8 +25,8 @@ demand and stock a moment later; one dated later than today, when its day begins
 
 A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so.
 
-Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. There is no fixed number of
-rows; batches of a few thousand, one after the other, work best.`,
+Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. At most 50,000
+lines in a request (413); batches of a few thousand, one after the other, work best.`,
   query: z.object({
     store_name: wireText()
       .optional()
@@ -35,7 +36,8 @@ rows; batches of a few thousand, one after the other, work best.`,
       .meta({ description: "The store's id.", deprecated: true, param: { deprecated: true } }),
   }),
   // That there is a line at all is judged after the store (specification, rule 1), hence by the domain.
-  body: z.object({ data: z.array(z.unknown()) }),
+  body: z.object({ data: z.array(z.unknown()).max(MOST_ROWS_SENT) }),
+  largestBody: Number.POSITIVE_INFINITY,
   operation: graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
       importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows, keepFutureSales: true) {
@@ -52,7 +54,7 @@ rows; batches of a few thousand, one after the other, work best.`,
       "What was imported and may have been meant otherwise, in sentences; left out when there is nothing to say.",
     ),
   }),
-  shownBody: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }),
+  shownBody: z.object({ data: z.array(SalesLine).min(1).max(MOST_ROWS_SENT).describe("Sales lines.") }),
   errors: [
     StoreRequired,
     StoreNamedTwice,

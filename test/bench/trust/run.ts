@@ -4,10 +4,19 @@ import { crashLoop } from "./crash-loop";
 import { frozenDatabase } from "./frozen-database";
 import { lockedRow } from "./locked-row";
 import { databaseMutants, sourceMutants } from "./mutants/trial";
+import { requestCost } from "./request-cost";
 import type { Trial } from "./trial";
 
 /** All trials, in the order they run. */
-const TRIALS: readonly Trial[] = [computedFields, frozenDatabase, lockedRow, crashLoop, databaseMutants, sourceMutants];
+const TRIALS: readonly Trial[] = [
+  requestCost,
+  computedFields,
+  frozenDatabase,
+  lockedRow,
+  crashLoop,
+  databaseMutants,
+  sourceMutants,
+];
 
 function wholeNumber(text: string): number {
   const value = Number(text);

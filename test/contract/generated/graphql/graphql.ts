@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
-  /** Something in the input breaks a rule; the faults say where and which. */
+  /** Something in the input breaks a rule; the faults say where and which, the first 100. */
   | 'INVALID_INPUT'
   /** The timestamp of a sales line can't be read, which refuses all of the lines. */
   | 'INVALID_TIMESTAMP'

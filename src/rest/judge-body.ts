@@ -1,0 +1,99 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { z } from "zod";
+import { type InputFault, MOST_FAULTS } from "../errors";
+import { Problem } from "../problem";
+import { reasonOf } from "./reason-of";
+
+/** Faults that `detail` tells; all are in `errors`. */
+const FAULTS_IN_DETAIL = 20;
+/** Items that are judged before others get their turn. */
+const ITEMS_IN_A_TURN = 500;
+
+/** A fault, and zod's name for what kind of it. */
+type Found = InputFault & { code: string };
+
+/** What became of a value. */
+interface Judged {
+  /** As the schema makes it; only of use without faults. */
+  value: unknown;
+  faults: Found[];
+}
+
+/** The refusal of input for what is wrong with it. */
+export function refusalOf(faults: readonly InputFault[], status = 422): Problem {
+  const detail = faults.slice(0, FAULTS_IN_DETAIL).map(({ path, reason }) => `${path}: ${reason}`);
+  return new Problem(
+    status,
+    detail.join("; "),
+    faults.slice(0, MOST_FAULTS).map(({ path, reason }) => ({ path, reason })),
+  );
+}
+
+/** Judges a value whole. */
+export function judge(schema: z.ZodType, value: unknown): Judged {
+  const parsed = schema.safeParse(value, { error: reasonOf });
+  const issues = parsed.error?.issues.slice(0, MOST_FAULTS) ?? [];
+  const faults = issues.map(({ path, message, code }) => ({ path: path.join(".") || "body", reason: message, code }));
+  return { value: parsed.data, faults };
+}
+
+type Record = Readonly<{ [name: string]: unknown }>;
+const isRecord = (value: unknown): value is Record =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const shells = new WeakMap<z.ZodObject, z.ZodObject>();
+
+/** The schema with the same rules about its lists, but none about what is in them. */
+function withoutItems(schema: z.ZodObject): z.ZodObject {
+  const known = shells.get(schema);
+  if (known) return known;
+  const shape = Object.entries(schema.shape as { [name: string]: z.ZodType }).map(([name, it]) => [
+    name,
+    it instanceof z.ZodArray ? new z.ZodArray({ ...it.def, element: z.unknown() }) : it,
+  ]);
+  const shell = z.object(Object.fromEntries(shape));
+  shells.set(schema, shell);
+  return shell;
+}
+
+/**
+ * Judges a body as its schema does, but the lists in it item by item, in turns with other work, and no further than the faults that
+ * are shown: zod would find all there are. A list with a bad item is not judged as a list.
+ */
+export async function judgeBody(schema: z.ZodType, body: unknown): Promise<Judged> {
+  if (!(schema instanceof z.ZodObject) || !isRecord(body)) return judge(schema, body);
+  const lists = Object.entries(schema.shape as { [name: string]: z.ZodType }).flatMap(([name, list]) => {
+    const items = body[name];
+    return list instanceof z.ZodArray && Array.isArray(items) ? [{ name, item: list.element as z.ZodType, items }] : [];
+  });
+  if (lists.length === 0) return judge(schema, body);
+  const faults: Found[] = [];
+  const kept: { [name: string]: unknown } = { ...body };
+  const unruled: { [name: string]: z.ZodType } = {};
+  for (const { name, item, items } of lists) {
+    const judged = await judgeItems(item, items, MOST_FAULTS - faults.length);
+    kept[name] = judged.value;
+    if (judged.faults.length > 0) unruled[name] = z.unknown();
+    faults.push(...judged.faults.map((fault) => ({ ...fault, path: `${name}.${fault.path}` })));
+  }
+  const shell = withoutItems(schema);
+  const whole = judge(faults.length > 0 ? shell.extend(unruled) : shell, kept);
+  return { value: whole.value, faults: [...faults, ...whole.faults].slice(0, MOST_FAULTS) };
+}
+
+/** Judges items until there are so many faults. Paths begin with the item's place. */
+async function judgeItems(schema: z.ZodType, items: readonly unknown[], most: number): Promise<Judged> {
+  const value: unknown[] = [];
+  const faults: Found[] = [];
+  for (let at = 0; at < items.length && faults.length < most; at++) {
+    if (at % ITEMS_IN_A_TURN === ITEMS_IN_A_TURN - 1) await giveWay();
+    const parsed = schema.safeParse(items[at], { error: reasonOf });
+    if (parsed.success) value.push(parsed.data);
+    else {
+      for (const { path, message, code } of parsed.error.issues.slice(0, most - faults.length)) {
+        faults.push({ path: [at, ...path].join("."), reason: message, code });
+      }
+    }
+  }
+  return { value, faults };
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import zlib from "node:zlib";
+import { Problem } from "../problem";
+
+/** How many times its size a packed body may unpack to, once it has unpacked to more than that is asked of nobody. */
+const MOST_UNPACKED_RATIO = 200;
+const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
+/** Bytes that are unpacked, and looked at, in one turn. */
+const chunkSize = 64 * 1024;
+
+const UNPACKERS = {
+  gzip: () => zlib.createGunzip({ chunkSize }),
+  deflate: () => zlib.createInflate({ chunkSize }),
+  br: () => zlib.createBrotliDecompress({ chunkSize }),
+};
+type Unpacker = ReturnType<(typeof UNPACKERS)[keyof typeof UNPACKERS]>;
+
+/** The refusal of a body for its size. @param why The end of the sentence. */
+export const tooLarge = (why?: string) => new Problem(413, `The body is too large${why ? `: ${why}` : ""}`);
+
+const unreadable = () => new Problem(400, "The request can't be read");
+
+function unpackerFor(request: IncomingMessage): Unpacker | null {
+  const encoding = (request.headers["content-encoding"] ?? "identity").toLowerCase();
+  if (encoding === "identity") return null;
+  if (!Object.hasOwn(UNPACKERS, encoding)) throw new Problem(415, "This content encoding is not supported");
+  return UNPACKERS[encoding as keyof typeof UNPACKERS]();
+}
+
+/**
+ * Reads a request's body, unpacked. It is broken off as soon as it is too large, unpacks to too many times its size or does not
+ * please `look`; what else the client sends is let pass unread.
+ * @param mostBytes The largest body that is read, unpacked. A body that says to be larger is not begun.
+ * @param look Sees each piece as it arrives. Throws to refuse the body.
+ * @throws Problem 413 for its size · 415 for an encoding we don't know · 400 when it can't be read · what `look` throws.
+ */
+export async function readBytes(
+  request: IncomingMessage,
+  mostBytes: number,
+  look: (piece: Buffer) => void = () => {},
+): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw tooLarge();
+  const unpacker = unpackerFor(request);
+  const source: Readable = unpacker ? request.pipe(unpacker) : request;
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const take = (piece: Buffer) => {
+    length += piece.length;
+    if (length > mostBytes) throw tooLarge();
+    if (unpacker && length > RATIO_COUNTS_FROM_BYTES && length > unpacker.bytesWritten * MOST_UNPACKED_RATIO) {
+      throw tooLarge(`it unpacks to more than ${MOST_UNPACKED_RATIO} times its size`);
+    }
+    look(piece);
+    pieces.push(piece);
+  };
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      source.removeAllListeners("data");
+      if (unpacker) {
+        request.unpipe(unpacker);
+        unpacker.destroy();
+      }
+      request.resume();
+      reject(error);
+    };
+    source.on("data", (piece: Buffer) => {
+      try {
+        take(piece);
+      } catch (error) {
+        fail(error);
+      }
+    });
+    source.once("end", resolve);
+    for (const stream of new Set([source, request])) stream.on("error", () => fail(unreadable()));
+    request.once("close", () => {
+      if (!request.readableEnded) fail(unreadable());
+    });
+  });
+  return Buffer.concat(pieces, length);
+}

@@ -1,0 +1,139 @@
+import { RecentDocuments } from "../../src/graphql/recent-documents";
+import type { Reply } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+
+let app: TestApp;
+let ours: Merchant;
+let reader: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  ours = await app.merchant();
+  reader = await app.merchant({ scope: "READ" });
+});
+afterAll(() => app.close());
+
+const ID = "8b964899-442f-4e69-9ddb-9e9dba1e8929";
+const tooLarge = (message: string) => ({
+  errors: [{ message: expect.stringContaining(message), extensions: { code: "OPERATION_TOO_LARGE" } }],
+});
+
+describe("a document", () => {
+  it.each([
+    ["commas", `{ tenant { id } ${",".repeat(100_000)} }`],
+    ["blanks", `{ tenant { id } ${" ".repeat(100_000)} }`],
+    ["a comment", `{ tenant { id } } #${"x".repeat(100_000)}`],
+    ["a text", `{ sku(name: "${"x".repeat(100_000)}") { id } }`],
+  ])("is refused before it is read when it is long for %s", async (_what, query) => {
+    expect((await reader.api.graphql(query)).body).toMatchObject(tooLarge("its length in characters is 1000"));
+  });
+
+  it("may be long, and is read, up to 100,000 characters", async () => {
+    const query = "{ tenant { id } }".padEnd(100_000, ",");
+    expect((await reader.api.graphql(query)).body.errors).toBeUndefined();
+  });
+
+  it("sent with a hash, or with a long name for an operation, is held to the same", async () => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: "x" } };
+    const post = (body: object) => reader.api.exchange("POST", "/graphql", body, {});
+    expect((await post({ query: " ".repeat(100_001), extensions })).body).toMatchObject(tooLarge("length"));
+    const named = { query: "query A { tenant { id } }", operationName: "A".repeat(501) };
+    expect((await post(named)).body).toMatchObject(tooLarge("name's length"));
+  });
+});
+
+describe("a request", () => {
+  const variables = { a: "x".repeat(512 * 1024) };
+
+  it("is not read with more than 512 KiB when its key may only read", async () => {
+    expect(await reader.api.graphql("{ tenant { id } }", variables)).toMatchObject({
+      status: 413,
+      body: { status: 413 },
+    });
+  });
+
+  it("has more for a mutation alone", async () => {
+    expect((await ours.api.graphql("{ tenant { id } }", variables)).body).toMatchObject(tooLarge("its size in bytes"));
+    const mutation = "mutation { upsertStores(rows: []) { __typename } }";
+    expect((await ours.api.graphql(mutation, variables)).body).toEqual({
+      data: { upsertStores: { __typename: "UpsertStoresSuccess" } },
+      extensions: expect.anything(),
+    });
+  });
+
+  it("that is no JSON has room for a document", async () => {
+    for (const type of [
+      "application/graphql",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+    ]) {
+      const reply = await ours.api.exchange("POST", "/graphql", "x".repeat(128 * 1024 + 1), { "Content-Type": type });
+      expect(reply.status).toBe(413);
+    }
+  });
+
+  it("is held to the shape of JSON that REST takes", async () => {
+    const rows = Array.from({ length: 50_001 }, () => 0);
+    const { status, body } = await ours.api.graphql("{ tenant { id } }", { rows });
+    expect([status, body.detail]).toEqual([413, "The body is too large: a list in it has more than 50000 items"]);
+  });
+});
+
+describe("what rows are found by", () => {
+  const long = "x".repeat(501);
+
+  it.each<[string, string, Record<string, unknown>, string]>([
+    [
+      "a name",
+      "query ($v: PlanRowFilter) { it: planSkuRows(filter: $v) { totalCount } }",
+      { nameLike: long },
+      "filter.nameLike",
+    ],
+    ["an exact name", "query ($v: String) { it: sku(name: $v) { id } }", long as never, "name"],
+    [
+      "one of some names",
+      "query ($v: OrderFilter) { it: orders(filter: $v) { totalCount } }",
+      { supplierNames: ["a", long] },
+      "filter.supplierNames.1",
+    ],
+    [
+      "ids",
+      "query ($v: PlanRowFilter) { it: planSkuRows(filter: $v) { totalCount } }",
+      { supplierIds: Array(5_001).fill(ID) },
+      "filter.supplierIds",
+    ],
+    [
+      "ids of a mutation",
+      "mutation ($v: [ID!]!) { it: setOrderStatus(ids: $v, status: DRAFT) { ... on InvalidError { faults { path } } } }",
+      Array(5_001).fill(ID) as never,
+      "ids",
+    ],
+    [
+      "keys of a sort",
+      "query ($v: [SkuSort!]) { it: skus(sort: $v) { totalCount } }",
+      Array(11).fill({ by: "NAME" }) as never,
+      "sort",
+    ],
+    ["a cursor", "query ($v: String) { it: skus(after: $v) { totalCount } }", "x".repeat(20_001) as never, "after"],
+    ["labels", "query ($v: String) { it: salesTotals(tag: $v) { currency } }", long as never, "tag"],
+  ])("is bounded: %s", async (_what, query, v, path) => {
+    const { body }: Reply = await ours.api.graphql(query, { v });
+    const faults = body.errors?.[0]?.extensions?.faults ?? body.data.it.faults;
+    expect(faults).toMatchObject([{ path }]);
+  });
+});
+
+describe("documents that are kept", () => {
+  it("make room for others when together they are long, those first that nobody has asked for", () => {
+    const kept = new RecentDocuments<number>(10);
+    kept.set("aaaa", 1);
+    kept.set("bbbb", 2);
+    kept.get("aaaa");
+    kept.set("cc", 3);
+    expect(["aaaa", "bbbb", "cc"].map((document) => kept.get(document))).toEqual([1, 2, 3]);
+    kept.set("d", 4);
+    expect(["aaaa", "bbbb", "cc", "d"].map((document) => kept.get(document))).toEqual([undefined, 2, 3, 4]);
+    kept.set("e".repeat(11), 5);
+    expect(kept.get("e".repeat(11))).toBeUndefined();
+  });
+});
