@@ -61,7 +61,7 @@ const STATEMENTS: [string, number, string][] = [
   ["a method comes before the key", 405, '-X DELETE -H "Authorization: x" "$API/skus"'],
   ["the key comes before the body", 401, '-H "Authorization: x" "$API/orders" --json "{"'],
   ["the JSON comes before the input", 400, '"$API/orders?x=1" --json "{"'],
-  ["the input comes before the scope", 422, '-H "Authorization: Bearer $READ_KEY" "$API/orders" --json "{}"'],
+  ["the scope comes before the body", 403, '-H "Authorization: Bearer $READ_KEY" "$API/orders" --json "{"'],
   ["POST /skus is a read", 200, '-X POST -H "Authorization: Bearer $READ_KEY" "$API/skus"'],
   ["an id in a path that is no UUID names nothing", 404, '"$API/orders/1"'],
   ["an id in a query that is no UUID is refused", 422, '"$API/bill-of-materials?format=excel&sku_ids=1"'],
