@@ -1,6 +1,6 @@
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import type { Work } from "../work";
-import type { LineToWrite, OrderToWrite } from "./draft-order";
+import type { OrderToWrite } from "./draft-order";
 import { isPlaced } from "./order-status";
 
 /**
@@ -71,32 +71,22 @@ export async function confirmDates(
  * ledger at the line's warehouse. Decision D21. In key order, so that two writers can't wait for one another's balances.
  */
 export async function recordArrivals({ db, clock }: Work, orders: readonly OrderToWrite[]): Promise<void> {
-  const now = clock.now();
-  const arrivals = orders.flatMap((order) =>
-    order.lines.filter((line) => line.arrived !== 0).map((line): [OrderToWrite, LineToWrite] => [order, line]),
+  const now = clock.now().toISOString();
+  const arrivals = orders.flatMap(({ id, reference, lines }) =>
+    lines
+      .filter(({ arrived }) => arrived !== 0)
+      .map(({ skuId, warehouseId, arrived }) => ({ orderId: id, reference, skuId, warehouseId, arrived })),
   );
   if (arrivals.length === 0) return;
-  const balanceOf = ({ skuId, warehouseId }: LineToWrite) => `${skuId} ${warehouseId}`;
-  const byBalance = arrivals.toSorted(([, one], [, other]) => (balanceOf(one) < balanceOf(other) ? -1 : 1));
-  await db.delivery.createMany({
-    data: arrivals.map(([{ id, reference }, { skuId, warehouseId, arrived }]) => ({
-      orderId: id,
-      orderReference: reference,
-      skuId,
-      warehouseId,
-      quantity: arrived,
-      deliveredAt: now,
-      createdAt: now,
-    })),
-  });
-  await db.stockMovement.createMany({
-    data: byBalance.map(([{ id }, { skuId, warehouseId, arrived }]) => ({
-      kind: "RECEIPT" as const,
-      skuId,
-      warehouseId,
-      quantity: arrived,
-      occurredAt: now,
-      orderId: id,
-    })),
-  });
+  const json = JSON.stringify(arrivals);
+  await db.$executeRaw`
+    insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at, created_at)
+    select "orderId", reference, "skuId", "warehouseId", arrived, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${json}::json) as arrival (
+      "orderId" uuid, reference text, "skuId" uuid, "warehouseId" uuid, arrived integer)`;
+  await db.$executeRaw`
+    insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
+    select 'RECEIPT', "skuId", "warehouseId", arrived, ${now}::timestamptz, "orderId"
+    from json_to_recordset(${json}::json) as arrival ("orderId" uuid, "skuId" uuid, "warehouseId" uuid, arrived integer)
+    order by "skuId", "warehouseId"`;
 }

@@ -49,6 +49,9 @@ export interface SaleLine {
   tags: string[];
 }
 
+/** Labels that a line may have. */
+const MOST_TAGS = 100;
+
 /** Where faults of the row in hand are noted; returns null, so that refusing a value and having none read the same. */
 type Refuse = (column: string, reason: Reason) => null;
 
@@ -114,7 +117,7 @@ function judgeText(value: unknown, column: string, refuse: Refuse): string | nul
 function judgeTags(value: unknown, refuse: Refuse): string[] {
   if (!isGiven(value)) return [];
   const isTag = (tag: unknown): tag is string => typeof tag === "string" && isStorableText(tag);
-  if (!Array.isArray(value) || !value.every(isTag)) refuse("tags", "INVALID_TYPE");
+  if (!Array.isArray(value) || value.length > MOST_TAGS || !value.every(isTag)) refuse("tags", "INVALID_TYPE");
   else if (value.some((tag) => tag.includes(","))) refuse("tags", "TAG_CONTAINS_COMMA");
   else return value;
   return [];
@@ -122,7 +125,7 @@ function judgeTags(value: unknown, refuse: Refuse): string[] {
 
 /**
  * Judges one row of an import: the line to store, or everything that is wrong with it, at most one fault a column, in the
- * order of the specification's table. A value that couldn't be stored exactly as sent (text of more than 500 characters, numbers beyond
+ * order of the specification's table. A value that couldn't be stored exactly as sent (text of more than 500 characters, more than 100 labels, numbers beyond
  * the column) is INVALID_TYPE. Fields the specification doesn't name are ignored (D5); null is the same as not sent.
  * @param row Number of the row, from 1.
  * @throws InvalidTimestamp when the timestamp is there and can't be read.

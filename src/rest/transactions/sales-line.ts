@@ -16,6 +16,7 @@ export const SalesLine = z
     channel: z.string().nullish().describe("Sales channel."),
     tags: z
       .array(z.string().regex(/^[^,]*$/))
+      .max(100)
       .nullish()
       .describe("Labels; none may hold a comma."),
     discount_amount: z
