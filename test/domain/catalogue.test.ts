@@ -171,12 +171,16 @@ describe("importing a catalogue folder", () => {
       moq: null,
       packQuantity: null,
       rounding: null,
+      abcEnabled: null,
+      abcMeasure: null,
+      abcTiers: [],
+      abcExcluded: null,
     };
     expect(JSON.parse(JSON.stringify(found.otherSettings))).toEqual([
       {
         ...unset,
         sku: { name: "TEE-R-M" },
-        warehouse: { name: "A" },
+        warehouse: { name: "North" },
         leadTimeDays: 12,
         leadTimeDeviationDays: 1.5,
         serviceLevel: 0.975,

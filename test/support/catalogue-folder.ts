@@ -70,7 +70,7 @@ export const SMALL_CATALOGUE = {
   "planning_settings.csv": text(
     "sku,warehouse,supplier,lead_time,lead_time_deviation,safety_stock_days,service_level,stock_cover_days,review_period_days,shortage_model,moq,pack_quantity,rounding",
     ",,,,,14,,,7,back_order,,,nearest",
-    "TEE-R-M,A,,12,1.5,,0.975,,,,3,2,",
+    "TEE-R-M,North,,12,1.5,,0.975,,,,3,2,",
   ),
   "sales.csv": text(
     "store,sku,warehouse,quantity,unit_price,timestamp,currency,order_id,channel,tags,discount_amount",
