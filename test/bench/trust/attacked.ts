@@ -68,13 +68,12 @@ export async function sendTo(
   const from = performance.now();
   const headers = { Authorization: `Bearer ${key}`, ...(body ? { "Content-Type": "application/json" } : {}) };
   const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), ...(signal ? { signal } : {}) };
-  const status = await fetch(address + path, init).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => 0,
-  );
+  const whole = async () => {
+    const response = await fetch(address + path, init);
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const status = await whole().catch(() => 0);
   return { status, ms: performance.now() - from };
 }
 

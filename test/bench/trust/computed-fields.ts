@@ -12,7 +12,7 @@ const [MOST_WAIT, MOST_HEALTH_WAIT] = [10_000, 3_000];
 const computing = (fields: number, client: number) => ({
   query: `{ ${Array.from(
     { length: fields },
-    (_, i) => `a${i}: buyingCalendar(until: "2027-0${1 + (client % 9)}-${10 + i}", limit: 1) { totalCount }`,
+    (_, i) => `a${i}: buyingCalendar(until: "2027-0${1 + (client % 9)}-10", limit: 1, offset: ${i}) { totalCount }`,
   ).join(" ")} }`,
 });
 
