@@ -128,6 +128,13 @@ export const OrdersNotFound = defineForWrites(
   "The merchant does not have some of the orders; the message names them.",
   (ids: readonly string[]) => `Orders not found: ${ids.join(", ")}`,
 );
+/** Another tenant's order lines read the same. */
+export const OrderLinesNotFound = defineForWrites(
+  "ORDER_LINES_NOT_FOUND",
+  "not_found",
+  "The merchant does not have some of the order lines; the message names them.",
+  (ids: readonly string[]) => `Order lines not found: ${ids.join(", ")}`,
+);
 /** Another tenant's SKUs read the same. D40. */
 export const SkusNotFound = defineForWrites(
   "SKUS_NOT_FOUND",

@@ -1,7 +1,4 @@
 import { overrideConsumption } from "../domain/consumption/override-consumption";
-import { deleteOrder } from "../domain/orders/delete-order";
-import { setOrderStatus } from "../domain/orders/set-order-status";
-import { upsertOrders } from "../domain/orders/upsert-orders";
 import { setReorder } from "../domain/skus/set-reorder";
 import { setSuccessor } from "../domain/skus/set-successor";
 import { findHeldLines } from "../domain/transactions/held-lines";
@@ -9,123 +6,18 @@ import { importTransactions } from "../domain/transactions/import-transactions";
 import { OrderNotFound } from "../errors";
 import { MOST_ROWS_SENT } from "../row-limit";
 import { builder } from "./builder";
-import { OrderStatus } from "./enums";
 import { checkedId, checkedIds } from "./ids";
 import { mostItems } from "./input-bounds";
-import { checkedLines, checkedUse } from "./order-line-checks";
+import { checkedUse } from "./order-line-checks";
 import { PurchaseOrder } from "./orders";
+import { RowError } from "./row-error";
+import { selected } from "./selected";
 import { Sku } from "./skus";
 
 builder.mutationType({
   description:
     "Everything that can be written; needs a key with the write scope. An operation is one transaction: when one of its fields is refused, none is done. A field that is refused answers why, as data; what no field can help (a key without the scope, an operation that is too large, a service out of reach) is an error beside the data.",
 });
-
-/** One place in the rows sent that was wrong. */
-const RowError = builder.objectRef<{ row: number; column: string; reason: string }>("RowError").implement({
-  description: "Why a row was not stored.",
-  fields: (t) => ({
-    row: t.exposeInt("row", { description: "The row, from 1 in the order sent." }),
-    column: t.exposeString("column", { description: "The column that was wrong." }),
-    reason: t.exposeString("reason", { description: "What was wrong, as a fixed word such as RESOURCE_NOT_FOUND." }),
-  }),
-});
-
-/** What a caller has selected of a row; all of it where that is none of its columns, which Prisma would not take for an answer. */
-const selected = <Query extends { select?: object }>(query: Query): Query | object =>
-  query.select && Object.keys(query.select).length === 0 ? {} : query;
-
-const OrderLineInput = builder.inputType("OrderLineInput", {
-  description: "One SKU to one warehouse on a purchase order.",
-  fields: (t) => ({
-    reference: t.string({ required: true, description: "The order's stable name; a known one updates that order." }),
-    sku: t.string({ required: true, description: "Exact name of the SKU." }),
-    warehouse: t.string({ required: true, description: "Exact name of the warehouse." }),
-    supplier: t.string({ required: true, description: "Exact name of the supplier." }),
-    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
-    quantityReceived: t.int({
-      description: "Units received so far; left out: 0 on a new line, unchanged on a known one.",
-    }),
-    delivery: t.string({ required: true, description: "Expected date, in the request's format." }),
-    status: t.string({
-      required: true,
-      description: "DRAFT, APPROVED, CONFIRMED, PARTIALLY_RECEIVED or FULLY_RECEIVED.",
-    }),
-    unitCost: t.field({
-      type: "Decimal",
-      description: "Cost of one unit in the supplier's currency; left out: the catalogue's.",
-    }),
-  }),
-});
-
-const UpsertOrdersResult = builder.objectRef<Awaited<ReturnType<typeof upsertOrders>>>("UpsertOrdersResult").implement({
-  description: "What became of the orders sent.",
-  fields: (t) => ({
-    errors: t.expose("errors", {
-      type: [RowError],
-      description: "Lines that could not be stored; their orders were left as they were.",
-    }),
-    created: t.field({
-      type: [CreatedOrder],
-      description: "The orders that are new.",
-      resolve: ({ created }) => created,
-    }),
-    orderIds: t.exposeIDList("orderIds", {
-      description: "Ids of all orders created or updated, in order of first appearance.",
-    }),
-  }),
-});
-
-const CreatedOrder = builder.objectRef<{ id: string; reference: string }>("CreatedOrder").implement({
-  description: "An order that is new.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "Its id." }),
-    reference: t.exposeString("reference", { description: "Its name." }),
-  }),
-});
-
-builder.mutationField("upsertOrders", (t) =>
-  t.field({
-    type: UpsertOrdersResult,
-    description: "Creates or updates purchase orders by name. Each order is stored whole or not at all.",
-    args: {
-      lines: t.arg({
-        type: [OrderLineInput],
-        required: true,
-        description: `The lines, 1 to ${MOST_ROWS_SENT}.`,
-        extensions: mostItems(MOST_ROWS_SENT),
-      }),
-      dateFormat: t.arg.string({
-        required: true,
-        defaultValue: "YYYY-MM-DD",
-        description: "Format of `delivery`: YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY or their strptime spellings.",
-      }),
-    },
-    resolve: (_root, { lines, dateFormat }, { work }) =>
-      upsertOrders(work, checkedLines(lines, dateFormat), dateFormat),
-  }),
-);
-
-builder.mutationField("setOrderStatus", (t) =>
-  t.field({
-    type: ["ID"],
-    description:
-      "Sets the status of several orders, all or none; receives nothing. Answers the orders' ids, each once.",
-    args: {
-      ids: t.arg.idList({ required: true, description: "The orders." }),
-      status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
-    },
-    resolve: (_root, { ids, status }, { work }) => setOrderStatus(work, checkedIds("ids", ids), status),
-  }),
-);
-
-builder.mutationField("deleteOrder", (t) =>
-  t.string({
-    description: "Deletes an order; deliveries and the stock they brought stay. Answers the order's name.",
-    args: { id: t.arg.id({ required: true, description: "The order." }) },
-    resolve: (_root, { id }, { work }) => deleteOrder(work, id),
-  }),
-);
 
 builder.mutationField("overrideConsumption", (t) =>
   t.prismaField({

@@ -31,6 +31,7 @@ import "./explain";
 import "./planning-parameters";
 import "./abc";
 import "./mutations";
+import "./order-mutations";
 import "./alerts";
 import "./catalogue";
 import "./recommendations";

@@ -151,7 +151,7 @@ export const CASES: Case[] = [
   {
     field: "upsertProducts",
     input: "ProductInput",
-    create: { name: "Vase", moq: 40, packQuantity: "12.5", category: " Pottery" },
+    create: { name: "Vase", moq: 40, packQuantity: "12.5", category: "Pottery" },
     change: { name: "Vase", moq: null },
     look: '{ products(filter: { category: "Pottery" }) { nodes { name moq packQuantity category } } }',
     created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5, category: "Pottery" }] } },

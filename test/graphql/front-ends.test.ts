@@ -109,11 +109,11 @@ describe("a dry run", () => {
     [
       "orders, and the work they promise",
       `mutation @dryRun { ${answering(
-        `upsertOrders(lines: [{ reference: "PO", sku: "CUP", warehouse: "North", supplier: "Mill",
+        `importOrders(lines: [{ reference: "PO", sku: "CUP", warehouse: "North", supplier: "Mill",
            quantityOrdered: 5, delivery: "2026-12-01", status: "CONFIRMED" }])`,
         "{ created { reference } errors { reason } }",
       )} }`,
-      { upsertOrders: { created: [{ reference: "PO" }], errors: [] } },
+      { importOrders: { created: [{ reference: "PO" }], errors: [] } },
     ],
   ])("of %s answers as if, and leaves everything as it was", async (_what, query, data) => {
     const before = await everything();

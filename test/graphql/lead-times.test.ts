@@ -38,10 +38,10 @@ async function say(day: string, reference: string, received: number, changes: Re
     delivery: "2026-01-15",
   };
   const reply = await merchant.api.graphql(
-    `mutation ($lines: [OrderLineInput!]!) { ${answering("upsertOrders(lines: $lines)", "{ errors { reason } }")} }`,
+    `mutation ($lines: [OrderRowInput!]!) { ${answering("importOrders(lines: $lines)", "{ errors { reason } }")} }`,
     { lines: [{ ...line, quantityReceived: received, status: "CONFIRMED", ...changes }] },
   );
-  expect(resultsOf(reply)).toEqual({ upsertOrders: { errors: [] } });
+  expect(resultsOf(reply)).toEqual({ importOrders: { errors: [] } });
 }
 
 async function leadTimes(on: string, supplier = "Mill") {

@@ -120,11 +120,11 @@ async function settle(app: TestApp, merchant: Merchant, goods: readonly string[]
   // Placed first and received later, so that there is a lead time to learn.
   for (const received of [0, 4]) {
     const ordered = await merchant.api.graphql(
-      `mutation ($lines: [OrderLineInput!]!) {
-        ${answering("upsertOrders(lines: $lines)", "{ errors { row column reason } }")} }`,
+      `mutation ($lines: [OrderRowInput!]!) {
+        ${answering("importOrders(lines: $lines)", "{ errors { row column reason } }")} }`,
       { lines: lines.map((line) => (line.status === "CONFIRMED" ? line : { ...line, quantityReceived: received })) },
     );
-    expect(resultsOf(ordered)).toEqual({ upsertOrders: { errors: [] } });
+    expect(resultsOf(ordered)).toEqual({ importOrders: { errors: [] } });
   }
   for (const [index, sku] of goods.entries()) {
     const sold = await merchant.api.graphql(

@@ -39,8 +39,10 @@ describe("catalogue mutations", () => {
     const others = [
       "createPurchaseOrdersFromPlan",
       "deleteOrder",
+      "deleteOrderLines",
       "deleteSupplierClosures",
       "dismissStockAlerts",
+      "importOrders",
       "importTransactions",
       "overrideConsumption",
       "setOrderStatus",

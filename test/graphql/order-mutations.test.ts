@@ -48,15 +48,15 @@ const LINE = {
   delivery: "01/12/2026",
   status: "CONFIRMED",
 };
-const UPSERT = `mutation ($lines: [OrderLineInput!]!, $dateFormat: String! = "DD/MM/YYYY") {
-  ${answering("upsertOrders(lines: $lines, dateFormat: $dateFormat)", "{ created { reference } errors { row column reason } }")} }`;
+const IMPORT_ORDERS = `mutation ($lines: [OrderRowInput!]!, $dateFormat: String! = "DD/MM/YYYY") {
+  ${answering("importOrders(lines: $lines, dateFormat: $dateFormat)", "{ created { reference } errors { row column reason } }")} }`;
 const change = (field: string, selection?: string) => market.api.graphql(`mutation { ${answering(field, selection)} }`);
 
-describe("upsertOrders", () => {
+describe("importOrders", () => {
   it("creates an order, and says of a bad line of another why that one was left", async () => {
     const lines = [LINE, { ...LINE, reference: "NEW 2", sku: "Nothing" }];
-    const { upsertOrders } = resultsOf(await market.api.graphql(UPSERT, { lines }));
-    expect(upsertOrders).toEqual({
+    const { importOrders } = resultsOf(await market.api.graphql(IMPORT_ORDERS, { lines }));
+    expect(importOrders).toEqual({
       created: [{ reference: "NEW 1" }],
       errors: [{ row: 2, column: "sku", reason: "RESOURCE_NOT_FOUND" }],
     });
@@ -73,15 +73,16 @@ describe("upsertOrders", () => {
     ["a negative receipt", { lines: [{ ...LINE, quantityReceived: -1 }] }, "lines.0.quantityReceived"],
     ["a negative cost", { lines: [{ ...LINE, unitCost: "-0.01" }] }, "lines.0.unitCost"],
     ["an order without a name", { lines: [{ ...LINE, reference: "" }] }, "lines.0.reference"],
+    ["an order whose name is blank (D65)", { lines: [{ ...LINE, reference: "  " }] }, "lines.0.reference"],
     ["a name too long", { lines: [{ ...LINE, reference: "x".repeat(501) }] }, "lines.0.reference"],
     ["a character that can't be stored", { lines: [{ ...LINE, reference: "a\u0000b" }] }, "text"],
   ])("refuses %s", async (_title, variables, path) => {
-    await refused(() => market.api.graphql(UPSERT, variables), "INVALID_INPUT", path);
+    await refused(() => market.api.graphql(IMPORT_ORDERS, variables), "INVALID_INPUT", path);
   });
 
   it("counts units beyond what 32 bits hold", async () => {
     const most = { ...LINE, reference: "HUGE", quantityOrdered: 2_147_483_647 };
-    resultsOf(await market.api.graphql(UPSERT, { lines: [most, { ...most, warehouse: "Warehouse 02" }] }));
+    resultsOf(await market.api.graphql(IMPORT_ORDERS, { lines: [most, { ...most, warehouse: "Warehouse 02" }] }));
     const { body } = await market.api.graphql(
       '{ order(reference: "HUGE") { quantityConfirmed parts { quantityConfirmed inTransit } } }',
     );
@@ -151,7 +152,7 @@ describe("setSuccessor", () => {
     await look();
     const few = await look();
     const lines = [1, 2, 3].map((index) => ({ ...LINE, reference: `MORE ${index}` }));
-    resultsOf(await market.api.graphql(UPSERT, { lines }));
+    resultsOf(await market.api.graphql(IMPORT_ORDERS, { lines }));
     expect(await look()).toEqual({ statements: few.statements, rows: few.rows + 3 });
   });
 
@@ -243,6 +244,8 @@ describe("a key that may only read", () => {
     `setSuccessor(skuId: "${NOBODY}")`,
     `overrideConsumption(orderId: "${NOBODY}", materialIds: [], actualQuantity: 1)`,
     "upsertOrders(lines: [])",
+    "importOrders(lines: [])",
+    `deleteOrderLines(ids: ["${NOBODY}"])`,
     `importTransactions(storeName: "${first.store}", rows: [])`,
   ])("can't run %s", async (field) => {
     const before = await storedRows(app.database, market.tenantId);

@@ -61,7 +61,7 @@ async function subscribe(query: string, key = ours.key): Promise<Stream> {
 
 const order = (reference: string, status = "CONFIRMED") =>
   `mutation { ${answering(
-    `upsertOrders(lines: [{ reference: "${reference}", sku: "CUP", warehouse: "North", supplier: "Mill",
+    `importOrders(lines: [{ reference: "${reference}", sku: "CUP", warehouse: "North", supplier: "Mill",
        quantityOrdered: 5, delivery: "2026-12-01", status: "${status}" }])`,
     "{ orderIds errors { reason } }",
   )} }`;
@@ -88,7 +88,7 @@ describe("a subscription", () => {
     const stream = await subscribe(ORDERS);
     expect(stream.status).toBe(200);
     expect(stream.headers.get("content-type")).toContain("text/event-stream");
-    const [orderId] = resultsOf(await ours.api.graphql(order("PO-1"))).upsertOrders.orderIds;
+    const [orderId] = resultsOf(await ours.api.graphql(order("PO-1"))).importOrders.orderIds;
     const shown = { reference: "PO-1", supplier: { name: "Mill" }, lines: [{ sku: { name: "CUP" } }] };
     expect(await stream.next()).toMatchObject({
       data: { orderChanged: { orderId, order: { ...shown, status: "CONFIRMED" } } },

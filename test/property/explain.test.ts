@@ -121,12 +121,12 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
     status: "CONFIRMED",
   }));
   const reply = await merchant.api.graphql(
-    `mutation ($rows: [PlanningParametersInput!]!, $lines: [OrderLineInput!]!) {
+    `mutation ($rows: [PlanningParametersInput!]!, $lines: [OrderRowInput!]!) {
        ${answering("setPlanningParameters(rows: $rows)")}
-       ${answering("upsertOrders(lines: $lines)", "{ errors { reason } }")} }`,
+       ${answering("importOrders(lines: $lines)", "{ errors { reason } }")} }`,
     { rows: [...rows.values()], lines },
   );
-  expect(resultsOf(reply)).toMatchObject({ upsertOrders: { errors: [] } });
+  expect(resultsOf(reply)).toMatchObject({ importOrders: { errors: [] } });
   await app.drain();
   return merchant;
 }

@@ -135,7 +135,29 @@ const QUERIES: readonly IdRow[] = [
 const mutation = (declared: string, field: string, selection?: string) =>
   `mutation (${declared}) { ${answering(field, selection)} }`;
 
+/** A line of an order that names one thing by `$id` and the rest by ids of the caller's own. */
+const lineBy = (field: "skuId" | "warehouseId" | "supplierId", means: keyof Ids): IdRow => ({
+  slot: `Mutation.upsertOrders(lines.${field})`,
+  means,
+  malformed: "is refused",
+  ask: (id, { sku, warehouse, supplier }) => {
+    const named = { skuId: sku, warehouseId: warehouse, supplierId: supplier, [field]: id };
+    const line = { reference: "By ids", quantityOrdered: 1, expectedDeliveryOn: "2026-12-01", ...named };
+    const operation = mutation("$lines: [OrderLineInput!]!", "upsertOrders(lines: $lines)", "{ orders { id } }");
+    return send(operation, { lines: [line] });
+  },
+});
+
 const MUTATIONS: readonly IdRow[] = [
+  lineBy("skuId", "sku"),
+  lineBy("warehouseId", "warehouse"),
+  lineBy("supplierId", "supplier"),
+  ...list(
+    "Mutation.deleteOrderLines(ids)",
+    "orderLine",
+    mutation("$ids: [ID!]!", "deleteOrderLines(ids: $ids)", "{ id }"),
+    "is refused",
+  ),
   one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(
     "Mutation.overrideConsumption(orderId)",

@@ -61,10 +61,10 @@ export async function orderSome({ api }: Merchant, reference: string, received: 
     status: "CONFIRMED",
   };
   const reply = await api.graphql(
-    `mutation ($lines: [OrderLineInput!]!) { ${answering("upsertOrders(lines: $lines)", "{ orderIds }")} }`,
+    `mutation ($lines: [OrderRowInput!]!) { ${answering("importOrders(lines: $lines)", "{ orderIds }")} }`,
     { lines: [line] },
   );
-  return resultsOf(reply).upsertOrders.orderIds[0];
+  return resultsOf(reply).importOrders.orderIds[0];
 }
 
 /** Lets the merchant have one more of each kind, and deletes it: by the API where it can, else as an operator would. */

@@ -107,6 +107,14 @@ const QUERIES = [
 
 /** Fields of mutations, with what to select of their result. */
 const MUTATIONS: [string, string][] = [
+  ...["sku", "warehouse", "supplier"].map((named): [string, string] => {
+    const others = { sku: first.good, warehouse: first.warehouse, supplier: first.supplier, [named]: "NAME" };
+    const fields = Object.entries(others).map(([field, name]) => `${field}: "${name}"`);
+    return [
+      `upsertOrders(lines: [{ reference: "Named", quantityOrdered: 1, expectedDeliveryOn: "2026-12-01", ${fields} }])`,
+      "{ createdIds }",
+    ];
+  }),
   [`upsertSkuSuppliers(rows: [{ sku: "NAME", supplier: "${first.supplier}" }])`, ""],
   [`upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`, ""],
   [`upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`, ""],

@@ -9,7 +9,7 @@ export interface Consumption {
   materialName: string;
   /** Units: recipe ratio × ordered quantity, over the order's lines. */
   plannedQuantity: Decimal;
-  /** Units: an override, else recipe ratio × received, else the plan while nothing has been received (D31). */
+  /** Units: an override, else recipe ratio × received of the lines that take it, else the plan while none of them was (D31, D64). */
   actualQuantity: Decimal;
   /** Units that have been used for sure: as actual, but none while nothing has been received or said (D33). */
   usedQuantity: Decimal;
@@ -26,21 +26,30 @@ interface ConsumptionRow extends Omit<Consumption, "actualQuantity" | "usedQuant
 }
 
 /**
- * Consumption of many production orders in one statement; nothing for other orders (D32). Materials by name.
+ * Consumption of many production orders in one statement; nothing for other orders (D32). Materials by name. What was delivered on lines
+ * that were deleted since was made all the same.
  * The warehouse is the one the order's consumption was first booked at; before that the producing line's own if it ever
  * held the material, else the one holding most of it, a raw-material warehouse first among equals.
  */
 export async function consumptionOf(work: Work, orderIds: readonly string[]): Promise<Consumption[]> {
   const rows = await work.db.$queryRaw<ConsumptionRow[]>`
-    with used as (
+    with made as (
+      select tenant_id, order_id, sku_id, warehouse_id, position, quantity_ordered, quantity_received
+      from order_lines where order_id = any(${orderIds}::uuid[])
+      union all
+      select tenant_id, order_id, sku_id, warehouse_id, null, 0, sum(quantity)
+      from deliveries where order_id = any(${orderIds}::uuid[])
+        and not exists (select from order_lines line where line.order_id = deliveries.order_id
+                        and line.sku_id = deliveries.sku_id and line.warehouse_id = deliveries.warehouse_id)
+      group by tenant_id, order_id, sku_id, warehouse_id
+    ), used as (
       select line.order_id, recipe.material_id,
              sum(recipe.quantity_per_unit * line.quantity_ordered) as planned,
              sum(recipe.quantity_per_unit * line.quantity_received) as by_receipt,
              (array_agg(line.warehouse_id order by line.position))[1] as line_warehouse_id
-      from order_lines line
+      from made line
       join purchase_orders o on o.tenant_id = line.tenant_id and o.id = line.order_id and o.type = 'PRODUCTION_ORDER'
       join recipe_lines recipe on recipe.tenant_id = line.tenant_id and recipe.sku_id = line.sku_id
-      where line.order_id = any(${orderIds}::uuid[])
       group by line.order_id, recipe.material_id
     )
     select used.order_id as "orderId", used.material_id as "materialId", material.name as "materialName",

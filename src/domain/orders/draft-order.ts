@@ -4,7 +4,7 @@ import type { OrderStatus, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
 import type { ExistingLine, ExistingOrder } from "./existing-orders";
 import type { GoodLine } from "./judge-lines";
-import { lastMappedStatus } from "./order-status";
+import { lineKey } from "./line-key";
 
 /** A line as it will be stored. */
 export interface LineToWrite {
@@ -42,8 +42,6 @@ interface LineTraits {
   supplier: { id: string; currency: string; isProducer: boolean };
 }
 
-const lineKey = (skuId: string, warehouseId: string) => `${skuId} ${warehouseId}`;
-
 /**
  * What an order brings in, told by all of its lines. Decision D14. Where both of its conditions hold (a producer makes
  * semi-finished materials by recipe) production wins: such an order uses up components, which only production orders book.
@@ -63,7 +61,10 @@ function restate(untouched: readonly ExistingLine[], before: string | undefined,
 }
 
 /**
- * Merges a request's good lines of one order into what is stored of it. Pure.
+ * Merges a request's good lines of one order into what is stored of it. Pure. A line that was deleted and comes again goes on from what was
+ * delivered of it, so that nothing arrives twice.
+ * @param existing What stays of the order beside these lines; at least one line in all.
+ * @param currencyBefore The currency that the stored lines' rates lead into.
  * @returns The order to write, or the rows whose supplier's currency can't be converted into the order's (D26a).
  */
 export function draftOrder(
@@ -71,6 +72,7 @@ export function draftOrder(
   lines: readonly GoodLine[],
   existing: ExistingOrder | undefined,
   rates: ExchangeRates,
+  currencyBefore = existing?.lines[0]?.supplier.currency,
 ): OrderToWrite | { rowsWithoutRate: number[] } {
   const id = existing?.id ?? randomUUID();
   const stored = new Map((existing?.lines ?? []).map((line) => [lineKey(line.skuId, line.warehouseId), line]));
@@ -97,7 +99,7 @@ export function draftOrder(
   for (const line of lines) {
     const key = lineKey(line.sku.id, line.warehouseId);
     untouched.delete(key);
-    const before = stored.get(key)?.quantityReceived ?? 0;
+    const before = stored.get(key)?.quantityReceived ?? existing?.delivered.get(key) ?? 0;
     const received = line.quantityReceived ?? before;
     const exchangeRate = rates.between(line.supplier.currency, supplier.currency);
     if (!exchangeRate) {
@@ -118,15 +120,17 @@ export function draftOrder(
       arrived: received - before,
     });
   }
-  const restated = restate([...untouched.values()], existing?.lines[0]?.supplier.currency, supplier.currency, rates);
+  const restated = restate([...untouched.values()], currencyBefore, supplier.currency, rates);
   const known = restated.flatMap(({ id, exchangeRate }) => (exchangeRate ? [{ id, exchangeRate }] : []));
   if (known.length < restated.length) {
     // The line that changed the order's currency is at fault for those that can't follow it.
     const isFirst = ({ sku, warehouseId }: GoodLine) => traits.get(lineKey(sku.id, warehouseId)) === inOrder[0];
     rowsWithoutRate.push(...lines.filter(isFirst).map(({ row }) => row));
+    return { rowsWithoutRate };
   }
   if (rowsWithoutRate.length > 0) return { rowsWithoutRate };
-  const status = lastMappedStatus(lines.map((line) => line.status)) ?? (existing ? existing.status : "DRAFT");
+  const sent = lines.findLast((line) => line.status !== null)?.status;
+  const status = sent ?? (existing ? existing.status : "DRAFT");
   return {
     id,
     reference,

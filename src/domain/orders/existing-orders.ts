@@ -1,6 +1,8 @@
 import type { Decimal } from "../../db";
 import type { OrderStatus } from "../../generated/prisma/enums";
+import { groupBy } from "../group-by";
 import type { Work } from "../work";
+import { lineKey } from "./line-key";
 
 export interface ExistingLine {
   id: string;
@@ -19,6 +21,22 @@ export interface ExistingOrder {
   reference: string;
   status: OrderStatus | null;
   lines: ExistingLine[];
+  /** Units that were delivered on lines that it has no longer, by `lineKey`. */
+  delivered: ReadonlyMap<string, number>;
+}
+
+/**
+ * What was delivered on lines that orders have no longer, in one statement.
+ * Example row: `{ orderId: "8b96…", skuId: "5f0c…", warehouseId: "77ab…", units: 4 }`
+ */
+function readDelivered({ db }: Work, orderIds: readonly string[]) {
+  return db.$queryRaw<{ orderId: string; skuId: string; warehouseId: string; units: number }[]>`
+    select order_id as "orderId", sku_id as "skuId", warehouse_id as "warehouseId", sum(quantity)::int as units
+    from deliveries
+    where order_id = any(${orderIds}::uuid[])
+      and not exists (select from order_lines line where line.order_id = deliveries.order_id
+                      and line.sku_id = deliveries.sku_id and line.warehouse_id = deliveries.warehouse_id)
+    group by order_id, sku_id, warehouse_id`;
 }
 
 /**
@@ -59,5 +77,14 @@ export async function lockOrdersByReference(
       },
     },
   });
-  return new Map(orders.map((order) => [order.reference, order]));
+  const ids = orders.map(({ id }) => id);
+  const deliveredOf = groupBy(ids.length > 0 ? await readDelivered(work, ids) : [], ({ orderId }) => orderId);
+  return new Map(
+    orders.map((order) => {
+      const delivered = (deliveredOf.get(order.id) ?? []).map(
+        ({ skuId, warehouseId, units }) => [lineKey(skuId, warehouseId), units] as const,
+      );
+      return [order.reference, { ...order, delivered: new Map(delivered) }];
+    }),
+  );
 }

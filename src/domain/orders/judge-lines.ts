@@ -1,7 +1,10 @@
 import { Decimal } from "../../db";
+import type { OrderStatus } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
 import { readDeliveryDate } from "./delivery-date";
+import type { ExistingOrder } from "./existing-orders";
 import { lineCost } from "./line-cost";
+import { lineKey } from "./line-key";
 import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { offerKey, type References, type ResolvedSku, type ResolvedSupplier } from "./resolve-references";
 
@@ -19,35 +22,48 @@ export interface GoodLine {
   unitCost: Decimal | null;
   /** `YYYY-MM-DD`. */
   expectedOn: string;
-  status: string;
+  /** Null sets nothing. */
+  status: OrderStatus | null;
 }
 
 /** What lines are judged by. */
 export interface Yardstick {
+  /** What is stored already of the orders that lines name, by name. */
+  existing: ReadonlyMap<string, ExistingOrder>;
   references: References;
   rates: ExchangeRates;
   homeCurrency: string;
   dateFormat: string;
 }
 
-/** Tells a request's lines apart: those that can be stored, and the faults of the others (rows from 1). Decision D19. */
+/** The lines that an order has, as `lineKey`s. */
+const linesOf = (order: ExistingOrder | undefined) =>
+  new Set((order?.lines ?? []).map(({ skuId, warehouseId }) => lineKey(skuId, warehouseId)));
+
+/**
+ * Tells a request's lines apart: those that can be stored, and the faults of the others (rows from 1). Decision D19; an inactive
+ * warehouse is found by lines that are there already only (D56).
+ */
 export function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstick) {
   const good: GoodLine[] = [];
   const faults: OrderRowFault[] = [];
   const seen = new Set<string>();
+  const present = new Map([...yardstick.existing].map(([reference, order]) => [reference, linesOf(order)]));
   lines.forEach((line, index) => {
     const row = index + 1;
-    const fault = (column: string, reason: string) => faults.push({ row, column, reason });
+    const fault = (column: OrderRowFault["column"], reason: string) => faults.push({ row, column, reason });
     const { skus, warehouses, suppliers, offers } = yardstick.references;
-    const sku = skus.get(line.sku);
-    const warehouseId = warehouses.get(line.warehouse);
-    const supplier = suppliers.get(line.supplier);
+    const sku = skus.of(line.sku);
+    const named = warehouses.of(line.warehouse);
+    const isOpen = named?.active || (sku && named && present.get(line.reference)?.has(lineKey(sku.id, named.id)));
+    const warehouseId = isOpen ? named?.id : undefined;
+    const supplier = suppliers.of(line.supplier);
     const expectedOn = readDeliveryDate(line.delivery, yardstick.dateFormat);
     if (!sku) fault("sku", "RESOURCE_NOT_FOUND");
     if (!warehouseId) fault("warehouse", "RESOURCE_NOT_FOUND");
     if (!supplier) fault("supplier", "RESOURCE_NOT_FOUND");
     if (!expectedOn) fault("delivery", "INVALID_DATE");
-    const key = JSON.stringify([line.reference, line.sku, line.warehouse]);
+    const key = JSON.stringify([line.reference, sku?.id ?? line.sku, named?.id ?? line.warehouse]);
     const isDuplicate = seen.has(key);
     if (isDuplicate) fault("sku", "DUPLICATE_LINE");
     seen.add(key);

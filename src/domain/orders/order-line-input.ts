@@ -1,16 +1,22 @@
+import type { OrderStatus } from "../../generated/prisma/enums";
+
+/** What a line names: by its exact name, or by its id, a canonical UUID. */
+export type Named = string | { id: string };
+
 /** A line of an order as it is sent. Types and signs have been checked by the door. */
 export interface OrderLineInput {
   /** The order's stable name. */
   reference: string;
-  sku: string;
-  warehouse: string;
-  supplier: string;
+  sku: Named;
+  warehouse: Named;
+  supplier: Named;
   quantityOrdered: number;
   /** Cumulative; left out: 0 on a new line, unchanged on a known one (D17a). */
   quantityReceived?: number | null;
   /** Expected date in the request's format. */
   delivery: string;
-  status: string;
+  /** What it sets its order's status to; null sets nothing. */
+  status: OrderStatus | null;
   /** In the supplier's currency; left out: resolved, see `lineCost`. */
   unitCost?: string | number | null;
 }
@@ -18,6 +24,6 @@ export interface OrderLineInput {
 /** Why a line could not be stored. `row` counts from 1 in the order sent. */
 export interface OrderRowFault {
   row: number;
-  column: string;
+  column: "sku" | "warehouse" | "supplier" | "delivery";
   reason: string;
 }

@@ -18,11 +18,6 @@ export function mapStatus(text: string): OrderStatus | null {
   return UPSERT_STATUSES.find((status) => status === name) ?? null;
 }
 
-/** The status that a request gives an order: the last one among its lines that can be mapped; null leaves it alone. D18. */
-export function lastMappedStatus(texts: readonly string[]): OrderStatus | null {
-  return texts.reduce<OrderStatus | null>((last, text) => mapStatus(text) ?? last, null);
-}
-
 /** Whether the supplier has the order, which fixes its confirmed dates. */
 export function isPlaced(status: OrderStatus | null): boolean {
   return status !== null && PLACED.includes(status);

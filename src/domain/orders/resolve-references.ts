@@ -1,6 +1,6 @@
 import type { Decimal } from "../../db";
 import type { Work } from "../work";
-import type { OrderLineInput } from "./order-line-input";
+import type { Named, OrderLineInput } from "./order-line-input";
 
 export interface ResolvedSku {
   id: string;
@@ -16,31 +16,53 @@ export interface ResolvedSupplier {
   isProducer: boolean;
 }
 
-/** What the names on a request's lines stand for. */
+export interface ResolvedWarehouse {
+  id: string;
+  /** An inactive one takes nothing new (D56). */
+  active: boolean;
+}
+
+/** Rows of one kind that lines name, found by what names them. */
+export class Found<Row extends { id: string; name: string }> {
+  private readonly rows: ReadonlyMap<string, Row>;
+
+  constructor(rows: readonly Row[]) {
+    this.rows = new Map(rows.flatMap((row) => [[`name ${row.name}`, row] as const, [`id ${row.id}`, row] as const]));
+  }
+
+  of(named: Named): Row | undefined {
+    return this.rows.get(typeof named === "string" ? `name ${named}` : `id ${named.id}`);
+  }
+}
+
+/** What a request's lines name. */
 export interface References {
-  skus: ReadonlyMap<string, ResolvedSku>;
-  warehouses: ReadonlyMap<string, string>;
-  suppliers: ReadonlyMap<string, ResolvedSupplier>;
+  skus: Found<ResolvedSku & { name: string }>;
+  warehouses: Found<ResolvedWarehouse & { name: string }>;
+  suppliers: Found<ResolvedSupplier & { name: string }>;
   /** Cost of one unit in the supplier's currency, by `skuId supplierId`. */
   offers: ReadonlyMap<string, Decimal>;
 }
 
 export const offerKey = (skuId: string, supplierId: string) => `${skuId} ${supplierId}`;
 
-const distinct = (values: readonly string[]) => [...new Set(values)];
+const namesIn = (all: readonly Named[]) => [...new Set(all.filter((it) => typeof it === "string"))];
+const idsIn = (all: readonly Named[]) => [...new Set(all.flatMap((it) => (typeof it === "string" ? [] : it.id)))];
 
-/** Resolves the names on all lines in four statements. Names match exactly. */
+/** Finds what all lines name, in four statements. Names match exactly. */
 export async function resolveReferences({ db }: Work, lines: readonly OrderLineInput[]): Promise<References> {
+  const named = lines.map(({ sku }) => sku);
   const skus = await db.$queryRaw<(ResolvedSku & { name: string })[]>`
     select id, name, is_material as "isMaterial", unit_cost as "unitCost",
            exists (select from recipe_lines where sku_id = skus.id) as "hasRecipe"
-    from skus where deleted_at is null and name = any(${distinct(lines.map((line) => line.sku))})`;
+    from skus where deleted_at is null and (name = any(${namesIn(named)}) or id = any(${idsIn(named)}::uuid[]))`;
+  const oneOf = (all: readonly Named[]) => ({ OR: [{ name: { in: namesIn(all) } }, { id: { in: idsIn(all) } }] });
   const warehouses = await db.warehouse.findMany({
-    where: { name: { in: distinct(lines.map((line) => line.warehouse)) } },
-    select: { id: true, name: true },
+    where: oneOf(lines.map(({ warehouse }) => warehouse)),
+    select: { id: true, name: true, active: true },
   });
   const suppliers = await db.supplier.findMany({
-    where: { name: { in: distinct(lines.map((line) => line.supplier)) } },
+    where: oneOf(lines.map(({ supplier }) => supplier)),
     select: { id: true, name: true, currency: true, isProducer: true },
   });
   const offers = await db.$queryRaw<{ skuId: string; supplierId: string; unitCost: Decimal }[]>`
@@ -48,9 +70,9 @@ export async function resolveReferences({ db }: Work, lines: readonly OrderLineI
     where unit_cost is not null and sku_id = any(${skus.map(({ id }) => id)}::uuid[])
       and supplier_id = any(${suppliers.map(({ id }) => id)}::uuid[])`;
   return {
-    skus: new Map(skus.map((sku) => [sku.name, sku])),
-    warehouses: new Map(warehouses.map(({ name, id }) => [name, id])),
-    suppliers: new Map(suppliers.map((supplier) => [supplier.name, supplier])),
+    skus: new Found(skus),
+    warehouses: new Found(warehouses),
+    suppliers: new Found(suppliers),
     offers: new Map(offers.map((offer) => [offerKey(offer.skuId, offer.supplierId), offer.unitCost])),
   };
 }

@@ -1,21 +1,60 @@
+import { InvalidInput } from "../../errors";
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
-import { lockOrdersByReference } from "./existing-orders";
+import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
 import { judgeLines } from "./judge-lines";
 import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { resolveReferences } from "./resolve-references";
 import { storeOrders } from "./store-orders";
 
-export interface UpsertedOrders {
-  errors: OrderRowFault[];
-  /** The orders this request created. */
+/** What was written. */
+export interface WrittenOrders {
+  /** The orders that are new. */
   created: { id: string; reference: string }[];
   /** All orders created or updated, in order of first appearance. */
   orderIds: string[];
 }
+
+export interface ImportedOrders extends WrittenOrders {
+  errors: OrderRowFault[];
+}
+
+interface Drafts {
+  orders: OrderToWrite[];
+  existing: ReadonlyMap<string, ExistingOrder>;
+  /** By row. */
+  faults: OrderRowFault[];
+}
+
+/** Drafts the orders that lines name and locks them; an order with a faulty line is not among the drafts. */
+async function draftOrders(work: Work, lines: readonly OrderLineInput[], dateFormat: string): Promise<Drafts> {
+  const existing = await lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]);
+  const references = await resolveReferences(work, lines);
+  const rates = await ratesOn(work, today(work));
+  const yardstick = { existing, references, rates, homeCurrency: work.tenant.currency, dateFormat };
+  const { good, faults } = judgeLines(lines, yardstick);
+  const faulty = new Set(faults.map(({ row }) => lines[row - 1]?.reference));
+  const orders: OrderToWrite[] = [];
+  for (const [reference, orderLines] of groupBy(good, (line) => line.reference)) {
+    if (faulty.has(reference)) continue;
+    const order = draftOrder(reference, orderLines, existing.get(reference), rates);
+    if ("rowsWithoutRate" in order) {
+      const without = order.rowsWithoutRate.map(
+        (row) => ({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" }) as const,
+      );
+      faults.push(...without);
+    } else orders.push(order);
+  }
+  return { orders, existing, faults: faults.sort((a, b) => a.row - b.row) };
+}
+
+const written = (orders: readonly OrderToWrite[]): WrittenOrders => ({
+  created: orders.filter((order) => order.isNew).map(({ id, reference }) => ({ id, reference })),
+  orderIds: orders.map(({ id }) => id),
+});
 
 /**
  * Creates or updates purchase orders by name. Specification, POST /api/v1/orders; decisions D13 to D22.
@@ -23,31 +62,34 @@ export interface UpsertedOrders {
  * consumption with them. The number of statements does not depend on the number of lines.
  * @param dateFormat One of `DATE_FORMATS`.
  */
-export async function upsertOrders(
+export async function importOrders(
   work: Work,
   lines: readonly OrderLineInput[],
   dateFormat = "YYYY-MM-DD",
   origin: OrderOrigin = "NEW",
-): Promise<UpsertedOrders> {
-  const existing = await lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]);
-  const references = await resolveReferences(work, lines);
-  const rates = await ratesOn(work, today(work));
-  const { good, faults } = judgeLines(lines, { references, rates, homeCurrency: work.tenant.currency, dateFormat });
-  const faulty = new Set(faults.map(({ row }) => lines[row - 1]?.reference));
-  const orders: OrderToWrite[] = [];
-  for (const [reference, orderLines] of groupBy(good, (line) => line.reference)) {
-    if (faulty.has(reference)) continue;
-    const order = draftOrder(reference, orderLines, existing.get(reference), rates);
-    if ("rowsWithoutRate" in order) {
-      faults.push(
-        ...order.rowsWithoutRate.map((row) => ({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" })),
-      );
-    } else orders.push(order);
-  }
+): Promise<ImportedOrders> {
+  const { orders, existing, faults } = await draftOrders(work, lines, dateFormat);
   await storeOrders(work, orders, existing, origin);
-  return {
-    errors: faults.sort((a, b) => a.row - b.row),
-    created: orders.filter((order) => order.isNew).map(({ id, reference }) => ({ id, reference })),
-    orderIds: orders.map(({ id }) => id),
-  };
+  return { errors: faults, ...written(orders) };
+}
+
+/** Where the fault of a line is, as GraphQL names it. */
+function pathOf({ row, column }: OrderRowFault, lines: readonly OrderLineInput[]): string {
+  if (column === "delivery") return `lines.${row - 1}.expectedDeliveryOn`;
+  const isById = typeof lines[row - 1]?.[column] !== "string";
+  return `lines.${row - 1}.${isById ? `${column}Id` : column}`;
+}
+
+/**
+ * As `importOrders`, all orders or none.
+ * @param lines Expected dates are `YYYY-MM-DD`.
+ * @throws InvalidInput naming every fault; nothing has been written then.
+ */
+export async function upsertOrders(work: Work, lines: readonly OrderLineInput[]): Promise<WrittenOrders> {
+  const { orders, existing, faults } = await draftOrders(work, lines, "YYYY-MM-DD");
+  if (faults.length > 0) {
+    throw InvalidInput(faults.map((fault) => ({ path: pathOf(fault, lines), reason: fault.reason })));
+  }
+  await storeOrders(work, orders, existing, "NEW");
+  return written(orders);
 }

@@ -8,7 +8,7 @@ import { type Places, readPlaces } from "./places";
 import type { PlanDays } from "./plan-days";
 import { tidy } from "./plan-row";
 import { type RateHistory, readRateHistory } from "./rate-history";
-import { type Pairs, readPairs } from "./read-pairs";
+import { type PairsAndRest, readPairs } from "./read-pairs";
 import { type PlanSku, readSkus } from "./read-skus";
 import { readSeason } from "./shared-season";
 
@@ -21,12 +21,11 @@ export interface BomCost {
 }
 
 /** All that planning a chunk reads but demand. */
-export interface PlanBase {
+export interface PlanBase extends PairsAndRest {
   days: PlanDays;
   /** The chunk's SKUs and their materials. */
   skus: ReadonlyMap<string, PlanSku>;
   places: Places;
-  pairs: Pairs;
   settings: PlanSettings;
   /** The recipe lines that count, by what is made. */
   recipeLinesOf: ReadonlyMap<string, readonly RecipeLine[]>;
@@ -47,7 +46,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     days,
     skus,
     places,
-    pairs: await readPairs(work, skus, places),
+    ...(await readPairs(work, skus, places)),
     settings: await readPlanSettings(work, chunk.skuIds),
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),

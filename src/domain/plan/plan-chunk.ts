@@ -20,7 +20,8 @@ function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): Pla
   );
   const skus = chunk.writtenIds.flatMap((id) => {
     const sku = base.skus.get(id);
-    return sku ? [skuRow(sku, figuresOf.get(id) ?? [], base.bomCosts.get(id)?.cost ?? null)] : [];
+    const elsewhere = base.incomingElsewhere.get(id) ?? 0;
+    return sku ? [skuRow(sku, figuresOf.get(id) ?? [], base.bomCosts.get(id)?.cost ?? null, elsewhere)] : [];
   });
   const whole = new Set(chunk.productIds);
   const products = [...groupBy(skus, ({ productId }) => productId)].flatMap(([productId, rows]) => {

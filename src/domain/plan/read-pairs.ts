@@ -90,10 +90,18 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]): Promise<LineRow
     order by expected_delivery_on, id`;
 }
 
+/** The pairs of some SKUs, and what is on its way to no place of theirs. */
+export interface PairsAndRest {
+  pairs: Pairs;
+  /** Units on their way to inactive warehouses, by SKU: they stay visible in the SKU's incoming units (D56). */
+  incomingElsewhere: ReadonlyMap<string, number>;
+}
+
 /** The pairs of the SKUs with their stock and what is on its way, in two statements. Decisions D36b and D36c. */
-export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, places: Places): Promise<Pairs> {
+export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, places: Places): Promise<PairsAndRest> {
   const skuIds = [...skus.keys()];
   const pairs = new Map<string, Pair>();
+  const incomingElsewhere = new Map<string, number>();
   for (const { skuId, warehouseId, onHand } of await readStock(work, skuIds)) {
     const [sku, place] = [skus.get(skuId), places.get(warehouseId)];
     if (!sku || !place) continue;
@@ -107,8 +115,10 @@ export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, 
     skuIds,
   )) {
     const line = { dueOn, units, production: isProduction ? { materialsSettled } : null };
-    pairs.get(`${skuId} ${places.get(warehouseId)?.id}`)?.openLines.push(line);
+    const place = places.get(warehouseId);
+    if (place) pairs.get(`${skuId} ${place.id}`)?.openLines.push(line);
+    else incomingElsewhere.set(skuId, (incomingElsewhere.get(skuId) ?? 0) + units);
   }
   const ordered = [...pairs.values()].sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
-  return groupBy(ordered, ({ sku }) => sku.id);
+  return { pairs: groupBy(ordered, ({ sku }) => sku.id), incomingElsewhere };
 }

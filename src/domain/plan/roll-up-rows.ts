@@ -73,15 +73,25 @@ export function locationRow(sku: PlanSku, place: Place, figures: PairFigures, bo
   };
 }
 
-/** The row of a SKU over its places. */
-export function skuRow(sku: PlanSku, figures: readonly PairFigures[], bomCost: number | null): PlanRowDraft {
+/**
+ * The row of a SKU over its places.
+ * @param incomingElsewhere Units on their way to inactive warehouses, which have no rows (D56).
+ */
+export function skuRow(
+  sku: PlanSku,
+  figures: readonly PairFigures[],
+  bomCost: number | null,
+  incomingElsewhere: number,
+): PlanRowDraft {
+  const fields = figureFields(figures);
   return {
     level: "SKU",
     id: sku.id,
     ...skuFields(sku, bomCost),
     warehouseId: null,
     warehouseName: "",
-    ...figureFields(figures),
+    ...fields,
+    incomingUnits: tidy(fields.incomingUnits + incomingElsewhere),
   };
 }
 
@@ -161,5 +171,6 @@ export function productRow(given: readonly PlanRowDraft[], pairs: readonly PairF
     reorderCount: skus.reduce((sum, { reorderCount }) => sum + reorderCount, 0),
     noReorderCount: skus.reduce((sum, { noReorderCount }) => sum + noReorderCount, 0),
     ...figureFields(figures),
+    incomingUnits: tidy(skus.reduce((sum, { incomingUnits }) => sum + incomingUnits, 0)),
   };
 }

@@ -78,11 +78,17 @@ async function judgeCosts(
     quantityOrdered: plan.recommendedUnits,
     quantityReceived: 0,
     delivery: plan.expectedDeliveryOn ?? day,
-    status: "DRAFT",
+    status: "DRAFT" as const,
   }));
   const references = await resolveReferences(work, inputs);
   const homeCurrency = work.tenant.currency;
-  const { good, faults } = judgeLines(inputs, { references, rates, homeCurrency, dateFormat: "YYYY-MM-DD" });
+  const { good, faults } = judgeLines(inputs, {
+    existing: new Map(),
+    references,
+    rates,
+    homeCurrency,
+    dateFormat: "YYYY-MM-DD",
+  });
   const lines = new Map(good.map((line) => [line.row, line]));
   const reasons = new Map(faults.map(({ row, reason }) => [row, reason]));
   return orderable.map(({ plan, supplier }, index) => {

@@ -9,7 +9,7 @@ const LARGEST_INT = 2_147_483_647;
 const Line = z
   .object({
     sku: wireName().describe("Exact SKU name."),
-    warehouse: wireName().describe("Warehouse's name."),
+    warehouse: wireName().describe("Warehouse's name. An inactive one takes no line that is not there already."),
     quantity_ordered: z.int().min(0).max(LARGEST_INT).describe("Units ordered in all."),
     quantity_received: z
       .int()
@@ -54,9 +54,9 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
       .meta({ override: { default: "YYYY-MM-DD" }, description: "How `delivery` is written." }),
   }),
   operation: graphql(`
-    mutation UpsertOrders($lines: [OrderLineInput!]!, $dateFormat: String!) {
-      upsertOrders(lines: $lines, dateFormat: $dateFormat) {
-        ... on UpsertOrdersSuccess {
+    mutation ImportOrders($lines: [OrderRowInput!]!, $dateFormat: String!) {
+      importOrders(lines: $lines, dateFormat: $dateFormat) {
+        ... on ImportOrdersSuccess {
           result {
             errors { row column reason }
             created_orders: created { order_id: id order_name: reference }
@@ -91,5 +91,5 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
     order_ids: z.array(wireUuid()).describe("Orders created or updated, in order of first appearance."),
   }),
   idempotent: true,
-  respond: ({ upsertOrders }) => upsertOrders.result,
+  respond: ({ importOrders }) => importOrders.result,
 });

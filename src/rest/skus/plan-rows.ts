@@ -13,7 +13,9 @@ const STOCK_OUT_DAYS =
 const figures = {
   product_name: z.string().describe("Product name."),
   sum_stock_level: z.number().describe("Units on hand."),
-  sum_incoming_units: z.number().describe("Units on order and still to come."),
+  sum_incoming_units: z
+    .number()
+    .describe("Units on order and still to come; over all warehouses also those for inactive ones."),
   buying_date: wireDay().nullable().describe("When to buy next; null without demand or supplier."),
   unit_cost: z
     .number()

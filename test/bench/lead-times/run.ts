@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { importCatalogueTable } from "../../../src/domain/catalogue/import-catalogue-table";
 import * as tables from "../../../src/domain/catalogue/tables";
 import { leadTimes, type SupplierLeadTime } from "../../../src/domain/lead-times/lead-times";
-import { upsertOrders } from "../../../src/domain/orders/upsert-orders";
+import { importOrders } from "../../../src/domain/orders/upsert-orders";
 import type { Work } from "../../../src/domain/work";
 import { testClock } from "../../support/clock";
 import { startCluster, stopCluster } from "../../support/cluster";
@@ -88,7 +88,7 @@ async function main(): Promise<boolean> {
         }
         clock.set(`${on}T12:00:00Z`);
         const { errors } = await as((work) =>
-          upsertOrders(
+          importOrders(
             work,
             [...day].map(([item, received]) => ({
               reference: `${item.reference} ${item.orderedOn}`,

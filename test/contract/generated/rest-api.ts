@@ -30,7 +30,7 @@ export interface paths {
          *
          *     Takes a key with the write scope.
          */
-        post: operations["upsertOrders"];
+        post: operations["importOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -329,7 +329,7 @@ export interface components {
         OrderLine: {
             /** @description Exact SKU name. */
             sku: string;
-            /** @description Warehouse's name. */
+            /** @description Warehouse's name. An inactive one takes no line that is not there already. */
             warehouse: string;
             /** @description Units ordered in all. */
             quantity_ordered: number;
@@ -634,7 +634,7 @@ export interface components {
             product_name: string;
             /** @description Units on hand. */
             sum_stock_level: number;
-            /** @description Units on order and still to come. */
+            /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
             /** @description When to buy next; null without demand or supplier. */
             buying_date: string | null;
@@ -747,7 +747,7 @@ export interface components {
             product_name: string;
             /** @description Units on hand. */
             sum_stock_level: number;
-            /** @description Units on order and still to come. */
+            /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
             /** @description When to buy next; null without demand or supplier. */
             buying_date: string | null;
@@ -829,7 +829,7 @@ export interface components {
             product_name: string;
             /** @description Units on hand. */
             sum_stock_level: number;
-            /** @description Units on order and still to come. */
+            /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
             /** @description When to buy next; null without demand or supplier. */
             buying_date: string | null;
@@ -1166,7 +1166,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    upsertOrders: {
+    importOrders: {
         parameters: {
             query?: never;
             header?: {
@@ -1178,24 +1178,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "sku": "ESPRESSO-250",
-                 *           "warehouse": "North",
-                 *           "quantity_ordered": 240,
-                 *           "quantity_received": 96,
-                 *           "supplier": "Harbour Roasters",
-                 *           "purchase_order_name": "PO-2026-014",
-                 *           "delivery": "2026-05-04",
-                 *           "status": "PARTIALLY_RECEIVED",
-                 *           "unit_cost": 4.3
-                 *         }
-                 *       ],
-                 *       "date_format": "YYYY-MM-DD"
-                 *     }
-                 */
                 "application/json": {
                     /** @description Order lines. */
                     data: components["schemas"]["OrderLine"][];
@@ -1220,20 +1202,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "errors": [],
-                     *       "created_orders": [
-                     *         {
-                     *           "order_id": "8b964899-442f-4e69-9ddb-9e9dba1e8929",
-                     *           "order_name": "PO-2026-014"
-                     *         }
-                     *       ],
-                     *       "order_ids": [
-                     *         "8b964899-442f-4e69-9ddb-9e9dba1e8929"
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @description Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE. */
                         errors: components["schemas"]["RowError"][];

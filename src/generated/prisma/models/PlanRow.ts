@@ -3935,7 +3935,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     stockLevel: number
     /**
-     * Units on placed orders that have not arrived.
+     * Units on placed orders that have not arrived; at SKU and PRODUCT level also those for inactive warehouses.
      */
     incomingUnits: number
     /**

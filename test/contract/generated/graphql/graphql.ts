@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'INVALID_TIMESTAMP'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'
+  /** The merchant does not have some of the order lines; the message names them. */
+  | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
   | 'ORDER_NOT_FOUND'
   /** Another field of the same operation was refused, so nothing of the operation was done; the message names that field. */

@@ -1,0 +1,53 @@
+import { InvalidInput, OrderLinesNotFound } from "../../errors";
+import { bookConsumption } from "../consumption/book-consumption";
+import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { promisePlanRefresh } from "../promise-job";
+import { today, type Work } from "../work";
+import { draftOrder, type OrderToWrite } from "./draft-order";
+import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
+import { writeOrders } from "./write-orders";
+
+/** What stays of an order without some of its lines: type, supplier and currency follow from the lines that are left (D13, D14, D26a). */
+function without(order: ExistingOrder, gone: ReadonlySet<string>, rates: ExchangeRates): OrderToWrite {
+  const { reference, lines } = order;
+  const left = lines.filter(({ id }) => !gone.has(id));
+  if (left.length === 0) {
+    throw InvalidInput([{ path: "ids", reason: `${reference} would have no line left; delete the order` }]);
+  }
+  const drafted = draftOrder(reference, [], { ...order, lines: left }, rates, lines[0]?.supplier.currency);
+  if ("rowsWithoutRate" in drafted) {
+    throw InvalidInput([{ path: "ids", reason: `what is left of ${reference} would be in a currency without rate` }]);
+  }
+  return drafted;
+}
+
+/**
+ * Deletes lines of orders, all or none. As with a whole order (D24) deliveries, the stock they brought and the materials they used up stay;
+ * what was still to come is not incoming any more. A line that is sent again later goes on from what was delivered of it.
+ * @param lineIds Canonical UUIDs.
+ * @returns The orders' ids.
+ * @throws OrderLinesNotFound naming those that the tenant does not have · InvalidInput where an order would have no line left, or
+ *   be in a currency that the lines left can't be converted into.
+ */
+export async function deleteOrderLines(work: Work, lineIds: readonly string[]): Promise<string[]> {
+  const { db } = work;
+  const ids = [...new Set(lineIds.map((id) => id.toLowerCase()))];
+  const named = await db.orderLine.findMany({
+    where: { id: { in: ids } },
+    select: { order: { select: { reference: true } } },
+  });
+  const existing = await lockOrdersByReference(work, [...new Set(named.map(({ order }) => order.reference))]);
+  const orders = [...existing.values()];
+  const found = new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) throw OrderLinesNotFound(missing);
+  const gone = new Set(ids);
+  const rates = await ratesOn(work, today(work));
+  const left = orders.map((order) => without(order, gone, rates));
+  await db.orderLine.deleteMany({ where: { id: { in: ids } } });
+  await writeOrders(work, left, "NEW");
+  const orderIds = left.map(({ id }) => id);
+  const materialIds = await bookConsumption(work, orderIds);
+  await promisePlanRefresh(work, [...ids.flatMap((id) => found.get(id)?.skuId ?? []), ...materialIds]);
+  return orderIds;
+}

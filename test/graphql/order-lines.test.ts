@@ -1,0 +1,228 @@
+/** Orders line by line: refusals as data, ids beside names, and lines that go. */
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
+import { deliveriesOf, readOrder, stockOf } from "../support/orders";
+import { storedRows } from "../support/stored-rows";
+import { corner, seed } from "../support/world";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+let app: TestApp;
+let ours: Merchant;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  ours = await app.merchant();
+  await seed(app, ours, {
+    ...corner,
+    suppliers: [...(corner.suppliers ?? []), { name: "Workshop", currency: "EUR", isProducer: true }],
+    skus: [...(corner.skus ?? []), { name: "CLAY", product: "Clay", isMaterial: true }],
+    billOfMaterials: ["CUP", "MUG"].map((sku) => ({ sku, rawMaterial: "CLAY", quantityPerUnit: "2" })),
+    stockLevels: [{ sku: "CLAY", warehouse: "South", onHand: "100" }],
+    exchangeRates: [{ currency: "USD", on: "2026-01-01", rate: "0.8" }],
+  });
+  const { body } = await ours.api.graphql(
+    "{ skus { nodes { id name } } warehouses { nodes { id name } } suppliers { nodes { id name } } }",
+  );
+  const lists: { nodes: { id: string; name: string }[] }[] = Object.values(body.data);
+  ids = Object.fromEntries(lists.flatMap(({ nodes }) => nodes.map(({ id, name }) => [name, id])));
+});
+afterAll(() => app.close());
+
+const line = (fields: object = {}) => ({
+  reference: "PO-1",
+  sku: "CUP",
+  warehouse: "North",
+  supplier: "Mill",
+  quantityOrdered: 10,
+  expectedDeliveryOn: "2026-12-01",
+  status: "CONFIRMED",
+  ...fields,
+});
+const UPSERT = `mutation ($lines: [OrderLineInput!]!) { ${answering(
+  "upsertOrders(lines: $lines)",
+  "{ orders { id reference status lines { id sku { name } quantityReceived } } createdIds }",
+)} }`;
+const send = (...lines: object[]) => ours.api.graphql(UPSERT, { lines });
+const upsert = async (...lines: object[]) => resultsOf(await send(...lines.map(line))).upsertOrders;
+const remove = (...lineIds: string[]) =>
+  ours.api.graphql(
+    `mutation ($ids: [ID!]!) { ${answering("deleteOrderLines(ids: $ids)", "{ reference type currency cost warehouseNames }")} }`,
+    { ids: lineIds },
+  );
+const everything = () => storedRows(app.database, ours.tenantId);
+
+describe("upsertOrders", () => {
+  it("answers the orders that it wrote, in order of first appearance, and which of them are new", async () => {
+    const first = await upsert({ reference: "B" });
+    const { orders, createdIds } = await upsert({ reference: "C" }, { reference: "B", sku: "MUG" }, { reference: "A" });
+    expect(
+      orders.map(({ reference, lines }: { reference: string; lines: unknown[] }) => [reference, lines.length]),
+    ).toEqual([
+      ["C", 1],
+      ["B", 2],
+      ["A", 1],
+    ]);
+    expect(createdIds).toEqual([orders[0].id, orders[2].id]);
+    expect(orders[1].id).toBe(first.createdIds[0]);
+  });
+
+  it("takes ids for names, and one for the other", async () => {
+    const byId = { sku: undefined, warehouse: undefined, supplier: undefined };
+    const named = { skuId: ids.CUP?.toUpperCase(), warehouseId: ids.North, supplierId: ids.Mill };
+    await upsert({ quantityReceived: 3 });
+    const { orders, createdIds } = await upsert({
+      ...byId,
+      ...named,
+      quantityReceived: 4,
+      status: "SENT_FOR_APPROVAL",
+    });
+    expect(createdIds).toEqual([]);
+    expect(orders).toMatchObject([{ status: "SENT_FOR_APPROVAL", lines: [{ quantityReceived: 4 }] }]);
+    expect(refusalIn(await send(line(), line({ ...byId, ...named }))).faults).toEqual([
+      { path: "lines.1.skuId", reason: "DUPLICATE_LINE" },
+    ]);
+  });
+
+  it("leaves the status alone where no line says one", async () => {
+    expect((await upsert({ status: undefined })).orders).toMatchObject([{ status: "DRAFT" }]);
+    await upsert({ status: "APPROVED" });
+    expect((await upsert({ status: null })).orders).toMatchObject([{ status: "APPROVED" }]);
+  });
+
+  it.each<[string, object, [path: string, reason: string]]>([
+    ["an unknown supplier", { supplier: "Nobody" }, ["lines.1.supplier", "RESOURCE_NOT_FOUND"]],
+    ["a SKU by an id of nobody's", { sku: null, skuId: NOBODY }, ["lines.1.skuId", "RESOURCE_NOT_FOUND"]],
+    ["an id that is none", { sku: null, skuId: "CUP" }, ["lines.1.skuId", "must be a UUID"]],
+    ["a SKU named twice", { skuId: NOBODY }, ["lines.1.skuId", "must not be sent beside sku"]],
+    ["a line without warehouse", { warehouse: null }, ["lines.1.warehouse", "name it, or send warehouseId"]],
+    ["an empty name", { supplier: "" }, ["lines.1.supplier", "must not be empty"]],
+    ["a blank order name (D65)", { reference: " " }, ["lines.1.reference", "must not be blank"]],
+    ["a negative receipt", { quantityReceived: -1 }, ["lines.1.quantityReceived", "must not be negative"]],
+  ])("refuses %s as data, and stores none of the orders", async (_what, fields, [path, reason]) => {
+    const before = await everything();
+    const refusal = refusalIn(await send(line({ reference: "Good" }), line(fields)));
+    expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path, reason }] });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([{ status: "CONFRIMED" }, { expectedDeliveryOn: "2026-02-30" }, { expectedDeliveryOn: "01/12/2026" }])(
+    "takes nothing that is not of the schema's types: %p",
+    async (fields) => {
+      const before = await everything();
+      expect((await send(line(fields))).body).toMatchObject({ errors: [{ message: expect.any(String) }] });
+      expect(await everything()).toEqual(before);
+    },
+  );
+});
+
+describe("deleteOrderLines", () => {
+  it("takes lines away; what they delivered and used up stays, and they go on from there when they come again", async () => {
+    const made = { supplier: "Workshop", quantityReceived: 4 };
+    const { orders } = await upsert(made, { ...made, sku: "MUG", warehouse: "South" });
+    const [cup] = orders[0].lines;
+    const stock = { "CUP North": 4, "MUG South": 4, "CLAY South": 84 };
+    expect(await stockOf(app, ours)).toEqual(stock);
+    const reply = resultsOf(await remove(cup.id.toUpperCase(), cup.id)).deleteOrderLines;
+    expect(reply).toMatchObject([{ reference: "PO-1", type: "PRODUCTION_ORDER", warehouseNames: ["South"] }]);
+    expect(await stockOf(app, ours)).toEqual(stock);
+    expect(await deliveriesOf(ours)).toEqual(["CUP North 4", "MUG South 4"]);
+    const { body } = await ours.api.get(`/orders/${orders[0].id}/consumption`);
+    expect(body.data).toMatchObject([{ planned_quantity: 20, actual_quantity_used: 16 }]);
+
+    await upsert({ ...made, sku: "MUG", warehouse: "South", quantityReceived: 5 });
+    expect(await stockOf(app, ours)).toEqual({ ...stock, "MUG South": 5, "CLAY South": 82 });
+    await upsert({ supplier: "Workshop", quantityReceived: undefined });
+    expect(await stockOf(app, ours)).toMatchObject({ "CUP North": 4, "CLAY South": 82 });
+    await upsert({ supplier: "Workshop", quantityReceived: 7 });
+    expect(await stockOf(app, ours)).toEqual({ "CUP North": 7, "MUG South": 5, "CLAY South": 76 });
+    expect(await readOrder(ours, orders[0].id)).toMatchObject({ quantity_received: 12, quantity_confirmed: 20 });
+  });
+
+  it("leaves the order with the supplier and currency of the first line that is left", async () => {
+    const { orders } = await upsert({ unitCost: "1" }, { sku: "MUG", supplier: "Overseas", unitCost: "3" });
+    const reply = resultsOf(await remove(orders[0].lines[0].id)).deleteOrderLines;
+    expect(reply).toMatchObject([{ currency: "USD", cost: 30 }]);
+    expect(await readOrder(ours, orders[0].id)).toMatchObject({ supplier_name: "Overseas", quantity_confirmed: 10 });
+  });
+
+  it("lets what was still to come go from the incoming units", async () => {
+    const { orders } = await upsert({}, { warehouse: "South" });
+    const incoming = async () => {
+      await app.drain();
+      const { body } = await ours.api.post("/skus", { name_like: "CUP" });
+      return body.data[0].sum_incoming_units;
+    };
+    expect(await incoming()).toBe(20);
+    resultsOf(await remove(orders[0].lines[1].id));
+    expect(await incoming()).toBe(10);
+  });
+
+  it("takes none when one is unknown, and never the last line of an order", async () => {
+    const { orders } = await upsert({}, { warehouse: "South" });
+    const [one, other] = orders[0].lines.map(({ id }: { id: string }) => id);
+    const before = await everything();
+    expect(refusalIn(await remove(one, NOBODY))).toMatchObject({
+      code: "ORDER_LINES_NOT_FOUND",
+      message: `Order lines not found: ${NOBODY}`,
+    });
+    expect(refusalIn(await remove(one, other))).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "ids" }] });
+    expect(refusalIn(await remove(one, "1"))).toMatchObject({ faults: [{ path: "ids.1" }] });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("an inactive warehouse (D56)", () => {
+  const notFound = [{ row: 1, column: "warehouse", reason: "RESOURCE_NOT_FOUND" }];
+  const wire = (fields: object = {}) => ({
+    data: [
+      {
+        sku: "CUP",
+        warehouse: "North",
+        supplier: "Mill",
+        purchase_order_name: "PO-1",
+        quantity_ordered: 10,
+        delivery: "2026-12-01",
+        status: "CONFIRMED",
+        ...fields,
+      },
+    ],
+  });
+  const sums = async (level: string) => {
+    await app.drain();
+    const { body } = await ours.api.post(`/skus?aggregation_level=${level}`, { name_like: "Cup" });
+    return body.data.map((row: Record<string, unknown>) => [row.warehouse_name ?? "all", row.sum_incoming_units]);
+  };
+
+  it("takes nothing new, but what is on order for it stays to be received, corrected and seen", async () => {
+    await upsert({}, { warehouse: "South", quantityOrdered: 3 });
+    await seed(app, ours, { warehouses: [{ name: "North", active: false }] });
+    for (const fields of [{ purchase_order_name: "PO-2" }, { sku: "MUG" }]) {
+      expect((await ours.api.post("/orders", wire(fields))).body).toMatchObject({ errors: notFound, order_ids: [] });
+    }
+    expect(refusalIn(await send(line({ reference: "PO-2", warehouse: null, warehouseId: ids.North }))).faults).toEqual([
+      { path: "lines.0.warehouseId", reason: "RESOURCE_NOT_FOUND" },
+    ]);
+    const sale = { sku: "CUP", warehouse: "North", quantity: 1, unit_price: 1, timestamp: "2026-01-01" };
+    const sold = await ours.api.post("/transactions?store_name=Shop", { data: [sale] });
+    expect(sold.body.errors).toEqual(notFound);
+
+    expect(await sums("SKU")).toEqual([["all", 13]]);
+    expect(await sums("SKU_LOCATION")).toEqual([["South", 3]]);
+    expect(await sums("PRODUCT")).toEqual([["all", 13]]);
+    const later = { quantity_ordered: 8, quantity_received: 2, delivery: "2026-12-24" };
+    const { body } = await ours.api.post("/orders", wire(later));
+    expect(body).toMatchObject({ errors: [], order_ids: [expect.any(String)] });
+    expect(await readOrder(ours, body.order_ids[0])).toMatchObject({
+      quantity_confirmed: 11,
+      quantity_received: 2,
+      delivery_date: ["2026-12-01", "2026-12-24"],
+      warehouse_names: ["North", "South"],
+    });
+    expect(await stockOf(app, ours)).toMatchObject({ "CUP North": 2 });
+    expect(await sums("SKU")).toEqual([["all", 9]]);
+    expect(await sums("PRODUCT")).toEqual([["all", 9]]);
+  });
+});
