@@ -12,7 +12,7 @@ export const OrderPartLevel = builder.enumType("OrderPartLevel", {
 const MoqType = builder.enumType("MoqType", {
   description: "Whose minimum it is.",
   values: {
-    PRODUCT: { description: "The SKU's own." },
+    PRODUCT: { description: "The SKU's own, at whichever level it is set." },
     SUPPLIER: { description: "The supplier's, over all of its lines on the order." },
   } as const,
 });
@@ -60,15 +60,19 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
     moq: t.expose("moq", {
       type: "Decimal",
       nullable: true,
-      description: "Minimum in units; null when there is none.",
+      description:
+        "Minimum in units, of several warehouses the one that is missing most; null when there is none, and for one in money where the cost is not known.",
     }),
     moqType: t.expose("moqType", {
       type: MoqType,
       nullable: true,
       description: "Whose minimum; null when there is none.",
     }),
-    moqMet: t.boolean({ description: "Whether the minimum is met.", resolve: ({ missingMoq }) => missingMoq.isZero() }),
-    missingMoq: t.expose("missingMoq", { type: "Decimal", description: "Units short of the minimum; 0 when met." }),
+    moqMet: t.exposeBoolean("moqMet", { description: "Whether the minimum is met, at all warehouses." }),
+    missingMoq: t.expose("missingMoq", {
+      type: "Decimal",
+      description: "Units short of the minimum; 0 when met, and where `moq` can't be told.",
+    }),
     packQuantity: t.expose("packQuantity", {
       type: "Decimal",
       nullable: true,
@@ -78,7 +82,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
       nullable: true,
       description: "What packs are counted by; null without packs.",
     }),
-    packMet: t.exposeBoolean("packMet", { description: "Whether whole packs are ordered." }),
+    packMet: t.exposeBoolean("packMet", { description: "Whether whole packs are ordered, for all warehouses." }),
     packsToOrder: t.exposeFloat("packsToOrder", {
       nullable: true,
       description: "Packs that hold the quantity; null without packs.",

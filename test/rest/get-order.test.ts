@@ -83,8 +83,8 @@ describe("GET /orders/{order_id}", () => {
           initial_delivery_date: "2026-05-09",
           total_cost: 35,
           barcode: "4006381333931",
-          moq_met: true,
-          missing_moq: 0,
+          moq_met: false,
+          missing_moq: 7,
           moq: 12,
           moq_type: "PRODUCT",
           is_composite: false,
@@ -164,6 +164,51 @@ describe("GET /orders/{order_id}", () => {
     ]);
     await storeLines(ours, { sku: "MUG", supplier: "Overseas", quantity_ordered: 15, unit_cost: 7 });
     expect((await readOrder(ours, id)).order_parts).toMatchObject([{ moq: 15, moq_met: true, missing_moq: 0 }]);
+  });
+
+  it("does not take a minimum in money for met where no cost is known (D57)", async () => {
+    await storeLines(ours, { sku: "CLAY", supplier: "Overseas", purchase_order_name: "PO-2" });
+    const id = await storeLines(ours, { sku: "CLAY", supplier: "Overseas", status: "DRAFT" });
+    expect((await readOrder(ours, id)).order_parts).toMatchObject([{ moq: null, moq_met: false, missing_moq: 0 }]);
+  });
+
+  it("asks for the minimum and the packs that the plan would round to, whoever set them (D57)", async () => {
+    await seed(app, ours, {
+      warehouses: [{ name: "East" }, { name: "Joined", children: ["East", "South"] }],
+      skuSuppliers: [{ sku: "MUG", supplier: "Free", moq: "7" }],
+    });
+    const rows = [
+      { sku: "CUP", warehouse: "North", moq: "20", packQuantity: "4" },
+      { supplier: "Free", warehouse: "Joined", packQuantity: "2.5" },
+      { supplier: "Free", moq: "9" },
+      { packQuantity: "3" },
+    ];
+    const settings = `mutation ($rows: [PlanningParametersInput!]!) { ${answering("setPlanningParameters(rows: $rows)")} }`;
+    resultsOf(await ours.api.graphql(settings, { rows }));
+    const parts = async (...lines: object[]) => {
+      const name = `PO ${JSON.stringify(lines)}`.slice(0, 99);
+      const id = await storeLines(
+        ours,
+        ...lines.map((line) => ({ supplier: "Free", ...line, purchase_order_name: name })),
+      );
+      const { order_parts } = await readOrder(ours, id);
+      return order_parts.map((part: Record<string, unknown>) =>
+        ["moq", "moq_met", "missing_moq", "pack_quantity", "pack_met", "packs_to_order"].map((field) => part[field]),
+      );
+    };
+    // By SKU and warehouse, by the supplier's offer for the SKU, by supplier, and by the tenant's default.
+    expect(await parts({ quantity_ordered: 16 })).toEqual([[20, false, 4, 4, true, 4]]);
+    expect(await parts({ sku: "MUG", quantity_ordered: 6 })).toEqual([[7, false, 1, 3, true, 2]]);
+    expect(await parts({ sku: "CLAY", quantity_ordered: 10 })).toEqual([[9, true, 0, 3, false, 4]]);
+    // Several warehouses: the one that is missing most; met only where all are.
+    expect(await parts({ quantity_ordered: 20 }, { warehouse: "South", quantity_ordered: 6 })).toEqual([
+      [12, false, 6, 4, true, 6],
+    ]);
+    // Joined warehouses are one place; packs of 2.5 are rounded up to a unit, as orders count those.
+    const joined = (sku: string, one: number, other: number) =>
+      parts({ sku, warehouse: "South", quantity_ordered: one }, { sku, warehouse: "East", quantity_ordered: other });
+    expect(await joined("CLAY", 5, 3)).toEqual([[9, false, 1, 2.5, true, 3]]);
+    expect(await joined("CLAY", 5, 4)).toEqual([[9, true, 0, 2.5, false, 4]]);
   });
 
   it.each([

@@ -198,6 +198,34 @@ describe("POST /skus: what is listed", () => {
     expect(await names("SKU", { name_like })).toEqual(found);
   });
 
+  it("shows a product for a SKU that is to be shown and has the name, not for two that are one of it each (D36)", async () => {
+    const theirs = await app.merchant();
+    await seed(app, theirs, {
+      skus: [
+        { name: "BAG", product: "Tea" },
+        { name: "TIN", product: "Tea", status: "ARCHIVED" },
+      ],
+    });
+    await app.drain();
+    const found = async (body: object) => {
+      const rest = await theirs.api.post("/skus?aggregation_level=PRODUCT", body);
+      const { name_like, with_archived = false } = body as { name_like: string; with_archived?: boolean };
+      const filter = `{ nameLike: "${name_like}", withArchived: ${with_archived} }`;
+      const { body: asked } = await theirs.api.graphql(
+        `{ planProductRows(filter: ${filter}) { totalCount nodes { productName product { skus { name } } } } }`,
+      );
+      expect([asked.data.planProductRows.totalCount, asked.data.planProductRows.nodes.length]).toEqual([
+        rest.body.pagination.total,
+        rest.body.data.length,
+      ]);
+      return rest.body.pagination.total;
+    };
+    expect(await found({ name_like: "tin" })).toBe(0);
+    expect(await found({ name_like: "tin", with_archived: true })).toBe(1);
+    expect(await found({ name_like: "bag" })).toBe(1);
+    expect(await found({ name_like: "tea" })).toBe(1);
+  });
+
   it("does not show another merchant's SKUs", async () => {
     const theirs = await app.merchant();
     expect((await theirs.api.post("/skus")).body).toEqual({

@@ -1,13 +1,14 @@
 import { Decimal, prepared, sql } from "../../db";
-import type { MinimumOrderType, OrderStatus } from "../../generated/prisma/enums";
+import type { OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
+import { type OrderRules, type PartRules, type RuledLine, readOrderRules } from "./part-rules";
 
 /** Whether an order's lines are folded by SKU, or by SKU and warehouse. */
 export type PartLevel = "SKU" | "SKU_LOCATION";
 
 /** The lines of one SKU (at one warehouse) on an order, folded; a view, never stored. Specification, Order Part. */
-export interface OrderPart {
+export interface OrderPart extends PartRules {
   /** At SKU_LOCATION level the line's id, at SKU level the first line's. */
   id: string;
   skuId: string;
@@ -35,16 +36,6 @@ export interface OrderPart {
   unitCost: Decimal | null;
   /** In the supplier's currency. */
   totalCost: Decimal;
-  /** Minimum that applies, in units; null when there is none. */
-  moq: Decimal | null;
-  /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over all of its lines on the order. */
-  moqType: "PRODUCT" | "SUPPLIER" | null;
-  /** Units short of the minimum; 0 when met. */
-  missingMoq: Decimal;
-  packQuantity: Decimal | null;
-  packType: "SKU" | null;
-  packMet: boolean;
-  packsToOrder: number | null;
   isClosed: boolean;
 }
 
@@ -54,19 +45,15 @@ export function inTransit(status: OrderStatus | null, confirmed: number, receive
 }
 
 /** A line with all that a part says of what it names. */
-interface Line {
+interface Line extends RuledLine {
   id: string;
-  orderId: string;
   orderStatus: OrderStatus | null;
-  quantityOrdered: number;
   quantityReceived: number;
-  unitCost: Decimal | null;
   exchangeRate: Decimal;
   initialDeliveryOn: Date;
   expectedDeliveryOn: Date;
   confirmedDeliveryOn: Date | null;
   warehouseName: string;
-  skuId: string;
   skuName: string;
   productName: string;
   options: Record<string, string>;
@@ -74,20 +61,14 @@ interface Line {
   barcode: string | null;
   isMaterial: boolean;
   isBundle: boolean;
-  moq: Decimal | null;
-  packQuantity: Decimal | null;
-  supplierId: string;
   supplierName: string;
   supplierCurrency: string;
-  /** The supplier's smallest order to the line's warehouse. */
-  minimumQuantity: Decimal;
-  minimumType: MinimumOrderType;
 }
 
 /**
  * The lines of some orders, each order's in order, in one statement; Prisma would need seven. What a line names is looked up line
  * by line (`offset 0` keeps the planner from trying every order of eight tables, which takes longer than a small order does).
- * Example row: `{ orderId: "8b96…", skuName: "TEA-1", quantityOrdered: 12, unitCost: 2.5, minimumQuantity: 100, minimumType: "UNITS", … }`
+ * Example row: `{ orderId: "8b96…", skuName: "TEA-1", quantityOrdered: 12, unitCost: 2.5, minimumOrderQuantity: 100, minimumOrderType: "UNITS", … }`
  */
 function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
   return db.$queryRaw<Line[]>(
@@ -95,24 +76,23 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
     select line.id, line.order_id as "orderId", line.quantity_ordered as "quantityOrdered",
            line.quantity_received as "quantityReceived", line.unit_cost as "unitCost", line.exchange_rate as "exchangeRate",
            line.initial_delivery_on as "initialDeliveryOn", line.expected_delivery_on as "expectedDeliveryOn",
-           line.confirmed_delivery_on as "confirmedDeliveryOn", sku.*, supplier.*,
+           line.confirmed_delivery_on as "confirmedDeliveryOn", sku.*, supplier.*, line.warehouse_id as "warehouseId",
            (select status from purchase_orders where id = line.order_id) as "orderStatus",
            (select name from warehouses where id = line.warehouse_id) as "warehouseName"
     from order_lines line
     cross join lateral (
       select skus.id as "skuId", skus.name as "skuName", products.name as "productName", options, image_url as "imageUrl", barcode,
-             is_material as "isMaterial", is_bundle as "isBundle", skus.moq,
-             skus.pack_quantity as "packQuantity"
+             is_material as "isMaterial", is_bundle as "isBundle", skus.moq::float8 as moq,
+             skus.pack_quantity::float8 as "packQuantity",
+             (select moq::float8 from sku_suppliers offer
+              where offer.sku_id = line.sku_id and offer.supplier_id = line.supplier_id) as "offeredMoq"
       from skus join products on products.tenant_id = skus.tenant_id and products.id = skus.product_id
       where skus.id = line.sku_id offset 0
     ) sku
     cross join lateral (
       select suppliers.id as "supplierId", name as "supplierName", currency as "supplierCurrency",
-             coalesce(terms.minimum_order_quantity, suppliers.minimum_order_quantity) as "minimumQuantity",
-             coalesce(terms.minimum_order_type, suppliers.minimum_order_type) as "minimumType"
-      from suppliers
-      left join supplier_warehouses terms on terms.supplier_id = suppliers.id and terms.warehouse_id = line.warehouse_id
-      where suppliers.id = line.supplier_id offset 0
+             minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
+      from suppliers where suppliers.id = line.supplier_id offset 0
     ) supplier
     where line.order_id = any(${orderIds}::uuid[])
     order by line.order_id, line.position, line.id`),
@@ -129,51 +109,11 @@ const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + li
 const total = (lines: readonly Line[], of: (line: Line) => Decimal) =>
   lines.reduce((sum, line) => sum.add(of(line)), new Decimal(0));
 
-/** What an order asks of one supplier: units, and their cost in the supplier's currency. */
-interface SupplierTotal {
-  units: number;
-  cost: Decimal;
-}
-
-/** Totals by supplier id: reckoned once an order, not once a part. */
-function supplierTotals(lines: readonly Line[]): Map<string, SupplierTotal> {
-  const bySupplier = [...groupBy(lines, ({ supplierId }) => supplierId)];
-  return new Map(
-    bySupplier.map(([id, ofSupplier]) => [id, { units: unitsOf(ofSupplier), cost: total(ofSupplier, costOf) }]),
-  );
-}
-
-/** The minimum that a part must reach and what it lacks. Decision D26. */
-function minimumOf(
-  part: readonly Line[],
-  first: Line,
-  fromSupplier: SupplierTotal | undefined,
-  unitCost: Decimal | null,
-) {
-  if (first.moq?.gt(0)) {
-    const missing = Decimal.max(0, first.moq.sub(unitsOf(part)));
-    return { moq: first.moq, moqType: "PRODUCT" as const, missingMoq: missing };
-  }
-  if (first.minimumQuantity.lte(0)) return { moq: null, moqType: null, missingMoq: new Decimal(0) };
-  if (first.minimumType === "UNITS") {
-    const missing = Decimal.max(0, first.minimumQuantity.sub(fromSupplier?.units ?? 0));
-    return { moq: first.minimumQuantity, moqType: "SUPPLIER" as const, missingMoq: missing };
-  }
-  // Without a cost no number of units reaches an amount of money, so there is nothing to state in units.
-  if (!unitCost || unitCost.lte(0)) return { moq: null, moqType: null, missingMoq: new Decimal(0) };
-  const missing = Decimal.max(0, first.minimumQuantity.sub(fromSupplier?.cost ?? 0));
-  return {
-    moq: first.minimumQuantity.div(unitCost).ceil(),
-    moqType: "SUPPLIER" as const,
-    missingMoq: missing.div(unitCost).ceil(),
-  };
-}
-
 function latest(dates: readonly (Date | null)[]): Date | null {
   return dates.reduce((newest, date) => (date && (!newest || date > newest) ? date : newest), null);
 }
 
-function fold(part: readonly Line[], ordered: ReadonlyMap<string, SupplierTotal>, level: PartLevel): OrderPart {
+function fold(part: readonly Line[], rules: OrderRules, level: PartLevel): OrderPart {
   const [first] = part;
   if (!first) throw new Error("A part has at least one line.");
   const confirmed = unitsOf(part);
@@ -182,7 +122,6 @@ function fold(part: readonly Line[], ordered: ReadonlyMap<string, SupplierTotal>
   const costIsKnown = part.every((line) => line.unitCost !== null);
   const averageCost = confirmed > 0 ? totalCost.div(confirmed) : first.unitCost;
   const unitCost = part.length === 1 || !costIsKnown ? first.unitCost : averageCost;
-  const pack = first.packQuantity?.gt(0) ? first.packQuantity : null;
   return {
     id: first.id,
     skuId: first.skuId,
@@ -207,26 +146,22 @@ function fold(part: readonly Line[], ordered: ReadonlyMap<string, SupplierTotal>
     initialDeliveryOn: latest(part.map((line) => line.initialDeliveryOn)) ?? first.initialDeliveryOn,
     unitCost,
     totalCost,
-    ...minimumOf(part, first, ordered.get(first.supplierId), unitCost),
-    packQuantity: pack,
-    packType: pack ? "SKU" : null,
-    packMet: !pack || new Decimal(confirmed).mod(pack).isZero(),
-    packsToOrder: pack ? new Decimal(confirmed).div(pack).ceil().toNumber() : null,
+    ...rules.of(part),
     isClosed: first.orderStatus === "FULLY_RECEIVED" && received !== confirmed,
   };
 }
 
 /**
  * The parts of many orders in a constant number of statements, each order's in the order of its lines.
- * Specification, Order Part; decisions D25 (folding, in transit, closed) and D26 (minimums, packs).
+ * Specification, Order Part; decisions D25 (folding, in transit, closed), D26 and D57 (minimums, packs).
  */
 export async function orderParts(work: Work, orderIds: readonly string[], level: PartLevel): Promise<OrderPart[][]> {
   const lines = await readLines(work, orderIds);
+  const rules = await readOrderRules(work, lines);
   const byOrder = groupBy(lines, (line) => line.orderId);
   return orderIds.map((id) => {
     const orderLines = byOrder.get(id) ?? [];
     const key = (line: Line) => (level === "SKU" ? line.skuId : line.id);
-    const ordered = supplierTotals(orderLines);
-    return [...groupBy(orderLines, key).values()].map((part) => fold(part, ordered, level));
+    return [...groupBy(orderLines, key).values()].map((part) => fold(part, rules, level));
   });
 }

@@ -2,7 +2,7 @@ import type { MinimumOrderType, OrderRounding, ShortageModel } from "../../gener
 import { type Decided, type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
 import type { Work } from "../work";
 import type { Place } from "./places";
-import type { PlanSku, PlanSupplier } from "./read-skus";
+import type { Offer, PlanSku, PlanSupplier } from "./read-skus";
 
 interface SettingRow {
   skuId: string | null;
@@ -32,6 +32,12 @@ interface TermsRow {
 export interface OrderMinimum {
   amount: number;
   unit: "units" | "currency";
+}
+
+/** What the parameters of a SKU follow from, beside settings. */
+export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity" | "productionTimeDays"> {
+  /** The first is the one bought from. */
+  offers: readonly (Pick<Offer, "moq"> & { supplier: Pick<PlanSupplier, "id" | "isProducer" | "leadTimeDays"> })[];
 }
 
 const keyOf = (...ids: (string | null | undefined)[]): string => ids.map((id) => id ?? "").join(" ");
@@ -75,7 +81,7 @@ export class PlanSettings {
    * Within a level a planning setting goes before what the catalogue says, where a supplier's lead time of 0 is none. At SKU level that is: its own MOQ, else that of its
    * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it.
    */
-  resolve(sku: PlanSku, place: Place): PlanningParameters {
+  resolve(sku: Parametrised, place: Pick<Place, "id">): PlanningParameters {
     const [offer] = sku.offers;
     const supplier = offer?.supplier;
     const own = asSettings(this.settings.get(keyOf(sku.id, null, null)));
@@ -122,8 +128,17 @@ export class PlanSettings {
   }
 }
 
-/** The settings for the SKUs, and all that are for no single SKU. Two statements. */
-export async function readPlanSettings({ db }: Work, skuIds: readonly string[]): Promise<PlanSettings> {
+/**
+ * The settings for the SKUs, and all that are for no single SKU. Two statements.
+ * @param supplierIds The suppliers that matter; null: all.
+ */
+export async function readPlanSettings(
+  { db }: Work,
+  skuIds: readonly string[],
+  supplierIds: readonly string[] | null = null,
+): Promise<PlanSettings> {
+  const suppliers = [...(supplierIds ?? [])];
+  const isAll = supplierIds === null;
   const settings = await db.$queryRaw<SettingRow[]>`
     select sku_id::text as "skuId", warehouse_id::text as "warehouseId", supplier_id::text as "supplierId",
            lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
@@ -131,10 +146,12 @@ export async function readPlanSettings({ db }: Work, skuIds: readonly string[]):
            stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
            shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
            rounding::text as rounding
-    from planning_settings where sku_id is null or sku_id = any(${skuIds}::uuid[])`;
+    from planning_settings
+    where (sku_id is null or sku_id = any(${skuIds}::uuid[]))
+      and (${isAll} or supplier_id is null or supplier_id = any(${suppliers}::uuid[]))`;
   const terms = await db.$queryRaw<TermsRow[]>`
     select supplier_id::text as "supplierId", warehouse_id::text as "warehouseId", lead_time_days as "leadTimeDays",
            minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
-    from supplier_warehouses`;
+    from supplier_warehouses where ${isAll} or supplier_id = any(${suppliers}::uuid[])`;
   return new PlanSettings(settings, terms);
 }

@@ -9,13 +9,14 @@ export interface PlanRowFilter extends VisibilitySwitches {
   nameLike?: string | null;
 }
 
-/** The Prisma condition for plan rows at a level. Decisions D35 and D36. */
+/** The Prisma condition for plan rows at a level. Decisions D35 and D36: a product is shown for a SKU that is visible and has the name. */
 export function planRowWhere(level: PlanLevel, { nameLike, ...switches }: PlanRowFilter): Prisma.PlanRowWhereInput {
-  return {
-    level,
-    visibility: { hasSome: visibleKinds(switches) },
-    ...(nameLike ? { searchText: containsText(nameLike) } : {}),
-  };
+  const visibility = { hasSome: visibleKinds(switches) };
+  if (!nameLike) return { level, visibility };
+  const found = { visibility, searchText: containsText(nameLike) };
+  return level === "PRODUCT"
+    ? { level, product: { planRows: { some: { level: "SKU", ...found } } } }
+    : { level, ...found };
 }
 
 /** The order of plan rows, the same on every page. Decision D34; names being unique, ids only break ties between levels. */

@@ -18,9 +18,11 @@ const FEW_ROWS = 1000;
 
 /** The condition for plan rows at a level; what `planRowWhere` says to Prisma. */
 function shownAt(level: PlanLevel, { nameLike, ...switches }: PlanRowFilter): Prisma.Sql {
-  return sql`
-    ${LEVEL[level]} and visibility && ${visibleKinds(switches)}::int[]
-    ${nameLike ? sql`and search_text ilike ${likePattern(nameLike)}` : sql``}`;
+  const isVisible = sql`visibility && ${visibleKinds(switches)}::int[]`;
+  if (!nameLike) return sql`${LEVEL[level]} and ${isVisible}`;
+  const isFound = sql`${isVisible} and search_text ilike ${likePattern(nameLike)}`;
+  if (level !== "PRODUCT") return sql`${LEVEL[level]} and ${isFound}`;
+  return sql`${LEVEL[level]} and product_id in (select product_id from plan_rows where ${LEVEL.SKU} and ${isFound})`;
 }
 
 /**

@@ -27,7 +27,7 @@ export type MinimumOrderType =
 
 /** Whose minimum it is. */
 export type MoqType =
-  /** The SKU's own. */
+  /** The SKU's own, at whichever level it is set. */
   | 'PRODUCT'
   /** The supplier's, over all of its lines on the order. */
   | 'SUPPLIER';

@@ -23,9 +23,9 @@ export const OrderPart = z
     initial_delivery_date: wireDay().describe("The first expected date that was sent."),
     total_cost: z.number().describe("Cost of the part, in supplier_currency."),
     barcode: z.string().nullable().describe("Product barcode."),
-    moq_met: z.boolean().describe("Whether the minimum order quantity is met."),
-    missing_moq: z.number().describe("Units missing to it; 0 when met."),
-    moq: z.number().nullable().describe("Minimum order quantity in units; null when there is none."),
+    moq_met: z.boolean().describe("Whether the minimum order quantity is met, at all of its warehouses."),
+    missing_moq: z.number().describe("Units missing to it, at the warehouse that misses most; 0 when met, and where moq is null."),
+    moq: z.number().nullable().describe("Minimum order quantity in units; null when there is none, and for one in money where no cost is known."),
     moq_type: z
       .string()
       .nullable()
@@ -38,7 +38,7 @@ export const OrderPart = z
       .nullable()
       .meta({ examples: ["SKU"] })
       .describe("What packs are counted by; null without packs."),
-    pack_met: z.boolean().describe("Whether the quantity is whole packs."),
+    pack_met: z.boolean().describe("Whether the quantity is whole packs, at all of its warehouses."),
     packs_to_order: z.number().nullable().describe("Packs that hold the quantity, rounded up; null when not packed."),
     is_closed: z.boolean().describe("True when no more will come although received differs from confirmed."),
   })

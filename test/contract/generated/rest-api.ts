@@ -529,11 +529,11 @@ export interface components {
             total_cost: number;
             /** @description Product barcode. */
             barcode: string | null;
-            /** @description Whether the minimum order quantity is met. */
+            /** @description Whether the minimum order quantity is met, at all of its warehouses. */
             moq_met: boolean;
-            /** @description Units missing to it; 0 when met. */
+            /** @description Units missing to it, at the warehouse that misses most; 0 when met, and where moq is null. */
             missing_moq: number;
-            /** @description Minimum order quantity in units; null when there is none. */
+            /** @description Minimum order quantity in units; null when there is none, and for one in money where no cost is known. */
             moq: number | null;
             /**
              * @description Whose minimum it is, the SKU's own or the supplier's; null when there is none.
@@ -550,7 +550,7 @@ export interface components {
              * @example SKU
              */
             pack_type: string | null;
-            /** @description Whether the quantity is whole packs. */
+            /** @description Whether the quantity is whole packs, at all of its warehouses. */
             pack_met: boolean;
             /** @description Packs that hold the quantity, rounded up; null when not packed. */
             packs_to_order: number | null;
