@@ -45,6 +45,7 @@ describe("catalogue mutations", () => {
       "importOrders",
       "importTransactions",
       "overrideConsumption",
+      "setAbcSettings",
       "setOrderStatus",
       "setReorder",
       "setSuccessor",

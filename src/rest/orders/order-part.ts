@@ -24,8 +24,15 @@ export const OrderPart = z
     total_cost: z.number().describe("Cost of the part, in supplier_currency."),
     barcode: z.string().nullable().describe("Product barcode."),
     moq_met: z.boolean().describe("Whether the minimum order quantity is met, at all of its warehouses."),
-    missing_moq: z.number().describe("Units missing to it, at the warehouse that misses most; 0 when met, and where moq is null."),
-    moq: z.number().nullable().describe("Minimum order quantity in units; null when there is none, and for one in money where no cost is known."),
+    missing_moq: z
+      .number()
+      .describe("Units missing to it, at the warehouse that misses most; 0 when met, and where moq is null."),
+    moq: z
+      .number()
+      .nullable()
+      .describe(
+        "Minimum order quantity in units; null when there is none, and for one in money where no cost is known.",
+      ),
     moq_type: z
       .string()
       .nullable()
