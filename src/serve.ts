@@ -15,7 +15,7 @@ import { httpServer, PATIENT } from "./http/server";
 import { startWorker } from "./jobs/worker";
 
 /** How long a stopping service waits for a moment without a new request, and then for those under way. */
-const QUIET_WITHIN_MS = 5_000;
+const QUIET_WITHIN_MS = 2_000;
 const FINISH_WITHIN_MS = 20_000;
 /** Longest that a stop may take after the notice; then the process is ended. */
 export const STOP_WITHIN_MS = 40_000;

@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { postgresBinaries, serverAccount } from "../../src/db/embedded/binaries";
-import { ensureServer, findServer, stopServer, wasKilled } from "../../src/db/embedded/server-process";
+import { ensureServer, findServer, hasFailed, stopServer } from "../../src/db/embedded/server-process";
 import { eventually, temporaryFolder } from "../support/processes";
 
 const FAST = { durable: false };
@@ -48,13 +48,13 @@ describe("the database server", () => {
   it("listens where it did before once it was killed, and elsewhere once another program has taken the port", async () => {
     const home = folder();
     const { pid, port } = await ensureServer(home, FAST);
-    expect(wasKilled(home)).toBe(false);
+    expect(hasFailed(home)).toBe(false);
     process.kill(pid, "SIGKILL");
-    await eventually(() => wasKilled(home), "the server is dead");
+    await eventually(() => hasFailed(home), "the server is dead");
     const again = await Promise.all([ensureServer(home, FAST), ensureServer(home, FAST)]);
     expect(again.map((server) => server.port)).toEqual([port, port]);
     await stopServer(again[0]);
-    expect(wasKilled(home)).toBe(false);
+    expect(hasFailed(home)).toBe(false);
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
     try {

@@ -92,16 +92,22 @@ describe("the service's own database", () => {
     expect(await ask("select name from tenants order by name")).toEqual([{ name: "Acme" }, { name: "Beside" }]);
   });
 
-  it("comes back where it was when it is killed under a running service, which then answers again", async () => {
-    const before = await serverOf(dataDir);
-    process.kill(before?.pid ?? 0, "SIGKILL");
-    const isBack = async () => ![undefined, before?.pid].includes((await serverOf(dataDir))?.pid);
-    await eventually(isBack, "the server is started again");
-    expect((await serverOf(dataDir))?.port).toBe(before?.port);
-    const [service] = services as [ServiceProcess];
-    await eventually(async () => (await fetch(`${service.address}/health`)).ok, "the service is well again");
-    expect(await nameAt(service)).toBe("Acme");
-  });
+  it.each([
+    ["is killed", "SIGKILL"],
+    ["gives up, as it does on a full disk,", "SIGQUIT"],
+  ] as const)(
+    "comes back where it was when it %s under a running service, which then answers again",
+    async (_title, how) => {
+      const before = await serverOf(dataDir);
+      process.kill(before?.pid ?? 0, how);
+      const isBack = async () => ![undefined, before?.pid].includes((await serverOf(dataDir))?.pid);
+      await eventually(isBack, "the server is started again");
+      expect((await serverOf(dataDir))?.port).toBe(before?.port);
+      const [service] = services as [ServiceProcess];
+      await eventually(async () => (await fetch(`${service.address}/health`)).ok, "the service is well again");
+      expect(await nameAt(service)).toBe("Acme");
+    },
+  );
 
   it("stops by itself after the last one who used it", async () => {
     await Promise.all(services.splice(0).map((service) => service.end("SIGTERM")));

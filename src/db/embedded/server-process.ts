@@ -19,6 +19,8 @@ export interface ServerOptions {
   durable: boolean;
   /** Longest to wait until it is up. */
   readyWithinMs?: number;
+  /** Whether it may only listen where the one before did: where those who use it ask. */
+  samePort?: boolean;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -102,9 +104,30 @@ export async function findServer(home: string): Promise<RunningServer | null> {
   return isReady && port > 0 && isAlive(pid) && (await listens(port)) ? { pid, port } : null;
 }
 
-/** Whether a server was killed and left its lock file; one that was asked to stop takes it away. */
-export function wasKilled(home: string): boolean {
-  return !isHeld(home) && readLockFile(home) !== null;
+/** Where PostgreSQL notes the state of a database folder, and what stands there once it was stopped in order (pg_control.h, DBState). */
+const STATE_AT = 16;
+const SHUT_DOWN = 1;
+
+/** Whether the last server of the folder wrote everything down and stopped, as it does when it is asked to. */
+function wasShutDown(home: string): boolean {
+  const state = Buffer.alloc(4);
+  try {
+    const file = fs.openSync(path.join(clusterFolder(home), "global/pg_control"), "r");
+    try {
+      fs.readSync(file, state, 0, state.length, STATE_AT);
+    } finally {
+      fs.closeSync(file);
+    }
+  } catch {
+    // Nothing to start again.
+    return true;
+  }
+  return (os.endianness() === "LE" ? state.readInt32LE() : state.readInt32BE()) === SHUT_DOWN;
+}
+
+/** Whether no server holds the folder although nobody asked the last one to stop: it was killed, or gave up, as it does on a full disk. */
+export function hasFailed(home: string): boolean {
+  return !isHeld(home) && !wasShutDown(home);
 }
 
 /** The port of the server before, if any: PostgreSQL notes its command line once it has got its port. */
@@ -219,9 +242,10 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
   if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
   const patience = options.readyWithinMs ?? READY_WITHIN_MS;
   const deadline = Date.now() + patience;
-  // Who used the server before asks at its port. A port can be taken without anybody listening, so don't insist to the end.
+  // Who used the server before asks at its port. A port can be taken without anybody listening, so don't insist to the end, unless told.
   const before = portBefore(home);
-  const isFree = async (port: number) => Date.now() < deadline - patience / 2 && !(await listens(port));
+  const insists = () => options.samePort || Date.now() < deadline - patience / 2;
+  const isFree = async (port: number) => insists() && !(await listens(port));
   let isOurStartUnderWay = () => false;
   let startAt = 0;
   for (let pause = LOOK_EVERY_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
@@ -229,7 +253,9 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
     if (server) return server;
     // Wait while a server is coming up or going down, ours or another process's; once none holds the folder, start one.
     if (isOurStartUnderWay() || isHeld(home) || Date.now() < startAt) continue;
-    const port = before !== null && (await isFree(before)) ? before : await freePort();
+    const isSame = before !== null && (await isFree(before));
+    if (options.samePort && before !== null && !isSame) continue;
+    const port = isSame ? before : await freePort();
     isOurStartUnderWay = startServer(home, port, binaries, account, options);
     pause = Math.min(2 * pause, 1_000);
     startAt = Date.now() + pause;

@@ -2,9 +2,11 @@ import { Command, InvalidArgumentError } from "commander";
 import { computedFields } from "./computed-fields";
 import { crashLoop } from "./crash-loop";
 import { frozenDatabase } from "./frozen-database";
+import { fullDisk } from "./full-disk";
 import { lockedRow } from "./locked-row";
 import { databaseMutants, sourceMutants } from "./mutants/trial";
 import { requestCost } from "./request-cost";
+import { stops } from "./stops";
 import type { Trial } from "./trial";
 
 /** All trials, in the order they run. */
@@ -16,6 +18,8 @@ const TRIALS: readonly Trial[] = [
   crashLoop,
   databaseMutants,
   sourceMutants,
+  stops,
+  fullDisk,
 ];
 
 function wholeNumber(text: string): number {
