@@ -5,10 +5,18 @@ import { counted } from "../counted";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
 import type { HeldLines } from "../domain/transactions/held-lines";
+import { MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "../domain/catalogue/table-file";
 import type { CliContext } from "./context";
 
 /** Most faults that are shown; the rest is counted. */
 const MOST_FAULTS = 50;
+
+/** What to do about a file that is too large. */
+const ADVICE: Readonly<Record<string, string>> = {
+  TOO_MANY_ROWS: `a sheet may have ${MOST_SHEET_ROWS.toLocaleString("en")} rows and a CSV file of anything but sales ${MOST_TABLE_ROWS.toLocaleString("en")}; import the rest after it, or as CSV`,
+  WORKBOOK_TOO_LARGE:
+    "a workbook may have 32 MiB, and 96 MiB unpacked; save its sheets as CSV files, which are read piece by piece",
+};
 
 /** `import --tenant <name> <path>`: brings a catalogue in; counts on standard output, faults and progress on standard error. */
 export function importCommand(context: CliContext): Command {
@@ -85,6 +93,10 @@ function report(outcomes: readonly FileOutcome[], { stdout, stderr }: CliContext
     table.push([file, row === 0 ? "" : row, column, reason]);
   }
   stderr.write(`${table.toString()}\n`);
+  for (const reason of new Set(faults.map((fault) => fault.reason))) {
+    const advice = ADVICE[reason];
+    if (advice) stderr.write(`${reason}: ${advice}\n`);
+  }
   if (faults.length > MOST_FAULTS) stderr.write(`and ${faults.length - MOST_FAULTS} more\n`);
   process.exitCode = 1;
 }

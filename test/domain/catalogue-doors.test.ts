@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
 import ExcelJS from "exceljs";
+import JSZip from "jszip";
 import { importCommand } from "../../src/cli/import";
 import { systemClock } from "../../src/clock";
 import { introduceRows } from "../../src/db";
@@ -105,9 +106,36 @@ describe("a workbook", () => {
       { file: "fake.xlsx", rows: 0, faults: [{ row: 0, column: "", reason: "MALFORMED_FILE" }] },
     ]);
   });
+
+  it("is refused before it is unpacked where it would fill the memory", async () => {
+    const tenantId = await database.tenant();
+    const importFile = async (file: string) =>
+      importCatalogue(await readCatalogue(file), { database, tenantId, clock: systemClock });
+    const bomb = place("bomb.xlsx");
+    const zip = new JSZip().file("xl/worksheets/sheet1.xml", Buffer.alloc(97 * 1024 * 1024));
+    fs.writeFileSync(
+      bomb,
+      await zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE", compressionOptions: { level: 1 } }),
+    );
+    expect(fs.statSync(bomb).size).toBeLessThan(1_000_000);
+    expect(await importFile(bomb)).toEqual([
+      { file: "bomb.xlsx", rows: 0, faults: [{ row: 0, column: "", reason: "WORKBOOK_TOO_LARGE" }] },
+    ]);
+  });
 });
 
 describe("the size of an import", () => {
+  it("is bounded where all rows are judged together, and nothing is stored beyond", async () => {
+    const records = async function* () {
+      yield ["name", "currency"];
+      for (let row = 0; row <= 250_000; row++) yield [`Store ${row}`, "EUR"];
+    };
+    const tenantId = await database.tenant();
+    const file = { file: "stores.csv", table: "stores", records };
+    const [outcome] = await importCatalogue([file], { database, tenantId, clock: systemClock });
+    expect(outcome?.faults).toEqual([{ row: 250_002, column: "", reason: "TOO_MANY_ROWS" }]);
+  });
+
   it("has no effect on the number of SQL statements, table by table", async () => {
     const counts: Record<string, number[]> = {};
     const tenantId = await database.tenant();

@@ -50,6 +50,10 @@ export type Reason =
   | "UNKNOWN_FILE"
   /** A sales file of the same content was imported before. */
   | "ALREADY_IMPORTED"
+  /** More rows than are taken at once. */
+  | "TOO_MANY_ROWS"
+  /** More bytes, packed or unpacked, than a workbook may have. */
+  | "WORKBOOK_TOO_LARGE"
   /** Not readable as what its name says: quotes that don't match, or no workbook at all. */
   | "MALFORMED_FILE"
   | "INVALID_UTF8"

@@ -7,7 +7,7 @@ import { FileRefused, type RowFault } from "./faults";
 import { storeRows } from "./import-catalogue-table";
 import { importSalesFile, SALES } from "./sales-file";
 import { type CatalogueTable, headerOf } from "./table";
-import { textRows } from "./table-file";
+import { MOST_TABLE_ROWS, textRows } from "./table-file";
 import { catalogueTables } from "./tables";
 
 /** What became of one file: all of its rows are stored, or none is and `faults` says why. */
@@ -118,6 +118,7 @@ async function importTableFile(
   for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, (fault) => faults.push(fault))) {
     numbers.push(number);
     rows.push(readRow(table, nameOf, row));
+    if (rows.length > MOST_TABLE_ROWS) throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
     if (rows.length % 1_000 === 0) onRows(rows.length);
   }
   onRows(rows.length);

@@ -8,7 +8,7 @@ import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { FileRefused, type RowFault } from "./faults";
 import { isNumberText } from "./kinds";
 import { readContent, rememberContent } from "./sales-content";
-import { textRows } from "./table-file";
+import { MOST_FAULTS, textRows } from "./table-file";
 
 /** The one file that isn't a table: its lines are appended, as POST /transactions would. */
 export const SALES = "sales";
@@ -56,8 +56,10 @@ export async function importSalesFile(
     if (lines.length < LINES_AT_A_TIME) continue;
     batchIds.push(...(await appendLines(work, store, lines.splice(0), note)));
     onRows(read);
+    if (faults.length >= MOST_FAULTS) break;
   }
   for (const [store, lines] of waiting) {
+    if (faults.length >= MOST_FAULTS) break;
     if (lines.length > 0) batchIds.push(...(await appendLines(work, store, lines, note)));
   }
   onRows(read);

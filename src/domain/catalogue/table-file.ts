@@ -1,6 +1,13 @@
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { FileRefused, type Reason, type RowFault } from "./faults";
 
+/** Rows that a sheet of a workbook may have; workbooks are held in memory. */
+export const MOST_SHEET_ROWS = 100_000;
+/** Rows of a catalogue table that are judged and stored together: rules go across them. Sales have no such rules, and no such bound. */
+export const MOST_TABLE_ROWS = 250_000;
+/** Faults after which a file is read no further. */
+export const MOST_FAULTS = 10_000;
+
 /** The columns of a file's header, checked against those that it may and must have. Throws `FileRefused`. */
 function readHeader(header: readonly string[], known: ReadonlySet<string>, needed: readonly string[]): string[] {
   const columns = header.map((cell) => cell.trim());

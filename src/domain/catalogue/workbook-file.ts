@@ -1,58 +1,89 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type ExcelJS from "exceljs";
+import type JSZip from "jszip";
 import type { CatalogueFile } from "./catalogue-file";
-import { FileRefused } from "./faults";
+import { FileRefused, type Reason } from "./faults";
+import { MOST_SHEET_ROWS } from "./table-file";
 
-/** The sheets of a workbook as catalogue files; sheets without any cell are passed over. Held in memory as a whole. */
+/** Bytes of a workbook, and of what is packed in it: a workbook can only be read whole, and takes some ten times that in memory. */
+const LARGEST_WORKBOOK = 32 * 1024 * 1024;
+const LARGEST_UNPACKED = 96 * 1024 * 1024;
+
+/** The sheets of a workbook as catalogue files; sheets without any cell are passed over. Held in memory as a whole, so bounded. */
 export async function workbookFiles(path: string): Promise<CatalogueFile[]> {
-  // Loaded where there is a workbook to read: it takes longer to load than a folder of files to import.
-  const { default: exceljs } = await import("exceljs");
+  const refuse = (reason: Reason) => [refusedFile(basename(path), reason)];
+  if ((await stat(path)).size > LARGEST_WORKBOOK) return refuse("WORKBOOK_TOO_LARGE");
+  // Loaded where there is a workbook to read: they take longer to load than a folder of files to import.
+  const [{ default: exceljs }, { default: zip }] = await Promise.all([import("exceljs"), import("jszip")]);
   const workbook = new exceljs.Workbook();
   const bytes = await readFile(path);
   try {
+    // Its reader unpacks without a bound.
+    if (await unpacksBeyond(await zip.loadAsync(bytes), LARGEST_UNPACKED)) return refuse("WORKBOOK_TOO_LARGE");
     await workbook.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
   } catch {
-    return [refusedFile(basename(path))];
+    return refuse("MALFORMED_FILE");
   }
   return workbook.worksheets
     .filter((sheet) => sheet.actualRowCount > 0)
     .map((sheet) => ({ file: sheet.name, table: sheet.name.trim(), records: () => readRecords(sheet) }));
 }
 
+/** Whether all that is packed has more bytes than that. Counts what comes out, not what it says of itself, and no further. */
+async function unpacksBeyond(zip: JSZip, most: number): Promise<boolean> {
+  let unpacked = 0;
+  for (const entry of Object.values(zip.files)) {
+    await new Promise<void>((resolve, reject) => {
+      const pieces = entry.nodeStream();
+      pieces.on("error", reject).on("end", resolve);
+      pieces.on("data", (piece: Buffer) => {
+        unpacked += piece.length;
+        if (unpacked <= most) return;
+        pieces.pause();
+        resolve();
+      });
+    });
+    if (unpacked > most) return true;
+  }
+  return false;
+}
+
 /** A file that can only be refused. */
-function refusedFile(file: string): CatalogueFile {
+function refusedFile(file: string, reason: Reason): CatalogueFile {
   return {
     file,
     table: file,
     // biome-ignore lint/correctness/useYield: it has nothing to give
     async *records() {
-      throw new FileRefused([{ row: 0, column: "", reason: "MALFORMED_FILE" }]);
+      throw new FileRefused([{ row: 0, column: "", reason }]);
     },
   };
 }
 
 async function* readRecords(sheet: ExcelJS.Worksheet): AsyncGenerator<readonly string[]> {
-  const header = textsOf(sheet.getRow(1), 1);
+  if (sheet.actualRowCount > MOST_SHEET_ROWS + 1) {
+    throw new FileRefused([{ row: MOST_SHEET_ROWS + 2, column: "", reason: "TOO_MANY_ROWS" }]);
+  }
+  const header = textsOf(sheet.findRow(1), 1);
   while (header.at(-1) === "") header.pop();
   yield header;
   for (let number = 2; number <= sheet.rowCount; number++) {
-    const row = sheet.getRow(number);
-    const texts = textsOf(row, number);
+    const texts = textsOf(sheet.findRow(number), number);
     while (texts.length > header.length && texts.at(-1) === "") texts.pop();
     while (texts.length < header.length) texts.push("");
     yield texts;
   }
 }
 
-function textsOf(row: ExcelJS.Row, number: number): string[] {
-  return Array.from({ length: row.cellCount }, (_, place) => {
-    const text = textOf(row.getCell(place + 1).value);
+/** The texts of a row, none where there is no row. Only looks: to ask for a cell by its number makes it. */
+function textsOf(row: ExcelJS.Row | undefined, number: number): string[] {
+  return Array.from({ length: row?.cellCount ?? 0 }, (_, place) => {
+    const text = textOf(row?.findCell(place + 1)?.value);
     if (text === null) throw new FileRefused([{ row: number, column: "", reason: "FAILED_FORMULA" }]);
     return text;
   });
 }
-
 /** What a cell would be in a CSV file; null when it shows an error. A time of midnight is a date. */
 function textOf(value: ExcelJS.CellValue): string | null {
   if (value === null || value === undefined) return "";
