@@ -26,6 +26,9 @@ export interface Notice {
 
 /** Nobody comes any more when nobody came for so long. */
 const QUIET_MS = 250;
+/** A turn of the event loop in which nothing happened is shorter; and the longest to wait for one. */
+const CALM_TURN_MS = 0.5;
+const CALM_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 20;
 const SWEEP_EVERY_MS = 500;
 
@@ -47,6 +50,8 @@ export class Connections {
   private readonly silent = new Set<Socket>();
   private readonly idle = new Set<Socket>();
   private isStopping = false;
+  /** Whether the requests of new connections are left unread for a moment. */
+  private isHolding = false;
   private accepted = 0;
   private lastArrival = 0;
 
@@ -108,6 +113,7 @@ export class Connections {
     }
     this.open.set(socket, { since: performance.now(), answering: new Set() });
     this.silent.add(socket);
+    if (this.isHolding) socket.pause();
     socket.once("close", () => {
       this.open.delete(socket);
       this.silent.delete(socket);
@@ -143,19 +149,31 @@ export class Connections {
     else socket.destroy();
   }
 
-  /** Whoever the system has let in already is taken before the door is closed: those still waiting at it would be reset. */
+  /**
+   * Whoever the system has let in already is taken before the door is closed: those still waiting at it would be reset. What newcomers ask is
+   * read only afterwards, so that nothing is being worked on between the last look and the closing.
+   */
   private async stopListening(): Promise<void> {
-    for (let taken = -1; taken !== this.accepted; ) {
-      taken = this.accepted;
-      await turn();
+    this.isHolding = true;
+    const begun = performance.now();
+    for (let waited = 0, isCalm = false; !isCalm && waited < CALM_WITHIN_MS; waited = performance.now() - begun) {
+      const taken = this.accepted;
+      // A machine that is short of processor may have no calmer moment than this.
+      isCalm = (await turnMs()) < CALM_TURN_MS + waited / 1_000 && taken === this.accepted;
     }
     // Not the HTTP server's own way, which also closes every connection that waits for a request.
     NetServer.prototype.close.call(this.server);
+    this.isHolding = false;
+    for (const socket of this.silent) {
+      const connection = this.open.get(socket);
+      if (connection) connection.since = performance.now();
+      socket.resume();
+    }
   }
 
   /** Closes connections that have waited for so long. @returns Whether none is left. */
   private async letGo(waitedMs: number): Promise<boolean> {
-    await turn();
+    if ((await turnMs()) > CALM_TURN_MS) return this.open.size === 0;
     const now = performance.now();
     for (const socket of [...this.silent, ...this.idle]) {
       if (now - (this.open.get(socket)?.since ?? 0) >= waitedMs) socket.destroy();
@@ -167,6 +185,18 @@ export class Connections {
 /** Lets an answer say that it is the connection's last, where that can still be said. */
 export function tellLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+/**
+ * A turn of the event loop: what has arrived is taken.
+ * @returns How long it took: in a short one next to nothing can have arrived since.
+ */
+async function turnMs(): Promise<number> {
+  // The first turn works off what is due anyway, so that the second is its own.
+  await turn();
+  const begun = performance.now();
+  await turn();
+  return performance.now() - begun;
 }
 
 async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
