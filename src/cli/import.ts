@@ -4,8 +4,8 @@ import { Command } from "commander";
 import { counted } from "../counted";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
-import type { HeldLines } from "../domain/transactions/held-lines";
 import { MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "../domain/catalogue/table-file";
+import type { HeldLines } from "../domain/transactions/held-lines";
 import type { CliContext } from "./context";
 
 /** Most faults that are shown; the rest is counted. */
