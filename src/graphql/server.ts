@@ -6,6 +6,7 @@ import { DomainError, OperationTooLarge, Unavailable } from "../errors";
 import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "./bounds";
 import { costOf } from "./cost";
 import { executeAs, type OperationService, type Requester } from "./execute";
+import { refuseLargeIntrospection } from "./introspection";
 import { persistedOperations } from "./persisted-operations";
 import { RecentDocuments } from "./recent-documents";
 import { requestParams } from "./request-params";
@@ -83,9 +84,12 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...args }) => {
         refuseLargeQuery({ ...args, contextValue });
+        refuseLargeIntrospection(schema, args.document, args.operationName);
         const requester = service.requesterOf((contextValue as GraphQLServerContext).req);
         return executeAs(service, requester, args, async (context) => {
           const result = await execute({ ...args, contextValue: context });
+          // Variables that don't fit their types have no cost: reckoning it would judge every one of them.
+          if (result.data === undefined) return result;
           return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
         });
       });

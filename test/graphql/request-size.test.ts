@@ -42,6 +42,39 @@ describe("a document", () => {
   });
 });
 
+describe("an introspection", () => {
+  const many = (count: number, text: (place: number) => string) =>
+    Array.from({ length: count }, (_, i) => text(i)).join(" ");
+
+  it.each([
+    ["of many names for one thing", `{ __schema { types { fields { ${many(600, (i) => `a${i}: description`)} } } } }`],
+    ["again and again", `{ ${many(150, (i) => `a${i}: __schema { types { fields { args { name } } } }`)} }`],
+    [
+      "of one type's fields' types' fields",
+      `{ __type(name: "Query") { fields { type { ofType { fields { ${many(120, (i) => `a${i}: name`)} } } } } } }`,
+    ],
+    [
+      "by fragments of fragments",
+      `{ ...Q0 } ${many(60, (i) => `fragment Q${i} on Query { ...Q${i + 1} ...Q${i + 1} }`)}
+       fragment Q60 on Query { __schema { types { fields { name } } } }`,
+    ],
+  ])("is refused before it is answered: %s", async (_what, query) => {
+    expect((await reader.api.graphql(query)).body).toMatchObject(tooLarge("its introspection is"));
+  });
+});
+
+describe("variables that don't fit", () => {
+  it("are told of as far as they are judged, and no further", async () => {
+    const ids = Array.from({ length: 5_000 }, () => ({}));
+    const { body } = await reader.api.graphql("query Q($ids: [ID!]!) { skus(filter: { ids: $ids }) { totalCount } }", {
+      ids,
+    });
+    expect(body).not.toHaveProperty("data");
+    expect(body.errors).toHaveLength(51);
+    expect(body.errors[50].message).toContain("Too many errors processing variables");
+  });
+});
+
 describe("a request", () => {
   const variables = { a: "x".repeat(512 * 1024) };
 
