@@ -1,4 +1,9 @@
-import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from "@pothos/core";
+import SchemaBuilder, {
+  BasePlugin,
+  type PothosInputFieldConfig,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+} from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
 import { type InputFault, InvalidInput } from "../errors";
 import { isLongerThan } from "../text-length";
@@ -38,6 +43,10 @@ function* faultsIn(path: string, value: unknown, bounds: Bounds, goesIntoRows: b
   }
 }
 
+/** Whether an argument is one id: too long a one names nothing, as any other text that is none, which is for the field to say. */
+const isOneId = (arg: PothosInputFieldConfig<SchemaTypes> | undefined) =>
+  arg?.type.kind === "Scalar" && (arg.type.ref as { name?: string }).name === "ID";
+
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types["Context"], object>;
 
 /**
@@ -50,6 +59,7 @@ class InputBoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (!isRoot || Object.keys(field.args).length === 0) return resolver;
     return (root, args, context, info) => {
       for (const [name, value] of Object.entries(args)) {
+        if (isOneId(field.args[name] as never)) continue;
         const bounds = (field.args[name]?.extensions as { bounds?: Bounds } | undefined)?.bounds ?? USUAL;
         const [fault] = faultsIn(name, value, bounds, field.kind === "Query");
         if (fault) throw InvalidInput([fault]);

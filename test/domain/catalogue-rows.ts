@@ -23,7 +23,12 @@ export function rowsOf(table: string, size: number): Record<string, unknown>[] {
     bill_of_materials: (n) => ({ sku: `SKU ${n}`, rawMaterial: `SKU ${n + 1}`, quantityPerUnit: 1 }),
     bundles: (n) => ({ bundle: `SKU ${n}`, sku: `SKU ${n + 1}`, quantity: 1 }),
     stock_levels: (n) => ({ sku: `SKU ${n}`, warehouse: `W${n % 500}`, onHand: n }),
-    planning_settings: (n) => ({ sku: `SKU ${n}`, warehouse: n % 2 ? `W${n % 500}` : null, leadTimeDays: n % 500 }),
+    // Warehouses that are no part of another: those take settings.
+    planning_settings: (n) => ({
+      sku: `SKU ${n}`,
+      warehouse: n % 2 ? null : `W${(n % 160) * 3}`,
+      leadTimeDays: n % 500,
+    }),
     exchange_rates: (n) => ({ currency: "USD", on: new Date(n * 86_400_000), rate: "0.9" }),
   };
   const isChain = table === "bill_of_materials" || table === "bundles";

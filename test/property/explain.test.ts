@@ -106,7 +106,7 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
   const rows = new Map(
     given.settings.map(([level, sku, warehouse, values]) => {
       const [ofSku, ofSupplier] = [{ sku: SKUS[sku] }, { supplier: ["Ada", "Bo"][sku % 2] }];
-      const at = { warehouse: ["North", "Region", "East"][warehouse] };
+      const at = { warehouse: ["North", "Region"][warehouse % 2] };
       const key = [{ ...ofSku, ...at }, ofSku, { ...ofSupplier, ...at }, ofSupplier, {}][level] ?? {};
       return [JSON.stringify(key), { ...key, ...values }];
     }),
