@@ -12,6 +12,7 @@ export type Rendering =
   | { kind: "order-workbook"; order: OrderBody }
   | { kind: "bill-of-materials-workbook"; rows: readonly BillOfMaterialsRow[] }
   | { kind: "table-workbook"; table: Table }
+  | { kind: "table-csv"; table: Table }
   | { kind: "chart"; chart: Chart; theme: Theme; format: ChartFormat };
 
 /** The answer to a rendering. */
@@ -21,6 +22,7 @@ const pdfWriter = () => require("./order-pdf") as typeof import("./order-pdf");
 const workbookWriter = () => require("./order-workbook") as typeof import("./order-workbook");
 const recipeWriter = () => require("./bill-of-materials-workbook") as typeof import("./bill-of-materials-workbook");
 const tableWriter = () => require("./table-workbook") as typeof import("./table-workbook");
+const csvWriter = () => require("./table-csv") as typeof import("./table-csv");
 const drawer = () => require("./charts/draw") as typeof import("./charts/draw");
 
 /**
@@ -37,6 +39,8 @@ function renderHere(rendering: Rendering): Promise<Buffer> {
       return recipeWriter().renderBillOfMaterialsWorkbook(rendering.rows);
     case "table-workbook":
       return tableWriter().renderTableWorkbook(rendering.table);
+    case "table-csv":
+      return Promise.resolve(csvWriter().renderTableCsv(rendering.table));
     case "chart":
       return drawer().drawChart(rendering.chart, rendering.theme, rendering.format);
   }

@@ -1,6 +1,7 @@
 /** Renders documents off the main thread, so that a long order never holds up other answers. */
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
+import { KeyBusy } from "../errors";
 import { startThread } from "../thread";
 import type { Rendered, Rendering } from "./render-worker";
 
@@ -20,6 +21,17 @@ export interface RendererLimits {
 
 const LIMITS: RendererLimits = { threads: 2, timeLimitMs: 20_000, queueLength: 50, memoryMb: 512 };
 
+/** For whom a document is rendered. */
+export interface Asker {
+  /** Whose share of the threads it takes. */
+  keyPrefix: string;
+  /** Aborted when the client has left: what still waits is then not begun. */
+  gone: AbortSignal;
+}
+
+/** The service itself. */
+const OURSELVES: Asker = { keyPrefix: "", gone: new AbortController().signal };
+
 /** So many renderings are waiting that no more are taken; try again later. Nobody's fault. */
 export class RenderersBusy extends Error {
   override name = "RenderersBusy";
@@ -37,6 +49,7 @@ export class RenderingFailed extends Error {
 
 interface Job {
   rendering: Rendering;
+  asker: Asker;
   resolve(bytes: Buffer): void;
   reject(error: Error): void;
 }
@@ -47,7 +60,10 @@ interface Thread {
   timer: NodeJS.Timeout | null;
 }
 
-/** Worker threads and the renderings that wait for them. Keeps no process alive. */
+/**
+ * Worker threads and the renderings that wait for them. One key has all threads but one, and a third of the queue, so that nobody's
+ * documents keep all others from theirs. Keeps no process alive.
+ */
 export class Renderers {
   private readonly threads = new Set<Thread>();
   private readonly waiting: Job[] = [];
@@ -56,16 +72,33 @@ export class Renderers {
 
   /**
    * Renders a document on a free thread.
-   * @throws RenderersBusy when the queue is full, RenderingTooSlow, RenderingFailed.
+   * @throws RenderersBusy when the queue is full, RenderingTooSlow, RenderingFailed; KeyBusy when the key's part of the queue is full; why
+   * the client is gone.
    */
-  render(rendering: Rendering): Promise<Buffer> {
-    if (this.waiting.length >= this.limits.queueLength) {
-      return Promise.reject(new RenderersBusy("Too many documents are being rendered"));
+  async render(rendering: Rendering, asker = OURSELVES): Promise<Buffer> {
+    const { keyPrefix, gone } = asker;
+    gone.throwIfAborted();
+    const isOfKey = (job: Job) => job.asker.keyPrefix === keyPrefix;
+    const { queueLength } = this.limits;
+    if (this.waiting.length >= queueLength) throw new RenderersBusy("Too many documents are being rendered");
+    if (keyPrefix && this.waiting.filter(isOfKey).length >= Math.max(1, Math.floor(queueLength / 3))) throw KeyBusy();
+    let leave = () => {};
+    try {
+      return await new Promise((resolve, reject) => {
+        const job = { rendering, asker, resolve, reject };
+        leave = () => {
+          const place = this.waiting.indexOf(job);
+          if (place < 0) return;
+          this.waiting.splice(place, 1);
+          reject(gone.reason);
+        };
+        gone.addEventListener("abort", leave);
+        this.waiting.push(job);
+        this.assign();
+      });
+    } finally {
+      gone.removeEventListener("abort", leave);
     }
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ rendering, resolve, reject });
-      this.assign();
-    });
   }
 
   /** Ends all threads; renderings under way or waiting fail. A later `render` starts anew. */
@@ -76,9 +109,10 @@ export class Renderers {
   }
 
   private assign(): void {
-    while (this.waiting.length > 0) {
-      const thread = [...this.threads].find(({ job }) => job === null) ?? this.start();
-      const job = thread && this.waiting.shift();
+    for (;;) {
+      const place = this.waiting.findIndex(({ asker }) => this.hasThreadFor(asker));
+      const thread = place < 0 ? null : ([...this.threads].find(({ job }) => job === null) ?? this.start());
+      const [job] = thread ? this.waiting.splice(place, 1) : [];
       if (!thread || !job) return;
       thread.job = job;
       thread.timer = setTimeout(() => {
@@ -88,6 +122,12 @@ export class Renderers {
       thread.timer.unref();
       thread.worker.postMessage(job.rendering);
     }
+  }
+
+  /** Whether a key has fewer threads at work than it may. */
+  private hasThreadFor({ keyPrefix }: Asker): boolean {
+    const atWork = [...this.threads].filter(({ job }) => job?.asker.keyPrefix === keyPrefix).length;
+    return keyPrefix === "" || atWork < Math.max(1, this.limits.threads - 1);
   }
 
   private start(): Thread | null {
@@ -134,8 +174,8 @@ export class Renderers {
 const renderers = new Renderers();
 
 /** Renders a document on the service's own threads; see `Renderers.render`. */
-export function render(rendering: Rendering): Promise<Buffer> {
-  return renderers.render(rendering);
+export function render(rendering: Rendering, asker?: Asker): Promise<Buffer> {
+  return renderers.render(rendering, asker);
 }
 
 /** Ends the service's rendering threads, for a clean stop. */

@@ -67,7 +67,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     });
     if (!chart) throw new Problem(404, NO_CHART);
     response.set("Cross-Origin-Resource-Policy", "cross-origin");
-    await sendDrawing(response, { kind: "chart", chart: { kind: "plan", chart }, theme, format });
+    await sendDrawing(response, { kind: "chart", chart: { kind: "plan", chart }, theme, format }, requester);
   };
   const sendLink: RequestHandler<Record<string, string>> = async (request, response) => {
     const { tenantId } = await admit(request, response);

@@ -1,5 +1,4 @@
-import { stringify } from "csv-stringify/sync";
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, Router } from "express";
 import { z } from "zod";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
@@ -47,10 +46,10 @@ async function sentTable(request: Request): Promise<z.infer<typeof Table>> {
   return table;
 }
 
-function sendFile(response: Response, title: string, extension: "csv" | "xlsx", body: string | Buffer): void {
-  response.set("Content-Disposition", contentDisposition(title, extension, "table"));
-  response.type(extension).send(body);
-}
+const FILES = [
+  ["csv", "table-csv"],
+  ["xlsx", "table-workbook"],
+] as const;
 
 /**
  * Turns a table that the caller sends (figures of a GraphQL answer, say) into a chart or a file; with a key. Nothing is kept.
@@ -61,32 +60,21 @@ function sendFile(response: Response, title: string, extension: "csv" | "xlsx", 
  */
 export function tables(admit: Admission): Router {
   const router = Router();
-  const admitted: RequestHandler = async (request, response, next) => {
-    await admit(request, response);
-    next();
-  };
-  router.post("/tables/chart.svg", admitted, async (request, response) => {
+  router.post("/tables/chart.svg", async (request, response) => {
+    const requester = await admit(request, response);
     const { theme, ...chart } = await sent(TableChart, request);
-    await sendDrawing(response, { kind: "chart", chart: { kind: "table", chart }, theme, format: "svg" });
+    const rendering = { kind: "chart", chart: { kind: "table", chart }, theme, format: "svg" } as const;
+    await sendDrawing(response, rendering, requester);
   });
-  router.post("/tables/file.csv", admitted, async (request, response) => {
-    const { title, columns, rows } = await sentTable(request);
-    sendFile(
-      response,
-      title,
-      "csv",
-      stringify([columns, ...rows], {
-        bom: true,
-        escape_formulas: true,
-        record_delimiter: "\r\n",
-        cast: { boolean: String },
-      }),
-    );
-  });
-  router.post("/tables/file.xlsx", admitted, async (request, response) => {
-    const table = await sentTable(request);
-    sendFile(response, table.title, "xlsx", await render({ kind: "table-workbook", table }));
-  });
+  for (const [extension, kind] of FILES) {
+    router.post(`/tables/file.${extension}`, async (request, response) => {
+      const requester = await admit(request, response);
+      const table = await sentTable(request);
+      const file = await render({ kind, table }, requester);
+      response.set("Content-Disposition", contentDisposition(table.title, extension, "table"));
+      response.type(extension).send(file);
+    });
+  }
   router.all(["/tables/chart.svg", "/tables/file.csv", "/tables/file.xlsx"], methodNotAllowed("POST"));
   return router;
 }

@@ -96,7 +96,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
   }
 }
 
-/** Renders the file off the main thread and sends it. @throws Problem 503 when too many are being rendered. */
+/** Renders the file off the main thread and sends it. @throws Problem 503 when too many are being rendered · KeyBusy. */
 async function answerFile(
   { definition }: Endpoint,
   file: FileOf,
@@ -112,7 +112,7 @@ async function answerFile(
     result,
   );
   try {
-    const bytes = await render(rendering);
+    const bytes = await render(rendering, caller);
     response.set({ "Content-Type": type, "Content-Disposition": disposition }).send(bytes);
   } catch (error) {
     throw error instanceof RenderersBusy ? problemOf(Unavailable()) : error;

@@ -92,6 +92,35 @@ describe("rendering off the main thread", () => {
     });
   });
 
+  it("leaves a thread and most of its queue to others than the one who asks most", async () => {
+    await withRenderers({ threads: 2, queueLength: 6 }, async (renderers) => {
+      const gone = new AbortController();
+      const render = (keyPrefix: string) =>
+        renderers.render({ kind: "order-pdf", document: orderOf(200) }, { keyPrefix, gone: gone.signal });
+      const done: string[] = [];
+      const mine = [1, 2, 3].map((place) => render("mine").then(() => done.push(`mine ${place}`)));
+      await expect(render("mine")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+      await render("yours").then(() => done.push("yours"));
+      expect(done).not.toContain("mine 3");
+      await Promise.all(mine);
+    });
+  });
+
+  it("does not begin what waits for somebody who has left", async () => {
+    await withRenderers({}, async (renderers) => {
+      const leaving = new AbortController();
+      const asker = { keyPrefix: "mine", gone: leaving.signal };
+      const rendering = { kind: "order-pdf", document: orderOf(1) } as const;
+      const outcomes = Promise.allSettled([renderers.render(rendering, asker), renderers.render(rendering, asker)]);
+      leaving.abort(new Error("gone"));
+      expect(await outcomes).toMatchObject([
+        { status: "fulfilled" },
+        { status: "rejected", reason: leaving.signal.reason },
+      ]);
+      await expect(renderers.render(rendering, asker)).rejects.toBe(leaving.signal.reason);
+    });
+  });
+
   it("fails what is under way when it is closed", async () => {
     const renderers = new Renderers(LIMITS);
     const outcome = expect(renderers.render({ kind: "order-pdf", document: orderOf(500) })).rejects.toThrow(

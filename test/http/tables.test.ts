@@ -49,6 +49,13 @@ describe("a chart of a table", () => {
     expect(text).not.toContain("\u0001");
   });
 
+  it("has series with names that every object has", async () => {
+    const series = ["__proto__", "constructor", "toString"].map((name) => ({ name, values: [1, 2] }));
+    const { status, text } = await draw({ ...bars, labels: ["valueOf", "__proto__"], series });
+    expect(status).toBe(200);
+    expect(textsOf(text)).toEqual(expect.arrayContaining(["valueOf", "__proto__"]));
+  });
+
   it.each<[string, unknown]>([
     ["no series", { ...bars, series: [] }],
     ["too many rows", { ...bars, labels: Array.from({ length: 401 }, String) }],

@@ -23,6 +23,12 @@ const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: (typeof PALET
   alarm,
 ];
 
+/** A series' name; with a mark that nobody sees where the drawing library would take it for something that every object has. */
+function seriesName(text: string): string {
+  const name = heading(text);
+  return name in {} ? `\u2060${name}` : name;
+}
+
 /** The Vega-Lite specification of a table's chart. Texts are values of it, never names of fields or expressions. */
 export function tableChart(chart: TableChart, theme: Theme) {
   const palette = PALETTES[theme];
@@ -30,14 +36,14 @@ export function tableChart(chart: TableChart, theme: Theme) {
     chart.labels.map((label, place) => ({
       place,
       label: heading(label),
-      series: heading(name),
+      series: seriesName(name),
       value: own[place] ?? null,
     })),
   );
   const colour = {
     field: "series",
     type: "nominal",
-    scale: { domain: chart.series.map(({ name }) => heading(name)), range: coloursOf(palette) },
+    scale: { domain: chart.series.map(({ name }) => seriesName(name)), range: coloursOf(palette) },
   };
   const value = { field: "value", type: "quantitative", title: null, axis: { format: "~s", tickCount: 5 } };
   const shape =
