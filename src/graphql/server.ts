@@ -47,6 +47,12 @@ function refusalOf(error: unknown): DomainError | null {
   return failure === "unavailable" || failure === "race" ? Unavailable() : unstorable(error);
 }
 
+/** Whether GraphQL itself refused variables before any field was asked; what our own scalars refuse has its code already. */
+function isOfInput(error: unknown): error is GraphQLError {
+  if (!(error instanceof GraphQLError) || error.path || error.extensions.code) return false;
+  return !error.originalError || error.originalError instanceof GraphQLError;
+}
+
 /** A refusal of the domain as a GraphQL error with its code; anything else without its message. */
 function presentError(service: GraphQLService, error: unknown): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? null) : error;
@@ -59,6 +65,10 @@ function presentError(service: GraphQLService, error: unknown): Error {
       ...(refusal.kind === "too_many" ? { http: { status: 429, headers: { "Retry-After": "1" } } } : {}),
     };
     return new GraphQLError(refusal.message, { nodes, source, positions, path, extensions });
+  }
+  if (isOfInput(error)) {
+    const { message, nodes, extensions } = error;
+    return new GraphQLError(message, { nodes, extensions: { ...extensions, code: "BAD_USER_INPUT" } });
   }
   const masked = maskError(error, MASKED, false);
   if (masked !== error) service.onFault(original ?? error);

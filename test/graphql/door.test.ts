@@ -127,6 +127,26 @@ describe("the GraphQL endpoint", () => {
   });
 
   it.each([
+    ["an enum", "query ($v: OrderStatus!) { orders(filter: { status: $v }) { totalCount } }", "CONFRIMED"],
+    ["a day", "query ($v: Date!) { orders(filter: { createdFrom: $v }) { totalCount } }", "2026-02-30"],
+    ["a number", "query ($v: Int!) { orders(first: $v) { totalCount } }", "ten"],
+    ["an input", "query ($v: OrderFilter!) { orders(filter: $v) { totalCount } }", { nothing: 1 }],
+    ["what is required", "query ($v: Int!) { orders(first: $v) { totalCount } }", undefined],
+  ])("refuses a variable that is not %s with a code", async (_title, query, v) => {
+    const { body } = await ours.api.graphql(query, { v });
+    expect(body).toMatchObject({
+      errors: [
+        {
+          message: expect.stringContaining("$v"),
+          locations: expect.anything(),
+          extensions: { code: "BAD_USER_INPUT" },
+        },
+      ],
+    });
+    expect(body).not.toHaveProperty("data");
+  });
+
+  it.each([
     ["an infinite number", 'upsertSkus(rows: [{ name: "CUP", unitCost: 1e999 }])'],
     [
       "more digits than are stored",
