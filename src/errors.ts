@@ -248,6 +248,14 @@ export const SupplierClosuresNotFound = defineForWrites(
   (ids: readonly string[]) => `Supplier closures not found: ${ids.join(", ")}`,
 );
 
+/** Another tenant's recipes read the same. */
+export const RecipeLinesNotFound = defineForWrites(
+  "RECIPE_LINES_NOT_FOUND",
+  "not_found",
+  "The merchant does not have some of the lines of recipes; the message names them.",
+  (lines: readonly string[]) => `Recipe lines not found: ${lines.join(", ")}`,
+);
+
 /** What a field of a mutation answers that was good in itself, when another field of the same operation was refused. */
 export const RolledBack = defineForWrites(
   "ROLLED_BACK",

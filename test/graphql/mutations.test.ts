@@ -40,6 +40,7 @@ describe("catalogue mutations", () => {
       "createPurchaseOrdersFromPlan",
       "deleteOrder",
       "deleteOrderLines",
+      "deleteRecipeLines",
       "deleteSupplierClosures",
       "dismissStockAlerts",
       "importOrders",
@@ -78,5 +79,36 @@ describe("catalogue mutations", () => {
   it("take at most 5000 rows", async () => {
     const rows = Array.from({ length: 5001 }, (_, index) => ({ name: `S ${index}`, currency: "EUR" }));
     await refused(() => write("upsertStores", "StoreInput", rows), "INVALID_INPUT", "rows");
+  });
+});
+
+describe("deleteRecipeLines", () => {
+  const remove = (...rows: { sku: string; rawMaterial: string }[]) =>
+    write("deleteRecipeLines", "RecipeLineKeyInput", rows);
+  const line = (number: number) => ({ sku: `Good 0${number}`, rawMaterial: `Material 0${number}` });
+  const look = async () => {
+    const { body } = await market.api.graphql(
+      '{ sku(name: "Good 02") { recipe { material { name } } plan { bomCost } } }',
+    );
+    return body.data.sku;
+  };
+
+  it("refuses lines that are not there, naming them, and deletes none of the others", async () => {
+    const missing = { ...line(2), rawMaterial: "Material 01" };
+    await refused(() => remove(line(2), missing), "RECIPE_LINES_NOT_FOUND");
+    expect(refusalIn(await remove(line(2), missing)).message).toBe("Recipe lines not found: Material 01 in Good 02");
+    await refused(
+      () => remove(line(2), { sku: "Nothing", rawMaterial: "material 02" }),
+      "INVALID_INPUT",
+      "rows.1.sku",
+      "rows.1.rawMaterial",
+    );
+  });
+
+  it("deletes lines, each once, and the plan follows", async () => {
+    expect(await look()).toEqual({ recipe: [{ material: { name: "Material 02" } }], plan: { bomCost: 4 } });
+    expect(resultsOf(await remove(line(2), line(2)))).toEqual({ deleteRecipeLines: 1 });
+    await app.drain();
+    expect(await look()).toEqual({ recipe: [], plan: { bomCost: null } });
   });
 });

@@ -119,6 +119,8 @@ const MUTATIONS: [string, string][] = [
   [`upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`, ""],
   [`upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`, ""],
   [`upsertRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}", quantityPerUnit: 1 }])`, ""],
+  [`deleteRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME" }])`, ""],
+  [`deleteRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}" }])`, ""],
   [`upsertBundleItems(rows: [{ bundle: "NAME", sku: "${first.good}", quantity: 1 }])`, ""],
   [`upsertBundleItems(rows: [{ bundle: "${first.bundle}", sku: "NAME", quantity: 1 }])`, ""],
   [`countStock(rows: [{ sku: "NAME", warehouse: "${first.warehouse}", onHand: 1 }])`, ""],

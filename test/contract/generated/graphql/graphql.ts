@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
   | 'ORDER_NOT_FOUND'
+  /** The merchant does not have some of the lines of recipes; the message names them. */
+  | 'RECIPE_LINES_NOT_FOUND'
   /** Another field of the same operation was refused, so nothing of the operation was done; the message names that field. */
   | 'ROLLED_BACK'
   /** The merchant does not have some of the SKUs, or they were deleted; the message names them. */

@@ -1,0 +1,47 @@
+import { InvalidInput, RecipeLinesNotFound } from "../../errors";
+import { resolveNames } from "../catalogue/references";
+import { promisePlanRefresh } from "../promise-job";
+import type { Work } from "../work";
+
+/** A line of a recipe by the exact names of its two SKUs, which are its key. */
+export interface RecipeLineKey {
+  /** What is made. */
+  sku: string;
+  /** What it takes. */
+  rawMaterial: string;
+}
+
+/**
+ * Deletes lines of recipes, all or none; the plan follows. What production orders have used of the material stays used; it leaves what they
+ * plan to use.
+ * @returns How many were deleted: lines named twice count once.
+ * @throws InvalidInput for names that the tenant has no SKU of · RecipeLinesNotFound naming the lines that it does not have.
+ */
+export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKey[]): Promise<number> {
+  const ids = await resolveNames(work, "skus", new Set(lines.flatMap(({ sku, rawMaterial }) => [sku, rawMaterial])));
+  const faults = lines.flatMap((line, index) =>
+    (["sku", "rawMaterial"] as const).flatMap((field) =>
+      ids.has(line[field]) ? [] : [{ path: `rows.${index}.${field}`, reason: "RESOURCE_NOT_FOUND" }],
+    ),
+  );
+  if (faults.length > 0) throw InvalidInput(faults);
+  const keyed = lines.map((line) => ({
+    line,
+    skuId: ids.get(line.sku) ?? "",
+    materialId: ids.get(line.rawMaterial) ?? "",
+  }));
+  const deleted = await work.db.$queryRaw<{ skuId: string; materialId: string }[]>`
+    delete from recipe_lines line
+    using (select distinct * from unnest(${keyed.map(({ skuId }) => skuId)}::uuid[],
+                                         ${keyed.map(({ materialId }) => materialId)}::uuid[]) it (sku_id, material_id)) gone
+    where line.sku_id = gone.sku_id and line.material_id = gone.material_id
+    returning line.sku_id::text as "skuId", line.material_id::text as "materialId"`;
+  const found = new Set(deleted.map(({ skuId, materialId }) => `${skuId} ${materialId}`));
+  const missing = keyed.filter(({ skuId, materialId }) => !found.has(`${skuId} ${materialId}`));
+  if (missing.length > 0) throw RecipeLinesNotFound(missing.map(({ line }) => `${line.rawMaterial} in ${line.sku}`));
+  await promisePlanRefresh(
+    work,
+    deleted.flatMap(({ skuId, materialId }) => [skuId, materialId]),
+  );
+  return deleted.length;
+}
