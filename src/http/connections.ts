@@ -115,6 +115,7 @@ export class Connections {
     this.silent.add(socket);
     if (this.isHolding) socket.pause();
     socket.once("close", () => {
+      for (const response of [...this.answersOn(socket)]) tellClosed(response);
       this.open.delete(socket);
       this.silent.delete(socket);
       this.idle.delete(socket);
@@ -197,6 +198,16 @@ async function turnMs(): Promise<number> {
   const begun = performance.now();
   await turn();
   return performance.now() - begun;
+}
+
+/**
+ * Tells an answer that waits behind another that its connection was closed. Node tells only the first, and whatever is held until an
+ * answer is over, such as its place among those of its key, would be held for ever.
+ */
+function tellClosed(response: ServerResponse): void {
+  if (response.socket) return;
+  response.destroy();
+  response.emit("close");
 }
 
 async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {

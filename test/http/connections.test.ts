@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Patience } from "../../src/http/connections";
 import { type HttpServer, httpServer, PATIENT } from "../../src/http/server";
@@ -73,6 +73,22 @@ describe("a connection", () => {
     for (const answer of later) answer();
     expect(parseAnswer(await readAll(slow)).body).toContain("made");
     lazy.destroy();
+  });
+
+  it("that is closed tells so to the answers that wait behind another, which may still be made", async () => {
+    const answers: ServerResponse[] = [];
+    let closings = 0;
+    await start((_request, response) => {
+      response.once("close", () => closings++);
+      answers.push(response);
+    });
+    const socket = connectTo(address);
+    socket.write(ASK.repeat(3));
+    await eventually(() => answers.length === 3, "all three are being answered");
+    socket.destroy();
+    await eventually(() => closings === 3, "all three know");
+    for (const answer of answers) answer.end("too late");
+    expect(answers.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
   });
 
   it("makes room for a new one when there are too many, if it is not being answered", async () => {
