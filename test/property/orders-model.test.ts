@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
 import { seed } from "../support/world";
 import { market } from "./market";
 import { Lanes } from "./orders-lanes";
-import { Book, type Command, MADE, placeOf, stories } from "./orders-model";
+import { Book, type Command, MADE, NOW, placeOf, stories } from "./orders-model";
 import { type Observed, observe } from "./orders-observed";
 import { check, SEED } from "./run";
 
@@ -19,7 +20,7 @@ let app: TestApp;
 let [told, commands] = [0, 0];
 
 beforeAll(async () => {
-  app = await startApp({ limits: { requestsPerMinute: Infinity } });
+  app = await startApp({ clock: testClock(NOW), limits: { requestsPerMinute: Infinity } });
 });
 afterAll(async () => {
   process.stderr.write(`orders model: ${commands} commands in ${told} stories, seed ${SEED}\n`);

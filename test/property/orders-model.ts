@@ -8,8 +8,10 @@ const WAREHOUSES = ["North", "South"] as const;
 const STATUSES = ["DRAFT", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"] as const;
 /** Long before any count, which has seen such a sale. */
 export const LONG_AGO = "2001-01-01T00:00:00Z";
-/** After any count, so that the sale lowers the stock. */
-export const LATER = "2999-01-01T00:00:00Z";
+/** When all of it happens, by the service's clock: past the present, by which the opening counts are dated. */
+export const NOW = "2999-03-01T12:00:00Z";
+/** After any count and on the same day, so that the sale lowers the stock at once. */
+export const LATER = "2999-03-01T18:00:00Z";
 
 export interface Line {
   sku: string;
