@@ -3,7 +3,7 @@ import { deleteOrderLines } from "../domain/orders/delete-order-lines";
 import { mapStatus } from "../domain/orders/order-status";
 import { setOrderStatus } from "../domain/orders/set-order-status";
 import { type ImportedOrders, importOrders, upsertOrders, type WrittenOrders } from "../domain/orders/upsert-orders";
-import { MOST_ROWS_SENT } from "../row-limit";
+import { MOST_ORDER_LINES_SENT } from "../row-limit";
 import { builder } from "./builder";
 import { OrderStatus } from "./enums";
 import { checkedIds } from "./ids";
@@ -14,7 +14,10 @@ import { RowError } from "./row-error";
 import { selected } from "./selected";
 
 const UNIT_COST = "Cost of one unit in the supplier's currency; left out: the catalogue's.";
-const LINES = { description: `The lines, 1 to ${MOST_ROWS_SENT}.`, extensions: mostItems(MOST_ROWS_SENT) };
+const LINES = {
+  description: `The lines, 1 to ${MOST_ORDER_LINES_SENT}.`,
+  extensions: mostItems(MOST_ORDER_LINES_SENT),
+};
 const RECEIVED = "Units received so far; left out: 0 on a new line, unchanged on a known one.";
 
 const OrderLineInput = builder.inputType("OrderLineInput", {

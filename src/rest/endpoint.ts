@@ -93,7 +93,7 @@ export interface EndpointDefinition<
   idempotent?: boolean;
   /** The status when the database can't be reached; 503 unless the specification names another. */
   unavailable?: number;
-  /** Query parameters for which a value above the maximum has a status of its own. */
+  /** Query parameters, and lists of the body, for which more than the maximum has a status of its own. */
   tooBig?: Readonly<Record<string, number>>;
   /** Lists that are written out page by page when the request sets no page: the list's name, and how to read a page. */
   stream?: {

@@ -84,9 +84,10 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
       return problemOf(inWireNames(endpoint, sample));
     });
   const faults = sampleFaults(endpoint);
-  const tooBig = Object.entries(definition.tooBig ?? {}).map(([path, status]) =>
-    refusedInput(status, [{ path, reason: "must be at most 5000" }]),
-  );
+  // That a body is too large has a sample of its own.
+  const tooBig = Object.entries(definition.tooBig ?? {})
+    .filter(([, status]) => status !== 413)
+    .map(([path, status]) => refusedInput(status, [{ path, reason: "must be at most 5000" }]));
   return [
     ...tooBig,
     ...(definition.body ? [new Problem(400, "The body is not valid JSON")] : []),

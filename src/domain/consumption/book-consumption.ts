@@ -1,4 +1,5 @@
 import { Decimal } from "../../db";
+import { jsonInTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import { consumptionOf } from "./consumption";
 
@@ -29,22 +30,23 @@ export async function bookConsumption(work: Work, orderIds: readonly string[]): 
     return difference.isZero() || !warehouseId ? [] : [{ ...entry, warehouseId, difference }];
   });
   if (changes.length === 0) return [];
-  await db.stockMovement.createMany({
-    data: changes.map(({ orderId, materialId, warehouseId, difference }) => ({
-      kind: "CONSUMPTION" as const,
-      skuId: materialId,
-      warehouseId,
-      quantity: difference.neg(),
-      occurredAt: clock.now(),
+  const used = await jsonInTurns(
+    changes.map(({ orderId, materialId, warehouseId, difference }) => ({
       orderId,
+      materialId,
+      warehouseId,
+      difference,
     })),
-  });
-  const used = changes.map(({ materialId, warehouseId, difference }) => ({ materialId, warehouseId, difference }));
+  );
+  await db.$executeRaw`
+    insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
+    select 'CONSUMPTION', "materialId", "warehouseId", -difference, ${clock.now()}::timestamptz, "orderId"
+    from json_to_recordset(${used}::json) as used (
+      "orderId" uuid, "materialId" uuid, "warehouseId" uuid, difference numeric)`;
   await db.$executeRaw`
     insert into daily_demand as demand (sku_id, warehouse_id, day, source, quantity)
-    select (it->>'materialId')::uuid, (it->>'warehouseId')::uuid, ${today(work)}::date, 'PRODUCTION',
-           sum((it->>'difference')::numeric)
-    from jsonb_array_elements(${JSON.stringify(used)}::jsonb) it
+    select "materialId", "warehouseId", ${today(work)}::date, 'PRODUCTION', sum(difference)
+    from json_to_recordset(${used}::json) as used ("materialId" uuid, "warehouseId" uuid, difference numeric)
     group by 1, 2 order by 1, 2
     on conflict (tenant_id, sku_id, warehouse_id, day, source, currency) do update
       set quantity = demand.quantity + excluded.quantity`;
@@ -52,10 +54,8 @@ export async function bookConsumption(work: Work, orderIds: readonly string[]): 
 }
 
 async function firstWarehouses({ db }: Work, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const lines = await db.orderLine.findMany({
-    where: { orderId: { in: [...orderIds] } },
-    orderBy: { position: "desc" },
-    select: { orderId: true, warehouseId: true },
-  });
+  const lines = await db.$queryRaw<{ orderId: string; warehouseId: string }[]>`
+    select distinct on (order_id) order_id as "orderId", warehouse_id as "warehouseId" from order_lines
+    where order_id = any(${orderIds}::uuid[]) order by order_id, position`;
   return new Map(lines.map(({ orderId, warehouseId }) => [orderId, warehouseId]));
 }

@@ -80,12 +80,11 @@ export function draftOrder(
   for (const [key, line] of stored) {
     traits.set(key, {
       ...line.sku,
-      hasRecipe: line.sku.recipeLines.length > 0,
       supplier: line.supplier,
       position: line.position,
     });
   }
-  let position = Math.max(0, ...(existing?.lines ?? []).map((line) => line.position));
+  let position = (existing?.lines ?? []).reduce((last, line) => Math.max(last, line.position), 0);
   for (const { sku, warehouseId, supplier } of lines) {
     const key = lineKey(sku.id, warehouseId);
     traits.set(key, { ...sku, supplier, position: stored.get(key)?.position ?? ++position });

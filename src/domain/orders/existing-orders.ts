@@ -1,6 +1,7 @@
 import type { Decimal } from "../../db";
 import type { OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
+import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import { lineKey } from "./line-key";
 
@@ -11,7 +12,7 @@ export interface ExistingLine {
   warehouseId: string;
   supplierId: string;
   quantityReceived: number;
-  sku: { isMaterial: boolean; recipeLines: { skuId: string }[] };
+  sku: { isMaterial: boolean; hasRecipe: boolean };
   supplier: { id: string; currency: string; isProducer: boolean };
   unitCost: Decimal | null;
 }
@@ -39,6 +40,42 @@ function readDelivered({ db }: Work, orderIds: readonly string[]) {
     group by order_id, sku_id, warehouse_id`;
 }
 
+/** A line of an order as it is read, with what is asked of its SKU and supplier. */
+interface LineRow extends Omit<ExistingLine, "sku" | "supplier"> {
+  orderId: string;
+  isMaterial: boolean;
+  hasRecipe: boolean;
+  currency: string;
+  isProducer: boolean;
+}
+
+/** The lines of orders, in their places. */
+async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map<string, ExistingLine[]>> {
+  const rows = await db.$queryRaw<LineRow[]>`
+    select line.order_id as "orderId", line.id, line.position, line.sku_id as "skuId", line.warehouse_id as "warehouseId",
+           line.supplier_id as "supplierId", line.quantity_received as "quantityReceived", line.unit_cost as "unitCost",
+           sku.is_material as "isMaterial", exists (select from recipe_lines where sku_id = sku.id) as "hasRecipe",
+           supplier.currency, supplier.is_producer as "isProducer"
+    from order_lines line
+    join skus sku on sku.id = line.sku_id
+    join suppliers supplier on supplier.id = line.supplier_id
+    where line.order_id = any(${orderIds}::uuid[])
+    order by line.order_id, line.position, line.id`;
+  const lines = new Map<string, ExistingLine[]>();
+  for await (const slice of inTurns(rows)) {
+    for (const { orderId, isMaterial, hasRecipe, currency, isProducer, ...row } of slice) {
+      const line = { ...row, sku: { isMaterial, hasRecipe }, supplier: { id: row.supplierId, currency, isProducer } };
+      const known = lines.get(orderId);
+      if (known) known.push(line);
+      else lines.set(orderId, [line]);
+    }
+  }
+  return lines;
+}
+
+/** Locks that the names of a merchant's orders share: each is kept in PostgreSQL's memory, of which there is not enough for one a name. */
+const LOCKS = 256;
+
 /**
  * Locks the orders with these names, whether they exist yet or not, and reads those that do. The locks by name, taken in
  * one order, make concurrent upserts of the same new name wait for one another (D22); the row locks do the same against
@@ -50,41 +87,23 @@ export async function lockOrdersByReference(
 ): Promise<Map<string, ExistingOrder>> {
   const { db, tenant } = work;
   await db.$queryRaw`
-    select pg_advisory_xact_lock(key)::text from (
-      select distinct hashtextextended(${tenant.id} || ':' || reference, 1) as key
+    select count(pg_advisory_xact_lock(key)) from (
+      select distinct hashtextextended(${tenant.id} || ':' || (hashtext(reference) & ${LOCKS - 1}), 1) as key
       from unnest(${references}::text[]) reference order by key
     ) locks`;
-  await db.$queryRaw`select id from purchase_orders where reference = any(${references}::text[]) order by id for update`;
-  const orders = await db.purchaseOrder.findMany({
-    where: { reference: { in: [...references] } },
-    select: {
-      id: true,
-      reference: true,
-      status: true,
-      lines: {
-        orderBy: [{ position: "asc" }, { id: "asc" }],
-        select: {
-          id: true,
-          position: true,
-          skuId: true,
-          warehouseId: true,
-          supplierId: true,
-          quantityReceived: true,
-          unitCost: true,
-          sku: { select: { isMaterial: true, recipeLines: { select: { skuId: true }, take: 1 } } },
-          supplier: { select: { id: true, currency: true, isProducer: true } },
-        },
-      },
-    },
-  });
-  const ids = orders.map(({ id }) => id);
-  const deliveredOf = groupBy(ids.length > 0 ? await readDelivered(work, ids) : [], ({ orderId }) => orderId);
+  const locked = await db.$queryRaw<Pick<ExistingOrder, "id" | "reference" | "status">[]>`
+    select id, reference, status from purchase_orders where reference = any(${references}::text[]) order by id for update`;
+  if (locked.length === 0) return new Map();
+  // Asked anew: what the locks were waited for may have changed the lines.
+  const ids = locked.map(({ id }) => id);
+  const lines = await readLines(work, ids);
+  const deliveredOf = groupBy(await readDelivered(work, ids), ({ orderId }) => orderId);
   return new Map(
-    orders.map((order) => {
+    locked.map((order) => {
       const delivered = (deliveredOf.get(order.id) ?? []).map(
         ({ skuId, warehouseId, units }) => [lineKey(skuId, warehouseId), units] as const,
       );
-      return [order.reference, { ...order, delivered: new Map(delivered) }];
+      return [order.reference, { ...order, lines: lines.get(order.id) ?? [], delivered: new Map(delivered) }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { Decimal } from "../../db";
 import type { OrderStatus } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
+import { inTurns } from "../in-turns";
 import { readDeliveryDate } from "./delivery-date";
 import type { ExistingOrder } from "./existing-orders";
 import { lineCost } from "./line-cost";
@@ -44,13 +45,12 @@ const linesOf = (order: ExistingOrder | undefined) =>
  * Tells a request's lines apart: those that can be stored, and the faults of the others (rows from 1). Decision D19; an inactive
  * warehouse is found by lines that are there already only (D56).
  */
-export function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstick) {
+export async function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstick) {
   const good: GoodLine[] = [];
   const faults: OrderRowFault[] = [];
   const seen = new Set<string>();
   const present = new Map([...yardstick.existing].map(([reference, order]) => [reference, linesOf(order)]));
-  lines.forEach((line, index) => {
-    const row = index + 1;
+  const judge = (line: OrderLineInput, row: number) => {
     const fault = (column: OrderRowFault["column"], reason: string) => faults.push({ row, column, reason });
     const { skus, warehouses, suppliers, offers } = yardstick.references;
     const sku = skus.of(line.sku);
@@ -88,6 +88,8 @@ export function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstic
       expectedOn,
       status: line.status,
     });
-  });
+  };
+  let row = 0;
+  for await (const slice of inTurns(lines)) for (const line of slice) judge(line, ++row);
   return { good, faults };
 }

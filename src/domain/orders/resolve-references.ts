@@ -56,15 +56,13 @@ export async function resolveReferences({ db }: Work, lines: readonly OrderLineI
     select id, name, is_material as "isMaterial", unit_cost as "unitCost",
            exists (select from recipe_lines where sku_id = skus.id) as "hasRecipe"
     from skus where deleted_at is null and (name = any(${namesIn(named)}) or id = any(${idsIn(named)}::uuid[]))`;
-  const oneOf = (all: readonly Named[]) => ({ OR: [{ name: { in: namesIn(all) } }, { id: { in: idsIn(all) } }] });
-  const warehouses = await db.warehouse.findMany({
-    where: oneOf(lines.map(({ warehouse }) => warehouse)),
-    select: { id: true, name: true, active: true },
-  });
-  const suppliers = await db.supplier.findMany({
-    where: oneOf(lines.map(({ supplier }) => supplier)),
-    select: { id: true, name: true, currency: true, isProducer: true },
-  });
+  const stores = lines.map(({ warehouse }) => warehouse);
+  const warehouses = await db.$queryRaw<(ResolvedWarehouse & { name: string })[]>`
+    select id, name, active from warehouses where name = any(${namesIn(stores)}) or id = any(${idsIn(stores)}::uuid[])`;
+  const sellers = lines.map(({ supplier }) => supplier);
+  const suppliers = await db.$queryRaw<(ResolvedSupplier & { name: string })[]>`
+    select id, name, currency, is_producer as "isProducer" from suppliers
+    where name = any(${namesIn(sellers)}) or id = any(${idsIn(sellers)}::uuid[])`;
   const offers = await db.$queryRaw<{ skuId: string; supplierId: string; unitCost: Decimal }[]>`
     select sku_id as "skuId", supplier_id as "supplierId", unit_cost as "unitCost" from sku_suppliers
     where unit_cost is not null and sku_id = any(${skus.map(({ id }) => id)}::uuid[])

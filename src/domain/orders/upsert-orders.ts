@@ -2,6 +2,7 @@ import { InvalidInput } from "../../errors";
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
+import { inTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
@@ -35,18 +36,19 @@ async function draftOrders(work: Work, lines: readonly OrderLineInput[], dateFor
   const references = await resolveReferences(work, lines);
   const rates = await ratesOn(work, today(work));
   const yardstick = { existing, references, rates, homeCurrency: work.tenant.currency, dateFormat };
-  const { good, faults } = judgeLines(lines, yardstick);
+  const { good, faults } = await judgeLines(lines, yardstick);
   const faulty = new Set(faults.map(({ row }) => lines[row - 1]?.reference));
   const orders: OrderToWrite[] = [];
-  for (const [reference, orderLines] of groupBy(good, (line) => line.reference)) {
-    if (faulty.has(reference)) continue;
-    const order = draftOrder(reference, orderLines, existing.get(reference), rates);
-    if ("rowsWithoutRate" in order) {
-      const without = order.rowsWithoutRate.map(
-        (row) => ({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" }) as const,
-      );
-      faults.push(...without);
-    } else orders.push(order);
+  for await (const slice of inTurns([...groupBy(good, (line) => line.reference)])) {
+    for (const [reference, orderLines] of slice) {
+      if (faulty.has(reference)) continue;
+      const order = draftOrder(reference, orderLines, existing.get(reference), rates);
+      if ("rowsWithoutRate" in order) {
+        for (const row of order.rowsWithoutRate) {
+          faults.push({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" });
+        }
+      } else orders.push(order);
+    }
   }
   return { orders, existing, faults: faults.sort((a, b) => a.row - b.row) };
 }

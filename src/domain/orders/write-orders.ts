@@ -1,4 +1,5 @@
 import type { OrderOrigin } from "../../generated/prisma/enums";
+import { jsonInTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { OrderToWrite } from "./draft-order";
 import { isPlaced } from "./order-status";
@@ -16,9 +17,9 @@ export async function writeOrders(
   const heads = orders.map(({ lines: _lines, restated: _restated, ...head }) => head);
   await db.$executeRaw`
     insert into purchase_orders (id, reference, status, type, origin, supplier_id, created_at, updated_at)
-    select (it->>'id')::uuid, it->>'reference', (it->>'status')::"OrderStatus", (it->>'type')::"OrderType",
-           ${origin}::"OrderOrigin", (it->>'supplierId')::uuid, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_array_elements(${JSON.stringify(heads)}::jsonb) it
+    select id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${await jsonInTurns(heads)}::json) as head (
+      id uuid, reference text, status "OrderStatus", type "OrderType", "supplierId" uuid)
     on conflict (tenant_id, id) do update
       set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`;
   const lines = orders.flatMap(({ lines, status }) => lines.map((line) => ({ ...line, isPlaced: isPlaced(status) })));
@@ -26,12 +27,12 @@ export async function writeOrders(
     insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
                                      unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on,
                                      confirmed_delivery_on, confirmed_at, created_at)
-    select (it->>'orderId')::uuid, (it->>'position')::int, (it->>'skuId')::uuid, (it->>'warehouseId')::uuid,
-           (it->>'supplierId')::uuid, (it->>'quantityOrdered')::int, (it->>'quantityReceived')::int,
-           (it->>'unitCost')::numeric, (it->>'exchangeRate')::numeric, (it->>'expectedOn')::date, (it->>'expectedOn')::date,
-           case when (it->>'isPlaced')::boolean then (it->>'expectedOn')::date end,
-           case when (it->>'isPlaced')::boolean then ${now}::timestamptz end, ${now}::timestamptz
-    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) it
+    select "orderId", position, "skuId", "warehouseId", "supplierId", "quantityOrdered", "quantityReceived", "unitCost",
+           "exchangeRate", "expectedOn", "expectedOn", case when "isPlaced" then "expectedOn" end,
+           case when "isPlaced" then ${now}::timestamptz end, ${now}::timestamptz
+    from json_to_recordset(${await jsonInTurns(lines)}::json) as sent (
+      "orderId" uuid, position integer, "skuId" uuid, "warehouseId" uuid, "supplierId" uuid, "quantityOrdered" integer,
+      "quantityReceived" integer, "unitCost" numeric, "exchangeRate" numeric, "expectedOn" date, "isPlaced" boolean)
     on conflict (tenant_id, order_id, sku_id, warehouse_id) do update
       set supplier_id = excluded.supplier_id, quantity_ordered = excluded.quantity_ordered,
           quantity_received = excluded.quantity_received, unit_cost = excluded.unit_cost,
@@ -52,8 +53,9 @@ export async function writeOrders(
 async function restateLines({ db }: Pick<Work, "db">, lines: OrderToWrite["restated"]): Promise<void> {
   if (lines.length === 0) return;
   await db.$executeRaw`
-    update order_lines line set exchange_rate = (it->>'exchangeRate')::numeric
-    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) it where line.id = (it->>'id')::uuid`;
+    update order_lines line set exchange_rate = restated."exchangeRate"
+    from json_to_recordset(${await jsonInTurns(lines)}::json) as restated (id uuid, "exchangeRate" numeric)
+    where line.id = restated.id`;
 }
 
 /** Fixes the confirmed date of lines that have none yet, on orders that are placed now, and when that was. Decision D16. */
@@ -78,7 +80,7 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
       .map(({ skuId, warehouseId, arrived }) => ({ orderId: id, reference, skuId, warehouseId, arrived })),
   );
   if (arrivals.length === 0) return;
-  const json = JSON.stringify(arrivals);
+  const json = await jsonInTurns(arrivals);
   await db.$executeRaw`
     insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at, created_at)
     select "orderId", reference, "skuId", "warehouseId", arrived, ${now}::timestamptz, ${now}::timestamptz

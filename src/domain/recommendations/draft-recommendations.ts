@@ -82,7 +82,7 @@ async function judgeCosts(
   }));
   const references = await resolveReferences(work, inputs);
   const homeCurrency = work.tenant.currency;
-  const { good, faults } = judgeLines(inputs, {
+  const { good, faults } = await judgeLines(inputs, {
     existing: new Map(),
     references,
     rates,

@@ -1,4 +1,5 @@
 import { InvalidInput } from "../../errors";
+import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
 import { type Catalogue, judgeRow, nameIn, type RowFault, type SaleLine } from "./judge-row";
@@ -48,11 +49,14 @@ export async function importTransactions(
   const calendar = calendarOf(work, { futureSales, daysOf });
   const lines: SaleLine[] = [];
   const faults: RowFault[] = [];
-  rows.forEach((raw, index) => {
-    const verdict = judgeRow(raw, index + 1, catalogue, calendar);
-    if ("line" in verdict) lines.push(verdict.line);
-    else faults.push(...verdict.faults);
-  });
+  let row = 0;
+  for await (const slice of inTurns(rows)) {
+    for (const raw of slice) {
+      const verdict = judgeRow(raw, ++row, catalogue, calendar);
+      if ("line" in verdict) lines.push(verdict.line);
+      else faults.push(...verdict.faults);
+    }
+  }
 
   const batchIds = lines.length > 0 ? await storeLines(work, store, lines, rows.length - lines.length) : [];
   return {

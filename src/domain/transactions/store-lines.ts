@@ -1,3 +1,4 @@
+import { jsonInTurns } from "../in-turns";
 import { promiseJobs } from "../promise-job";
 import { today, type Work } from "../work";
 import type { SaleLine } from "./judge-row";
@@ -18,7 +19,7 @@ export async function storeLines(
   refused: number,
 ): Promise<string[]> {
   const { db, tenant } = work;
-  const json = JSON.stringify(lines.map((line) => ({ ...line, currency: line.currency ?? store.currency })));
+  const json = await jsonInTurns(lines);
   const batches = await db.$queryRaw<{ id: string; notBefore: Date | null }[]>`
     with given as materialized (
       select *, ("occurredAt" at time zone ${tenant.timeZone})::date as day
@@ -39,7 +40,7 @@ export async function storeLines(
       insert into sales_transactions (batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
                                       currency, occurred_at, timestamp_text, order_id, channel, tags)
       select batch.id, ${store.id}::uuid, "skuId", "warehouseId", "quantity", "unitPrice", "discountAmount",
-             "currency", "occurredAt", "timestampText", "orderId", "channel", "tags"
+             coalesce("currency", ${store.currency}), "occurredAt", "timestampText", "orderId", "channel", "tags"
       from given join dated using (day) join batch using (waits_for)
       order by ordinality
     )

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { MOST_ROWS_SENT } from "../../row-limit";
+import { MOST_ORDER_LINES_SENT } from "../../row-limit";
 import { endpoint } from "../endpoint";
 import { RowError, wireAmount, wireName, wireNewName, wireText, wireUuid } from "../wire";
 
@@ -43,10 +43,12 @@ again it replaces quantities, date and cost; lines not sent stay. To record a re
 
 Each order is atomic: with any bad line it is left wholly as it was, its faults are in \`errors\`, and the request's other orders are stored.
 The status is the last one among the order's lines that is known (case aside); with none, a new order is DRAFT and a known one keeps its own.
+At most 10,000 lines in a request (413); an order's lines need not come together.
 Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are ignored.`,
   largestBody: Number.POSITIVE_INFINITY,
+  tooBig: { data: 413 },
   body: z.object({
-    data: z.array(Line).min(1).max(MOST_ROWS_SENT).describe("Order lines."),
+    data: z.array(Line).min(1).max(MOST_ORDER_LINES_SENT).describe("Order lines."),
     date_format: z
       .enum(["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y"])
       .nullish()

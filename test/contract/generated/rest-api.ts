@@ -26,6 +26,7 @@ export interface paths {
          *
          *     Each order is atomic: with any bad line it is left wholly as it was, its faults are in `errors`, and the request's other orders are stored.
          *     The status is the last one among the order's lines that is known (case aside); with none, a new order is DRAFT and a known one keeps its own.
+         *     At most 10,000 lines in a request (413); an order's lines need not come together.
          *     Other fields on a line, `cost` and `unit_cost_supplier` among them, are ignored.
          *
          *     Takes a key with the write scope.

@@ -18,6 +18,7 @@ export interface Attack {
 
 const MB = 1_000_000;
 const ROWS = 50_000;
+const LINES = 10_000;
 const json = { "Content-Type": "application/json" };
 const packed = (encoding: string) => ({ ...json, "Content-Encoding": encoding });
 
@@ -82,6 +83,7 @@ const rest: readonly Attack[] = [
     gzipped(long('{"data":[0', ",0", 8 * MB, "]}")),
     413,
   ],
+  ["write", "50,000 order lines", "/api/v1/orders", json, asJson(() => ({ data: ofRows(line) })), 413],
   ["write", "49,000 zeros for order lines", "/api/v1/orders", json, long('{"data":[0', ",0", 98_000, "]}"), 422],
   ["write", "8 MB of {} in 8 KB", SALES, packed("gzip"), gzipped(long('{"data":[{}', ",{}", 8 * MB, "]}")), 413],
   ["write", "8 MB of {}", SALES, json, long('{"data":[{}', ",{}", 8 * MB, "]}"), 413],
@@ -129,7 +131,7 @@ const rest: readonly Attack[] = [
     SALES,
     json,
     long(`{"data":[{"sku":[${"{},".repeat(19)}{}]}`, `,{"sku":[${"{},".repeat(19)}{}]}`, 3.6 * MB, "]}"),
-    200,
+    413,
   ],
   ["read", "31 MB of a name", "/api/v1/skus", packed("gzip"), gzipped(long('{"name_like":"', "x", 31 * MB, '"}')), 413],
   ["read", "60 KB of unknown fields", "/api/v1/skus?limit=1", json, manyKeys(999), 200],
@@ -141,42 +143,45 @@ const rest: readonly Attack[] = [
     long('{"order_status":"DRAFT","order_ids":[0', ",0", 90_000, "]}"),
     422,
   ],
-  ["write", "50,000 order lines", "/api/v1/orders", json, asJson(() => ({ data: ofRows(line) })), 200],
+  ["write", "10,000 order lines", "/api/v1/orders", json, asJson(() => ({ data: ofRows(line, LINES) })), 200],
   [
     "write",
-    "50,000 orders",
+    "10,000 orders",
     "/api/v1/orders",
     json,
-    asJson(() => ({ data: ofRows((at) => ({ ...line(at), purchase_order_name: `One ${at}` })) })),
+    asJson(() => ({ data: ofRows((at) => ({ ...line(at), purchase_order_name: `One ${at}` }), LINES) })),
     200,
   ],
   [
     "write",
-    "50,000 order lines, packed, with a key",
+    "10,000 order lines, packed, with a key",
     "/api/v1/orders",
     { ...packed("gzip"), "Idempotency-Key": "k" },
-    gzipped(asJson(() => ({ data: ofRows(line) }))),
+    gzipped(asJson(() => ({ data: ofRows(line, LINES) }))),
     200,
   ],
   [
     "write",
-    "50,000 order lines of which nothing is known",
+    "10,000 order lines of which nothing is known",
     "/api/v1/orders",
     json,
     asJson(() => ({
-      data: ofRows((at) => ({ ...line(at), sku: `?${at}`, warehouse: `?${at}`, supplier: `?${at}`, delivery: "soon" })),
+      data: ofRows(
+        (at) => ({ ...line(at), sku: `?${at}`, warehouse: `?${at}`, supplier: `?${at}`, delivery: "soon" }),
+        LINES,
+      ),
     })),
     200,
   ],
   [
     "write",
-    "50,000 order lines of wrong types",
+    "10,000 order lines of wrong types",
     "/api/v1/orders",
     json,
-    asJson(() => ({ data: ofRows((at) => ({ ...line(at), sku: 1, warehouse: 2, delivery: null })) })),
+    asJson(() => ({ data: ofRows((at) => ({ ...line(at), sku: 1, warehouse: 2, delivery: null }), LINES) })),
     422,
   ],
-  ["write", "50,001 order lines", "/api/v1/orders", json, asJson(() => ({ data: ofRows(line, ROWS + 1) })), 413],
+  ["write", "10,001 order lines", "/api/v1/orders", json, asJson(() => ({ data: ofRows(line, LINES + 1) })), 413],
   ["write", "50,000 sales", SALES, json, asJson(() => ({ data: ofRows(sale) })), 200],
   [
     "write",
@@ -278,16 +283,18 @@ const core = ({
   quantity_ordered,
   quantity_received,
   unit_cost,
+  delivery,
   ...same
 }: ReturnType<typeof line>) => ({
   ...same,
   reference: purchase_order_name,
   quantityOrdered: quantity_ordered,
   quantityReceived: quantity_received,
+  expectedDeliveryOn: delivery,
   unitCost: unit_cost,
 });
 const UPSERT =
-  "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { __typename ... on UpsertOrdersSuccess { result { orderIds errors { row column reason } } } ... on InvalidError { faults { path reason } } } }";
+  "mutation ($lines: [OrderLineInput!]!) { upsertOrders(lines: $lines) { __typename ... on UpsertOrdersSuccess { result { createdIds } } ... on InvalidError { faults { path reason } } } }";
 const IMPORT = 'mutation ($rows: [JSON]!) { importTransactions(storeName: "Shop", rows: $rows) { __typename } }';
 const SKUS =
   "mutation ($rows: [SkuInput!]!) { upsertSkus(rows: $rows) { __typename ... on InvalidError { faults { path reason } } } }";
@@ -392,17 +399,20 @@ const documents: readonly Attack[] = [
   ),
   graphql("a batch of 10,000", () => ofRows(() => ({ query: "{ tenant { id } }" }), 10_000), 400),
   graphql(
-    "50,000 order lines",
-    () => ({ query: UPSERT, variables: { lines: ofRows((at) => core(line(at))) } }),
+    "10,000 order lines",
+    () => ({ query: UPSERT, variables: { lines: ofRows((at) => core(line(at)), LINES) } }),
     200,
     "write",
   ),
   graphql(
-    "50,000 order lines of wrong names",
+    "10,000 order lines of wrong names",
     () => ({
       query: UPSERT,
       variables: {
-        lines: ofRows((at) => ({ ...core(line(at)), sku: "", warehouse: "", supplier: "", quantityOrdered: -1 })),
+        lines: ofRows(
+          (at) => ({ ...core(line(at)), sku: "", warehouse: "", supplier: "", quantityOrdered: -1 }),
+          LINES,
+        ),
       },
     }),
     200,
