@@ -50,8 +50,6 @@ export class Connections {
   private readonly silent = new Set<Socket>();
   private readonly idle = new Set<Socket>();
   private isStopping = false;
-  /** Whether the requests of new connections are left unread for a moment. */
-  private isHolding = false;
   private accepted = 0;
   private lastArrival = 0;
 
@@ -113,7 +111,6 @@ export class Connections {
     }
     this.open.set(socket, { since: performance.now(), answering: new Set() });
     this.silent.add(socket);
-    if (this.isHolding) socket.pause();
     socket.once("close", () => {
       for (const response of [...this.answersOn(socket)]) tellClosed(response);
       this.open.delete(socket);
@@ -151,11 +148,11 @@ export class Connections {
   }
 
   /**
-   * Whoever the system has let in already is taken before the door is closed: those still waiting at it would be reset. What newcomers ask is
-   * read only afterwards, so that nothing is being worked on between the last look and the closing.
+   * Whoever the system has let in already is taken before the listening socket is closed: those still in its queue would be reset. It is
+   * closed right after a turn of the event loop in which nobody came and next to nothing was worked on; who connects between that look and
+   * the closing is reset all the same, which a machine short of processor makes more likely.
    */
   private async stopListening(): Promise<void> {
-    this.isHolding = true;
     const begun = performance.now();
     for (let waited = 0, isCalm = false; !isCalm && waited < CALM_WITHIN_MS; waited = performance.now() - begun) {
       const taken = this.accepted;
@@ -164,11 +161,9 @@ export class Connections {
     }
     // Not the HTTP server's own way, which also closes every connection that waits for a request.
     NetServer.prototype.close.call(this.server);
-    this.isHolding = false;
     for (const socket of this.silent) {
       const connection = this.open.get(socket);
       if (connection) connection.since = performance.now();
-      socket.resume();
     }
   }
 
