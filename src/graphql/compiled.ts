@@ -60,7 +60,7 @@ function executionOf(document: DocumentNode): Execution {
 }
 
 /** Our own operations that are given rows by the thousand, with the name of the variable that holds them. */
-const ROWS: Readonly<Record<string, string>> = { ImportOrders: "lines", ImportTransactions: "rows" };
+const ROWS: Readonly<Record<string, string>> = { UpsertOrders: "lines", ImportTransactions: "rows" };
 const ANY: TypeNode = {
   kind: Kind.NON_NULL_TYPE,
   type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: "JSON" } },

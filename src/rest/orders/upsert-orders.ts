@@ -56,7 +56,7 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
       .meta({ override: { default: "YYYY-MM-DD" }, description: "How `delivery` is written." }),
   }),
   operation: graphql(`
-    mutation ImportOrders($lines: [OrderRowInput!]!, $dateFormat: String!) {
+    mutation UpsertOrders($lines: [OrderRowInput!]!, $dateFormat: String!) {
       importOrders(lines: $lines, dateFormat: $dateFormat) {
         ... on ImportOrdersSuccess {
           result {

@@ -31,7 +31,7 @@ export interface paths {
          *
          *     Takes a key with the write scope.
          */
-        post: operations["importOrders"];
+        post: operations["upsertOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1167,7 +1167,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    importOrders: {
+    upsertOrders: {
         parameters: {
             query?: never;
             header?: {
@@ -1179,6 +1179,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "sku": "ESPRESSO-250",
+                 *           "warehouse": "North",
+                 *           "quantity_ordered": 240,
+                 *           "quantity_received": 96,
+                 *           "supplier": "Harbour Roasters",
+                 *           "purchase_order_name": "PO-2026-014",
+                 *           "delivery": "2026-05-04",
+                 *           "status": "PARTIALLY_RECEIVED",
+                 *           "unit_cost": 4.3
+                 *         }
+                 *       ],
+                 *       "date_format": "YYYY-MM-DD"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Order lines. */
                     data: components["schemas"]["OrderLine"][];
@@ -1203,6 +1221,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [],
+                     *       "created_orders": [
+                     *         {
+                     *           "order_id": "8b964899-442f-4e69-9ddb-9e9dba1e8929",
+                     *           "order_name": "PO-2026-014"
+                     *         }
+                     *       ],
+                     *       "order_ids": [
+                     *         "8b964899-442f-4e69-9ddb-9e9dba1e8929"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE. */
                         errors: components["schemas"]["RowError"][];
