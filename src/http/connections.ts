@@ -1,8 +1,9 @@
 import type { Server, ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { Problem } from "../problem";
 import { answerSocket } from "./raw-answer";
+import { stopListening } from "./stop-listening";
 
 /** How patient a server is with its connections. */
 export interface Patience {
@@ -26,9 +27,8 @@ export interface Notice {
 
 /** Nobody comes any more when nobody came for so long. */
 const QUIET_MS = 250;
-/** A turn of the event loop in which nothing happened is shorter; and the longest to wait for one. */
+/** A turn of the event loop in which nothing happened is shorter. */
 const CALM_TURN_MS = 0.5;
-const CALM_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 20;
 const SWEEP_EVERY_MS = 500;
 
@@ -50,7 +50,6 @@ export class Connections {
   private readonly silent = new Set<Socket>();
   private readonly idle = new Set<Socket>();
   private isStopping = false;
-  private accepted = 0;
   private lastArrival = 0;
 
   constructor(
@@ -97,13 +96,17 @@ export class Connections {
     const begun = performance.now();
     const isHeeded = () => performance.now() - this.lastArrival > QUIET_MS;
     await until(() => performance.now() - begun >= noticeMs && isHeeded(), noticeMs + quietWithinMs);
-    await this.stopListening();
+    await stopListening(this.server);
+    // Who connected last gets as much time as all others to send something.
+    for (const socket of this.silent) {
+      const connection = this.open.get(socket);
+      if (connection) connection.since = performance.now();
+    }
     await until(() => this.letGo(noticeMs), finishWithinMs);
     for (const socket of this.open.keys()) socket.destroy();
   }
 
   private add(socket: Socket): void {
-    this.accepted += 1;
     this.lastArrival = performance.now();
     if (this.open.size >= this.patience.mostConnections && !this.makeRoom()) {
       answerSocket(socket, new Problem(503, "Too many connections are open", [], { "Retry-After": "1" }));
@@ -145,26 +148,6 @@ export class Connections {
     // Nothing to take yet: an answer is being made, or a body on its way, which has a limit of its own.
     if (isAnswering && socket.writableLength === 0) socket.setTimeout(this.patience.readerMs);
     else socket.destroy();
-  }
-
-  /**
-   * Whoever the system has let in already is taken before the listening socket is closed: those still in its queue would be reset. It is
-   * closed right after a turn of the event loop in which nobody came and next to nothing was worked on; who connects between that look and
-   * the closing is reset all the same, which a machine short of processor makes more likely.
-   */
-  private async stopListening(): Promise<void> {
-    const begun = performance.now();
-    for (let waited = 0, isCalm = false; !isCalm && waited < CALM_WITHIN_MS; waited = performance.now() - begun) {
-      const taken = this.accepted;
-      // A machine that is short of processor may have no calmer moment than this.
-      isCalm = (await turnMs()) < CALM_TURN_MS + waited / 1_000 && taken === this.accepted;
-    }
-    // Not the HTTP server's own way, which also closes every connection that waits for a request.
-    NetServer.prototype.close.call(this.server);
-    for (const socket of this.silent) {
-      const connection = this.open.get(socket);
-      if (connection) connection.since = performance.now();
-    }
   }
 
   /** Closes connections that have waited for so long. @returns Whether none is left. */
