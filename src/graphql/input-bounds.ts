@@ -28,6 +28,12 @@ export const mostItems = (items: number) => ({ bounds: { ...USUAL, items } });
 /** For an argument's `extensions`: it is a cursor, which may be longer than a name. */
 export const CURSOR = { bounds: { ...USUAL, text: LONGEST_CURSOR } };
 
+const boundsOf = (extensions: object | null | undefined): Bounds =>
+  (extensions as { bounds?: Bounds } | undefined)?.bounds ?? USUAL;
+
+/** How many items an argument with such `extensions` may have. */
+export const mostItemsOf = (extensions: object | null | undefined): number => boundsOf(extensions).items;
+
 /** The texts and lists in a value that are too long. @param goesIntoRows Whether objects in lists are looked into. */
 function* faultsIn(path: string, value: unknown, bounds: Bounds, goesIntoRows: boolean): Generator<InputFault> {
   if (typeof value === "string") {
@@ -60,7 +66,7 @@ class InputBoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return (root, args, context, info) => {
       for (const [name, value] of Object.entries(args)) {
         if (isOneId(field.args[name] as never)) continue;
-        const bounds = (field.args[name]?.extensions as { bounds?: Bounds } | undefined)?.bounds ?? USUAL;
+        const bounds = boundsOf(field.args[name]?.extensions);
         const [fault] = faultsIn(name, value, bounds, field.kind === "Query");
         if (fault) throw InvalidInput([fault]);
       }

@@ -5,6 +5,7 @@ import { type Changes, databaseFailure } from "../db";
 import { DomainError, OperationTooLarge, Unavailable } from "../errors";
 import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "./bounds";
 import { costOf } from "./cost";
+import { cutLists } from "./cut-lists";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { refuseLargeIntrospection } from "./introspection";
 import { persistedOperations } from "./persisted-operations";
@@ -92,9 +93,10 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
       });
     },
     onExecute({ setExecuteFn }) {
-      setExecuteFn(async ({ contextValue, ...args }) => {
-        refuseLargeQuery({ ...args, contextValue });
-        refuseLargeIntrospection(schema, args.document, args.operationName);
+      setExecuteFn(async ({ contextValue, ...given }) => {
+        refuseLargeQuery({ ...given, contextValue });
+        refuseLargeIntrospection(schema, given.document, given.operationName);
+        const args = { ...given, variableValues: cutLists(given) };
         const requester = service.requesterOf((contextValue as GraphQLServerContext).req);
         return executeAs(service, requester, args, async (context) => {
           const result = await execute({ ...args, contextValue: context });

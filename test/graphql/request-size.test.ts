@@ -73,6 +73,17 @@ describe("variables that don't fit", () => {
     expect(body.errors).toHaveLength(51);
     expect(body.errors[50].message).toContain("Too many errors processing variables");
   });
+
+  it("are not judged where a list is too long anyway", async () => {
+    const rows = [...Array.from({ length: 5_001 }, (_, i) => ({ name: `S${i}`, product: "P" })), { name: 5 }];
+    const { body } = await ours.api.graphql(
+      `mutation M($rows: [SkuInput!]!) {
+        upsertSkus(rows: $rows) { ... on InvalidError { faults { path reason } } }
+      }`,
+      { rows },
+    );
+    expect(body.data?.upsertSkus).toEqual({ faults: [{ path: "rows", reason: "must have at most 5000 items" }] });
+  });
 });
 
 describe("a request", () => {

@@ -12,7 +12,7 @@ import { processorMillisecondsOf } from "../support/process-family";
 import { ATTACKS, type Attack } from "./request-cost/attacks";
 import type { Trial } from "./trial";
 
-/** What one request may take: of the time of all others, and of memory. */
+/** What one request may take: of the time of all others, and of memory; what many take in a row may take twice that, as they leave work to the collector. */
 const LONGEST_WAIT_MS = 1_000;
 const MOST_MEGABYTES = 250;
 /** How often a small request is sent beside. */
@@ -137,8 +137,9 @@ export const requestCost: Trial = {
         const service = await startService({ dataDir, env });
         const cost = await costOf(service, keys, attack);
         await service.end("SIGKILL");
+        const mostMegabytes = attack.times ? 2 * MOST_MEGABYTES : MOST_MEGABYTES;
         const isFine =
-          cost.status === attack.status && cost.longestWaitMs < LONGEST_WAIT_MS && cost.megabytes < MOST_MEGABYTES;
+          cost.status === attack.status && cost.longestWaitMs < LONGEST_WAIT_MS && cost.megabytes < mostMegabytes;
         holds &&= isFine;
         const figures = [
           cost.seconds.toFixed(1),

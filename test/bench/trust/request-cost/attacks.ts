@@ -332,7 +332,7 @@ const documents: readonly Attack[] = [
   graphql(
     "a name of 900 KB to filter by",
     () => ({ query: FILTERED, variables: { f: { nameLike: "x".repeat(900_000) } } }),
-    200,
+    413,
   ),
   graphql(
     "a name of 90 KB to filter by, in the document",
@@ -361,7 +361,7 @@ const documents: readonly Attack[] = [
       query: "query ($c: String) { skus(first: 1, after: $c) { nodes { id } } }",
       variables: { c: "x".repeat(900_000) },
     }),
-    200,
+    413,
   ),
   graphql(
     "extensions of 900 KB",
@@ -369,12 +369,12 @@ const documents: readonly Attack[] = [
       query: "{ tenant { id } }",
       extensions: { persistedQuery: { version: 1, sha256Hash: "x".repeat(900_000) } },
     }),
-    200,
+    413,
   ),
   graphql(
     "an operation's name of 900 KB",
     () => ({ query: "{ tenant { id } }", operationName: "x".repeat(900_000) }),
-    200,
+    413,
   ),
   graphql(
     "variables 400,000 deep",
@@ -485,7 +485,7 @@ const tables: readonly Attack[] = [
     path: "/tables/file.csv",
     headers: json,
     body: long(`{"title":"t","columns":["a"],"rows":[${wrongCells}`, `,${wrongCells}`, 3 * MB, "]}"),
-    status: 422,
+    status: 413,
   },
   {
     key: "read",
