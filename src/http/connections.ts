@@ -30,6 +30,8 @@ const QUIET_MS = 250;
 /** A turn of the event loop in which nothing happened is shorter. */
 const CALM_TURN_MS = 0.5;
 const LOOK_EVERY_MS = 20;
+/** At the end a connection that has brought nothing yet is waited for so many times as long as one between two requests: its client may be slow. */
+const FIRST_TIMES = 4;
 const SWEEP_EVERY_MS = 500;
 
 /** A connection as the server sees it. */
@@ -150,13 +152,13 @@ export class Connections {
     else socket.destroy();
   }
 
-  /** Closes connections that have waited for so long. @returns Whether none is left. */
+  /** Closes connections that have waited for so long between two requests, or longer for the first. @returns Whether none is left. */
   private async letGo(waitedMs: number): Promise<boolean> {
     if ((await turnMs()) > CALM_TURN_MS) return this.open.size === 0;
     const now = performance.now();
-    for (const socket of [...this.silent, ...this.idle]) {
-      if (now - (this.open.get(socket)?.since ?? 0) >= waitedMs) socket.destroy();
-    }
+    const hasWaited = (socket: Socket, ms: number) => now - (this.open.get(socket)?.since ?? 0) >= ms;
+    for (const socket of [...this.idle]) if (hasWaited(socket, waitedMs)) socket.destroy();
+    for (const socket of [...this.silent]) if (hasWaited(socket, FIRST_TIMES * waitedMs)) socket.destroy();
     return this.open.size === 0;
   }
 }
