@@ -3,8 +3,11 @@ import type { Operation } from "./operation";
 
 const WAIT_MS = 5_000;
 
-/** Whether an operation may write: those that may wait for each other's rows. */
-export type Access = "read" | "write";
+/**
+ * What an operation does with its connection: read; write, which may wait for rows of others; or stream, which holds it for as long as
+ * its client takes to read.
+ */
+export type Access = "read" | "write" | "stream";
 
 interface Waiting {
   operation: Operation;
@@ -12,19 +15,28 @@ interface Waiting {
   begin(): void;
 }
 
+/** Counts up or down under a key; nothing is kept of those that have none. */
+function add(counts: Map<string, number>, key: string, one: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + one;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
+
 /**
  * Who may hold how many of a pool's connections at one time, so that nobody's work keeps all others from theirs:
  * - one key a third;
  * - writes a half, since a row that one of them has locked makes all others wait;
+ * - streamed answers a third, and those of one key a sixth, since slow readers hold theirs for as long as they like;
  * - requests together three quarters; the rest is the worker's.
  *
  * Who finds its share taken waits, and of those who wait the one goes first whose key holds the fewest.
  */
 export class Shares {
   private readonly held = new Map<string, number>();
-  private readonly holders = { read: 0, write: 0 };
+  private readonly streamed = new Map<string, number>();
+  private readonly holders = { read: 0, write: 0, stream: 0 };
   private readonly waiting = new Set<Waiting>();
-  private readonly most: { key: number; write: number; all: number };
+  private readonly most: Record<"key" | "write" | "stream" | "streamOfKey" | "all", number>;
 
   /**
    * @param connections Most connections of the pool.
@@ -35,7 +47,13 @@ export class Shares {
     private readonly waitMs = WAIT_MS,
   ) {
     const part = (share: number) => Math.max(1, Math.floor(connections * share));
-    this.most = { key: part(1 / 3), write: part(1 / 2), all: part(3 / 4) };
+    this.most = {
+      key: part(1 / 3),
+      write: part(1 / 2),
+      stream: part(1 / 3),
+      streamOfKey: part(1 / 6),
+      all: part(3 / 4),
+    };
   }
 
   /**
@@ -56,19 +74,24 @@ export class Shares {
     return this.held.get(key) ?? 0;
   }
 
+  /** Whether the key has all that it may have for this. */
+  private isKeyBusy(operation: Operation, access: Access): boolean {
+    if (this.heldBy(operation) >= this.most.key) return true;
+    return access === "stream" && (this.streamed.get(operation.key) ?? 0) >= this.most.streamOfKey;
+  }
+
   private fits(operation: Operation, access: Access): boolean {
-    const { read, write } = this.holders;
+    const { read, write, stream } = this.holders;
     return (
-      read + write < this.most.all &&
-      this.heldBy(operation) < this.most.key &&
-      (access === "read" || write < this.most.write)
+      read + write + stream < this.most.all &&
+      !this.isKeyBusy(operation, access) &&
+      (access === "read" || this.holders[access] < this.most[access])
     );
   }
 
   private hold(operation: Operation, access: Access, one: 1 | -1 = 1): void {
-    const held = this.heldBy(operation) + one;
-    if (held > 0) this.held.set(operation.key, held);
-    else this.held.delete(operation.key);
+    add(this.held, operation.key, one);
+    if (access === "stream") add(this.streamed, operation.key, one);
     this.holders[access] += one;
   }
 
@@ -82,7 +105,7 @@ export class Shares {
       };
       const giveUp = () => {
         leave();
-        const isBusy = this.heldBy(operation) >= this.most.key;
+        const isBusy = this.isKeyBusy(operation, access);
         reject(operation.signal.aborted ? operation.signal.reason : isBusy ? KeyBusy() : Unavailable());
       };
       const begin = () => {

@@ -31,6 +31,8 @@ export interface TenantTransactionOptions {
   lockTimeoutMs?: number;
   /** The operation of a request that it is done for: it takes a connection of its key's share, and ends when that is stopped. */
   operation?: Operation;
+  /** That it waits for whoever reads its answer, and how long, nobody knows. */
+  isStream?: boolean;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -56,9 +58,10 @@ export async function withTenant<T>(
   work: TenantWork<T>,
   options: TenantTransactionOptions = {},
 ): Promise<T> {
-  const { operation, readOnly } = options;
+  const { operation, readOnly, isStream } = options;
   operation?.check();
-  const giveBack = operation ? await database.shares.take(operation, readOnly ? "read" : "write") : () => {};
+  const access = isStream ? "stream" : readOnly ? "read" : "write";
+  const giveBack = operation ? await database.shares.take(operation, access) : () => {};
   const leave = operation ? database.pulse.watch(operation) : () => {};
   try {
     return await runWithRetries(database, tenantId, work, options);

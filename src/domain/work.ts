@@ -75,7 +75,7 @@ export async function workForRequest<T>(
     readOnly,
     operation,
     lockTimeoutMs: LOCK_TIMEOUT_MS,
-    ...(kind === "stream" ? { timeoutMs: STREAM_TIMEOUT_MS } : {}),
+    ...(kind === "stream" ? { isStream: true, timeoutMs: STREAM_TIMEOUT_MS } : {}),
   };
   try {
     return await workFor(database, tenantId, clock, (work) => act(work, operation), limits);

@@ -1,5 +1,6 @@
+import { Operation } from "../../src/db/operation";
 import { Pulse } from "../../src/db/pulse";
-import { Shares } from "../../src/db/shares";
+import { type Access, Shares } from "../../src/db/shares";
 import { createKey } from "../../src/domain/keys/keys";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -169,6 +170,19 @@ describe("connections to the database", () => {
     } finally {
       giveBack();
     }
+  });
+
+  it("are no more than a third for answers that are streamed, and a sixth for those of one key: slow readers keep nobody waiting", async () => {
+    const shares = new Shares(12, 1);
+    const take = (key: string, access: Access) => shares.take(new Operation(key, 60_000), access);
+    const [first] = [await take("a", "stream"), await take("a", "stream")];
+    await expect(take("a", "stream")).rejects.toThrow(/This API key has too many requests at work/);
+    for (const access of ["read", "write"] as const) await take("a", access);
+    for (const key of ["b", "c"]) await take(key, "stream");
+    await expect(take("d", "stream")).rejects.toThrow(/temporarily unavailable/);
+    for (const key of ["d", "d", "e"]) await take(key, "read");
+    first();
+    await take("e", "stream");
   });
 
   it("are left for health and key checks when all others are taken", async () => {

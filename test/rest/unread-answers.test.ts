@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { createKey } from "../../src/domain/keys/keys";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { storeLines } from "../support/orders";
 import { eventually } from "../support/processes";
@@ -26,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Asks for all orders and reads no more of the answer than its beginning. */
-function askWithoutReading(): Socket {
+function askWithoutReading(key: string): Socket {
   const { hostname, port } = new URL(app.address);
   // What the client has not taken is lost when the service breaks off.
   const socket = connect(Number(port), hostname).on("error", () => {});
-  socket.write(`GET /api/v1/orders HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${ours.key}\r\n\r\n`);
+  socket.write(`GET /api/v1/orders HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\n\r\n`);
   return socket;
 }
 
@@ -47,8 +48,11 @@ async function readOn(socket: Socket): Promise<string> {
 describe("clients that stop reading GET /orders", () => {
   it("are broken off and give their database connections back, so that others are answered", async () => {
     const { pool } = app.database;
-    // As many as one key may have at a time.
-    const idle = Array.from({ length: Math.floor(pool.options.max / 3) }, askWithoutReading);
+    // As many as there may be at one time, each with a key of its own.
+    const keys = Array.from({ length: Math.floor(pool.options.max / 3) }, (_, at) =>
+      createKey(app.database, ours.tenantId, { name: `reader ${at}`, scope: "READ", expiresAt: null }),
+    );
+    const idle = (await Promise.all(keys)).map(askWithoutReading);
     await eventually(() => idle.every(({ bytesRead }) => bytesRead > 0), "every answer has begun");
     await eventually(() => pool.idleCount === pool.totalCount, "all database connections are free again");
     expect((await ours.api.get("/suppliers")).status).toBe(200);
