@@ -76,14 +76,15 @@ function presentError(service: GraphQLService, error: unknown): Error {
   return masked;
 }
 
+/** Only mutations have rows to send. @throws OperationTooLarge for a query or a subscription as large as that. */
+function refuseLargeQuery(service: GraphQLService, { document, operationName, contextValue }: ExecutionArgs): void {
+  const bytes = service.bytesOf((contextValue as GraphQLServerContext).req);
+  const isMutation = getOperationAST(document, operationName)?.operation === "mutation";
+  if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
+}
+
 /** Runs each operation in its own tenant transaction, and bounds documents before they are parsed. */
 function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
-  /** Only mutations have rows to send. */
-  const refuseLargeQuery = ({ document, operationName, contextValue }: ExecutionArgs) => {
-    const bytes = service.bytesOf((contextValue as GraphQLServerContext).req);
-    const isMutation = getOperationAST(document, operationName)?.operation === "mutation";
-    if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
-  };
   return {
     onParams: ({ params }) => refuseLongTexts(params),
     onParse({ parseFn, setParseFn }) {
@@ -94,7 +95,7 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
     },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...given }) => {
-        refuseLargeQuery({ ...given, contextValue });
+        refuseLargeQuery(service, { ...given, contextValue });
         refuseLargeIntrospection(schema, given.document, given.operationName);
         const args = { ...given, variableValues: cutLists(given) };
         const requester = service.requesterOf((contextValue as GraphQLServerContext).req);
@@ -125,11 +126,15 @@ export function graphqlServer(service: GraphQLService) {
       requestParams(),
       operations(service),
       persistedOperations(),
-      streams<GraphQLServerContext>(service, ({ req, res }) => ({
-        requester: service.requesterOf(req),
-        isStillWelcome: () => service.checkAgain(req),
-        onLeave: (act) => (res.closed ? act() : res.once("close", act)),
-      })),
+      streams<GraphQLServerContext>(
+        service,
+        (args) => refuseLargeQuery(service, args),
+        ({ req, res }) => ({
+          requester: service.requesterOf(req),
+          isStillWelcome: () => service.checkAgain(req),
+          onLeave: (act) => (res.closed ? act() : res.once("close", act)),
+        }),
+      ),
       revalidation(),
     ],
   });

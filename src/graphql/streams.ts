@@ -63,15 +63,18 @@ function endingWith<T>(read: AsyncGenerator<T>, events: AsyncIterator<unknown>):
 
 /**
  * Answers subscriptions by server-sent events.
+ * @param check Looks at what is asked for before anything is done. Throws to refuse it.
  * @param listenerOf Whom the request speaks for; it has been let in.
  */
 export function streams<Context extends object>(
   service: StreamService,
+  check: (args: ExecutionArgs) => void,
   listenerOf: (context: Context) => Listener,
 ): Plugin<Context> {
   return {
     onSubscribe({ setSubscribeFn }) {
       setSubscribeFn(async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> => {
+        check(args);
         const listener = listenerOf(args.contextValue as Context);
         const events = await createSourceEventStream({ ...args, contextValue: sourceContext(service, listener) });
         if (!(Symbol.asyncIterator in events)) return events;

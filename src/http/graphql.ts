@@ -7,6 +7,7 @@ import { LARGEST_QUERY } from "../graphql/bounds";
 import type { OperationService, Requester } from "../graphql/execute";
 import { graphqlServer } from "../graphql/server";
 import { Problem } from "../problem";
+import { placeFor } from "../rest/large-bodies";
 import { readJsonBytes, saysJson } from "../rest/read-body";
 import { readBytes } from "../rest/read-bytes";
 import type { Admission } from "./admission";
@@ -52,11 +53,12 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
     requesters.set(request, await admit(request, response));
     next();
   };
-  const readBody: RequestHandler = async (request, _response, next) => {
+  const readBody: RequestHandler = async (request, response, next) => {
     const requester = requesters.get(request);
     if (!requester) throw new Error("A GraphQL request came past the key check.");
     const read = saysJson(request) ? readJsonBytes : readBytes;
-    const bytes = await read(request, mostBytes(request, requester));
+    const place = placeFor(requester, response);
+    const bytes = await read(request, { mostBytes: mostBytes(request, requester), place });
     sizes.set(request, bytes.length);
     // As a stream: of bytes as such the library under Yoga would first list every index.
     request.body = bytes.length > 0 ? Readable.from([bytes]) : undefined;

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
 import { judgeBody, refusalOf } from "../rest/judge-body";
+import { placeFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
-import { tooLarge } from "../rest/read-bytes";
+import { type Reading, tooLarge } from "../rest/read-bytes";
 import type { Admission } from "./admission";
 import { methodNotAllowed } from "./method-not-allowed";
 import { sendDrawing, Theme } from "./send-drawing";
@@ -32,15 +33,17 @@ const Table = z.object({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(20_000),
 });
 
+type Place = Reading["place"];
+
 /** What a request sends. @throws Problem naming what is wrong with it. */
-async function sent<Output>(schema: z.ZodType<Output>, request: Request): Promise<Output> {
-  const { value, faults } = await judgeBody(schema, await readBody(request, LARGEST_TABLE));
+async function sent<Output>(schema: z.ZodType<Output>, request: Request, place: Place): Promise<Output> {
+  const { value, faults } = await judgeBody(schema, await readBody(request, { mostBytes: LARGEST_TABLE, place }));
   if (faults.length > 0) throw refusalOf(faults);
   return value as Output;
 }
 
-async function sentTable(request: Request): Promise<z.infer<typeof Table>> {
-  const table = await sent(Table, request);
+async function sentTable(request: Request, place: Place): Promise<z.infer<typeof Table>> {
+  const table = await sent(Table, request, place);
   const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
   if (cells > MOST_CELLS) throw tooLarge(`the table has more than ${MOST_CELLS} cells`);
   return table;
@@ -62,14 +65,14 @@ export function tables(admit: Admission): Router {
   const router = Router();
   router.post("/tables/chart.svg", async (request, response) => {
     const requester = await admit(request, response);
-    const { theme, ...chart } = await sent(TableChart, request);
+    const { theme, ...chart } = await sent(TableChart, request, placeFor(requester, response));
     const rendering = { kind: "chart", chart: { kind: "table", chart }, theme, format: "svg" } as const;
     await sendDrawing(response, rendering, requester);
   });
   for (const [extension, kind] of FILES) {
     router.post(`/tables/file.${extension}`, async (request, response) => {
       const requester = await admit(request, response);
-      const table = await sentTable(request);
+      const table = await sentTable(request, placeFor(requester, response));
       const file = await render({ kind, table }, requester);
       response.set("Content-Disposition", contentDisposition(table.title, extension, "table"));
       response.type(extension).send(file);

@@ -6,7 +6,9 @@ import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { judge, judgeBody, refusalOf } from "./judge-body";
+import { placeFor } from "./large-bodies";
 import { readBody } from "./read-body";
+import type { Reading } from "./read-bytes";
 import { arrangeQuery } from "./read-query";
 import { changesSomething } from "./refusals";
 import { inWireNames } from "./wire-names";
@@ -68,13 +70,10 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     const caller = await service.admit(request, response);
     if (caller.scope !== "WRITE" && changesSomething(endpoint)) throw MissingScope("write");
     const fingerprint = definition.idempotent ? fingerprintOf(request) : null;
-    const input = await readInput(
-      endpoint,
-      service,
-      request,
-      (path) => service.signedLink(request, caller, path),
-      fingerprint ? (piece) => fingerprint.update(piece) : undefined,
-    );
+    const input = await readInput(endpoint, service, request, (path) => service.signedLink(request, caller, path), {
+      place: placeFor(caller, response),
+      look: (piece) => fingerprint?.update(piece),
+    });
     if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);
     const { file } = definition;
     if (file?.when(input.query)) return await answerFile(endpoint, file, service, caller, input, response);
@@ -121,7 +120,7 @@ async function answerFile(
 
 /**
  * Checks and converts what the request brought.
- * @param look Sees the body's bytes.
+ * @param reading How its body is read.
  * @throws Problem with the faults found, the first hundred.
  */
 async function readInput(
@@ -129,11 +128,11 @@ async function readInput(
   { maxBodyBytes }: RestService,
   request: Request,
   signedLink: (path: string) => string,
-  look?: (piece: Buffer) => void,
+  reading: Omit<Reading, "mostBytes">,
 ): Promise<AnyInput> {
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const mostBytes = Math.min(definition.largestBody ?? LARGEST_BODY, maxBodyBytes);
-  const sent = definition.body ? await readBody(request, mostBytes, look) : undefined;
+  const sent = definition.body ? await readBody(request, { ...reading, mostBytes }) : undefined;
   const arranged = arrangeQuery(definition.query, search, definition.onlyWith);
   const nothing = { value: {}, faults: [] };
   const path = definition.path ? judge(definition.path, request.params) : nothing;

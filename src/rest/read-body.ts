@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { Problem } from "../problem";
 import { JsonBounds } from "./json-bounds";
-import { readBytes, tooLarge } from "./read-bytes";
+import { turnToParse } from "./large-bodies";
+import { type Reading, readBytes, tooLarge } from "./read-bytes";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
@@ -10,37 +11,32 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 export const saysJson = (request: IncomingMessage) => JSON_TYPE.test(request.headers["content-type"] ?? "");
 
 /**
- * Reads the bytes of a JSON body, which are bounded as such while they arrive: see `JsonBounds`.
- * @param look Sees each piece that passed.
+ * Reads the bytes of a JSON body, which are bounded as such while they arrive: see `JsonBounds`. They come in a turn to be parsed in.
+ * @param reading Its `look` sees each piece that passed.
  * @throws Problem as `readBytes`; 413 for its shape too.
  */
-export function readJsonBytes(
-  request: IncomingMessage,
-  mostBytes: number,
-  look: (piece: Buffer) => void = () => {},
-): Promise<Buffer> {
+export async function readJsonBytes(request: IncomingMessage, reading: Reading): Promise<Buffer> {
   const bounds = new JsonBounds();
-  return readBytes(request, mostBytes, (piece) => {
+  const look = (piece: Buffer) => {
     const excess = bounds.take(piece);
     if (excess) throw tooLarge(excess);
-    look(piece);
-  });
+    reading.look?.(piece);
+  };
+  const bytes = await readBytes(request, { ...reading, look });
+  await turnToParse(bytes.length);
+  return bytes;
 }
 
 /**
  * Reads a JSON body. Refuses, in this order (D2): one too large (413), one that is not JSON by its type (415), one that is
  * not JSON in UTF-8 by its bytes (400).
- * @param mostBytes The largest body that is read, unpacked.
- * @param look Sees the bytes, unpacked, piece by piece.
  * @returns undefined when there is no body.
  */
-export async function readBody(
-  request: IncomingMessage,
-  mostBytes: number,
-  look?: (piece: Buffer) => void,
-): Promise<unknown> {
+export async function readBody(request: IncomingMessage, reading: Reading): Promise<unknown> {
   const isJson = saysJson(request);
-  const bytes = isJson ? await readJsonBytes(request, mostBytes, look) : await readBytes(request, mostBytes);
+  const bytes = isJson
+    ? await readJsonBytes(request, reading)
+    : await readBytes(request, { ...reading, look: undefined });
   if (bytes.length === 0) return undefined;
   if (!isJson) throw new Problem(415, "The body must be sent as application/json");
   try {

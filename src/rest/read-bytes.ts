@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import zlib from "node:zlib";
 import { Problem } from "../problem";
+import { LARGE_BODY } from "./large-bodies";
 
 /** How many times its size a packed body may unpack to, once it has unpacked to more than that is asked of nobody. */
 const MOST_UNPACKED_RATIO = 200;
@@ -28,18 +29,22 @@ function unpackerFor(request: IncomingMessage): Unpacker | null {
   return UNPACKERS[encoding as keyof typeof UNPACKERS]();
 }
 
+/** How a body is read. */
+export interface Reading {
+  /** The largest body that is read, unpacked. A body that says to be larger is not begun. */
+  mostBytes: number;
+  /** What a body waits for, unread, once it is found large; see `placeFor`. Throws to refuse the body. */
+  place(): Promise<void>;
+  /** Sees each piece as it arrives. Throws to refuse the body. */
+  look?(piece: Buffer): void;
+}
+
 /**
- * Reads a request's body, unpacked. It is broken off as soon as it is too large, unpacks to too many times its size or does not
- * please `look`; what else the client sends is let pass unread.
- * @param mostBytes The largest body that is read, unpacked. A body that says to be larger is not begun.
- * @param look Sees each piece as it arrives. Throws to refuse the body.
- * @throws Problem 413 for its size · 415 for an encoding we don't know · 400 when it can't be read · what `look` throws.
+ * Reads a request's body, unpacked. It is broken off as soon as it is too large, unpacks to too many times its size, finds no place or does
+ * not please `look`; what else the client sends is let pass unread.
+ * @throws Problem 413 for its size · 415 for an encoding we don't know · 400 when it can't be read · what `place` and `look` throw.
  */
-export async function readBytes(
-  request: IncomingMessage,
-  mostBytes: number,
-  look: (piece: Buffer) => void = () => {},
-): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage, { mostBytes, place, look }: Reading): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw tooLarge();
   const unpacker = unpackerFor(request);
   const source: Readable = unpacker ? request.pipe(unpacker) : request;
@@ -51,9 +56,10 @@ export async function readBytes(
     if (unpacker && length > RATIO_COUNTS_FROM_BYTES && length > unpacker.bytesWritten * MOST_UNPACKED_RATIO) {
       throw tooLarge(`it unpacks to more than ${MOST_UNPACKED_RATIO} times its size`);
     }
-    look(piece);
+    look?.(piece);
     pieces.push(piece);
   };
+  const isLarge = () => length > LARGE_BODY;
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       source.removeAllListeners("data");
@@ -65,11 +71,16 @@ export async function readBytes(
       reject(error);
     };
     source.on("data", (piece: Buffer) => {
+      const before = isLarge();
       try {
         take(piece);
       } catch (error) {
         fail(error);
+        return;
       }
+      if (before || !isLarge()) return;
+      source.pause();
+      place().then(() => source.resume(), fail);
     });
     source.once("end", resolve);
     for (const stream of new Set([source, request])) stream.on("error", () => fail(unreadable()));

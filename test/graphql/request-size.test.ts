@@ -105,6 +105,12 @@ describe("a request", () => {
     });
   });
 
+  it("has no more for a subscription, whose variables are kept for as long as it lasts", async () => {
+    const query = "subscription { orderChanged { orderId } }";
+    const { body } = await ours.api.exchange("POST", "/graphql", { query, variables }, { Accept: "text/event-stream" });
+    expect(body).toContain('"code":"OPERATION_TOO_LARGE"');
+  });
+
   it("that is no JSON has room for a document", async () => {
     for (const type of [
       "application/graphql",

@@ -1,9 +1,12 @@
-import http from "node:http";
+import { EventEmitter } from "node:events";
+import http, { type ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import { z } from "zod";
+import { KeyBusy } from "../../src/errors";
 import { endpoints } from "../../src/rest";
 import { JsonBounds } from "../../src/rest/json-bounds";
 import { judgeBody } from "../../src/rest/judge-body";
+import { LARGE_BODY, LargeBodies } from "../../src/rest/large-bodies";
 import { openApiDocument } from "../../src/rest/openapi";
 import type { Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -96,6 +99,55 @@ describe("a packed body", () => {
       });
     }
     expect((await send("/orders", packed, "zstd")).status).toBe(415);
+  });
+});
+
+describe("a large body", () => {
+  const leaving = () => new AbortController();
+  const answerTo = () => Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse;
+
+  it("has a place while it is worked on; of one merchant there are no more than its share", async () => {
+    const bodies = new LargeBodies({ all: 3, ofTenant: 2, waitMs: 1 });
+    const taking = (tenantId: string, response = answerTo(), gone = leaving().signal) =>
+      bodies.placeFor({ tenantId, gone }, response)();
+    const first = answerTo();
+    await taking("a", first);
+    await taking("a");
+    await expect(taking("a")).rejects.toThrow(/This API key has too many requests at work/);
+    await taking("b");
+    await expect(taking("c")).rejects.toThrow(/temporarily unavailable/);
+    first.emit("close");
+    await taking("c");
+  });
+
+  it("waits for its place until its client leaves", async () => {
+    const bodies = new LargeBodies({ all: 1, ofTenant: 1, waitMs: 60_000 });
+    const [first, left] = [answerTo(), leaving()];
+    await bodies.placeFor({ tenantId: "a", gone: leaving().signal }, first)();
+    const refused = bodies.placeFor({ tenantId: "b", gone: left.signal }, answerTo())();
+    const next = bodies.placeFor({ tenantId: "c", gone: leaving().signal }, answerTo())();
+    left.abort(new Error("gone"));
+    await expect(refused).rejects.toThrow("gone");
+    first.emit("close");
+    await next;
+  });
+
+  it.each([
+    "/api/v1/orders",
+    "/api/v1/transactions?store_name=Shop",
+    "/graphql",
+    "/tables/file.csv",
+    "/tables/chart.svg",
+  ])("without a place is refused at every door: %s", async (path) => {
+    const full = jest.spyOn(LargeBodies.prototype, "placeFor").mockReturnValue(() => Promise.reject(KeyBusy()));
+    try {
+      const bodyOf = (bytes: number) => `{"data":"${"x".repeat(bytes - 11)}"}`;
+      const refused = await ours.api.exchange("POST", path, bodyOf(LARGE_BODY + 1), json);
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+      expect((await ours.api.exchange("POST", path, bodyOf(LARGE_BODY), json)).status).not.toBe(429);
+    } finally {
+      full.mockRestore();
+    }
   });
 });
 
