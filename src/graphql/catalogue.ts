@@ -65,7 +65,7 @@ const SupplierInput = builder.inputType("SupplierInput", {
 
 const SupplierWarehouseInput = builder.inputType("SupplierWarehouseInput", {
   description:
-    "What differs when a supplier delivers to one warehouse. What is left out stays as it is; null empties it.",
+    "What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. What is left out stays as it is; null empties it.",
   fields: (t) => ({
     supplier: t.string({ required: true, description: "Name of the supplier." }),
     warehouse: t.string({ required: true, description: "Name of the warehouse." }),

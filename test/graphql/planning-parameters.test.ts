@@ -48,12 +48,13 @@ async function set(...rows: Record<string, unknown>[]) {
 interface Explained {
   warehouseName: string;
   sentences: string[];
+  warnings: string[];
   parameters: Record<string, { level: string }>;
 }
 
 async function explained(warehouse = "North") {
   const { body } = await merchant.api.graphql(`{ planSkuRows { nodes { explain {
-    warehouseName sentences recommendedUnits reorderPoint safetyStock { units basis }
+    warehouseName sentences warnings recommendedUnits reorderPoint safetyStock { units basis }
     forecast { method p10 p50 p90 deviationPerDay }
     learnedLeadTime { deliveries }
     parameters {
@@ -133,6 +134,23 @@ describe("a planning parameter", () => {
     ]);
     await set({ sku: "Tea", warehouse: "South", moq: null }, { sku: "Tea", warehouse: "Both", moq: 5 });
     expect((await explained("Both")).parameters.moq).toEqual({ value: 5, level: "SKU_WAREHOUSE" });
+  });
+
+  it("of a supplier's terms or set before decides nothing for a warehouse inside a combined one, and the plan says so", async () => {
+    await set({ sku: "Tea", warehouse: "South", moq: 77 });
+    await merchant.api.graphql(
+      `mutation {
+        w: ${answering('upsertWarehouses(rows: [{ name: "Both", children: ["North", "South"] }])')}
+        t: ${answering('upsertSupplierWarehouses(rows: [{ supplier: "Ada", warehouse: "North", leadTimeDays: 3 }])')}
+      }`,
+    );
+    await app.drain();
+    const { parameters, warnings } = await explained("Both");
+    expect(parameters).toMatchObject({ leadTimeDays: { level: "DEFAULT" }, moq: { level: "DEFAULT" } });
+    expect(warnings).toEqual([
+      "What is set for North decides nothing, as it is planned within Both: set it there.",
+      "What is set for South decides nothing, as it is planned within Both: set it there.",
+    ]);
   });
 
   it("is refused where no such level is, and with it all rows sent", async () => {

@@ -35,6 +35,7 @@ class PairPlanner<Kept> {
   ) {
     this.context = {
       days: base.days,
+      settings: base.settings,
       rates: base.rates,
       season: base.season,
       cutRecipes: chunk.cutRecipes,

@@ -106,6 +106,16 @@ export class PlanSettings {
     return resolveParameters({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }).leadTimeDays;
   }
 
+  /** Whether something is set for a warehouse that would decide how the SKU is bought for it, were it planned by itself. */
+  isSetFor(sku: Parametrised, warehouseId: string): boolean {
+    if (this.settings.has(keyOf(sku.id, warehouseId, null))) return true;
+    const supplierId = sku.offers[0]?.supplier.id;
+    if (!supplierId) return false;
+    const terms = this.terms.get(keyOf(supplierId, warehouseId));
+    const term = terms?.leadTimeDays ?? terms?.minimumOrderQuantity ?? terms?.minimumOrderType;
+    return term != null || this.settings.has(keyOf(null, warehouseId, supplierId));
+  }
+
   private supplierLevels(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string) {
     const there = asSettings(this.settings.get(keyOf(null, placeId, supplier.id)));
     const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));

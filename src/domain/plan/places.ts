@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
 /** A warehouse that is planned by itself, or a combined one that stands for all in it (D36b). */
@@ -7,9 +8,11 @@ export interface Place {
   rawMaterialOnly: boolean;
   /** ISO 4217 code of the currency its store sells in; null when no store is known. */
   storeCurrency: string | null;
+  /** The warehouses that are planned within it, by name; none unless it is a combined one. */
+  within: readonly Pick<Place, "id" | "name">[];
 }
 
-interface WarehouseRow extends Place {
+interface WarehouseRow extends Omit<Place, "within"> {
   combinedId: string | null;
 }
 
@@ -30,22 +33,31 @@ export async function readPlaces({ db }: Work): Promise<Places> {
              as "storeCurrency"
     from warehouses warehouse
     left join stores store on store.tenant_id = warehouse.tenant_id and store.id = warehouse.store_id
-    where warehouse.active`;
+    where warehouse.active order by warehouse.sort_name`;
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const members = groupBy(rows, (row) => topOf(row, byId).id);
   const places = new Map<string, Place>();
-  for (const row of rows) {
-    let top = row;
-    const way = new Set([row.id]);
-    for (
-      let above = byId.get(top.combinedId ?? "");
-      above && !way.has(above.id);
-      above = byId.get(top.combinedId ?? "")
-    ) {
-      top = above;
-      way.add(above.id);
-    }
-    const { id, name, rawMaterialOnly, storeCurrency } = top;
-    places.set(row.id, { id, name, rawMaterialOnly, storeCurrency });
+  for (const [topId, those] of members) {
+    const top = byId.get(topId);
+    if (!top) continue;
+    const { name, rawMaterialOnly, storeCurrency } = top;
+    const within = those.filter(({ id }) => id !== topId).map(({ id, name }) => ({ id, name }));
+    for (const { id } of those) places.set(id, { id: topId, name, rawMaterialOnly, storeCurrency, within });
   }
   return places;
+}
+
+/** The outermost warehouse that a warehouse is combined in; itself when in none. */
+function topOf(row: WarehouseRow, byId: ReadonlyMap<string, WarehouseRow>): WarehouseRow {
+  let top = row;
+  const way = new Set([row.id]);
+  for (
+    let above = byId.get(top.combinedId ?? "");
+    above && !way.has(above.id);
+    above = byId.get(top.combinedId ?? "")
+  ) {
+    top = above;
+    way.add(above.id);
+  }
+  return top;
 }

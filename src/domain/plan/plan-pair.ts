@@ -12,6 +12,7 @@ import {
   windowSums,
 } from "../../planning";
 import { orderCost } from "./order-cost";
+import type { PlanSettings } from "./parameters";
 import type { BomCost } from "./plan-base";
 import type { PlanDays } from "./plan-days";
 import { type Metric, type Metrics, PERIOD_WINDOWS, tidy, wholeNumber } from "./plan-row";
@@ -141,6 +142,13 @@ function missingRates(
   ];
 }
 
+/** What is set for warehouses that are planned within the pair's, where nothing of it counts, in words (D36b). */
+function unheeded({ sku, place }: Pair, { settings }: PairContext): string[] {
+  return place.within
+    .filter(({ id }) => settings.isSetFor(sku, id))
+    .map(({ name }) => `What is set for ${name} decides nothing, as it is planned within ${place.name}: set it there.`);
+}
+
 /** What made the figures less certain, in words. */
 function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], context: PairContext): string[] {
   const late = plan.lateArrivals.map(
@@ -151,6 +159,7 @@ function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], co
   return [
     ...late,
     ...missing,
+    ...unheeded(pair, context),
     ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`),
   ];
 }
@@ -158,6 +167,7 @@ function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], co
 /** What planning a pair needs beside the pair's own. */
 export interface PairContext {
   days: PlanDays;
+  settings: PlanSettings;
   rates: RateHistory;
   bomCosts: ReadonlyMap<string, BomCost>;
   /** That the merchant's SKUs share. */
