@@ -285,6 +285,13 @@ export const OperationTimedOut = define(
   (timeoutMs: number) =>
     `The operation was stopped after ${timeoutMs / 1000} seconds, the longest one may take; nothing was changed. Ask for less at a time, or try again`,
 );
+/** A document, workbook or chart took longer to make than it may. */
+export const RenderingTimedOut = define(
+  "TIMEOUT",
+  "unavailable",
+  (limitMs: number) =>
+    `Making the document was stopped after ${limitMs / 1000} seconds, the longest it may take. Ask for less at a time, or try again`,
+);
 /** The client went away before its answer: there is nobody to tell. */
 export const ClientLeft = define("CLIENT_LEFT", "unavailable", () => "The client went away");
 /** A key has its share of the database connections, and more of its requests have waited for theirs than is waited. */

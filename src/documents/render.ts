@@ -1,7 +1,7 @@
 /** Renders documents off the main thread, so that a long order never holds up other answers. */
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import { KeyBusy } from "../errors";
+import { KeyBusy, RenderingTimedOut, Unavailable } from "../errors";
 import { startThread } from "../thread";
 import type { Rendered, Rendering } from "./render-worker";
 
@@ -31,16 +31,6 @@ export interface Asker {
 
 /** The service itself. */
 const OURSELVES: Asker = { keyPrefix: "", gone: new AbortController().signal };
-
-/** So many renderings are waiting that no more are taken; try again later. Nobody's fault. */
-export class RenderersBusy extends Error {
-  override name = "RenderersBusy";
-}
-
-/** The rendering took longer than the time limit. */
-export class RenderingTooSlow extends Error {
-  override name = "RenderingTooSlow";
-}
 
 /** The rendering threw, its thread died or the renderers were closed; the message holds what is known. */
 export class RenderingFailed extends Error {
@@ -72,15 +62,15 @@ export class Renderers {
 
   /**
    * Renders a document on a free thread.
-   * @throws RenderersBusy when the queue is full, RenderingTooSlow, RenderingFailed; KeyBusy when the key's part of the queue is full; why
-   * the client is gone.
+   * @throws Unavailable when the queue is full, KeyBusy when the key's part of it is · RenderingTimedOut · RenderingFailed · why the client is
+   * gone.
    */
   async render(rendering: Rendering, asker = OURSELVES): Promise<Buffer> {
     const { keyPrefix, gone } = asker;
     gone.throwIfAborted();
     const isOfKey = (job: Job) => job.asker.keyPrefix === keyPrefix;
     const { queueLength } = this.limits;
-    if (this.waiting.length >= queueLength) throw new RenderersBusy("Too many documents are being rendered");
+    if (this.waiting.length >= queueLength) throw Unavailable();
     if (keyPrefix && this.waiting.filter(isOfKey).length >= Math.max(1, Math.floor(queueLength / 3))) throw KeyBusy();
     let leave = () => {};
     try {
@@ -116,7 +106,7 @@ export class Renderers {
       if (!thread || !job) return;
       thread.job = job;
       thread.timer = setTimeout(() => {
-        void this.end(thread, new RenderingTooSlow(`The document took longer than ${this.limits.timeLimitMs} ms`));
+        void this.end(thread, RenderingTimedOut(this.limits.timeLimitMs));
         this.assign();
       }, this.limits.timeLimitMs);
       thread.timer.unref();

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import { databaseFailure } from "../db";
-import { RenderersBusy } from "../documents/render";
 import { DomainError, Unavailable } from "../errors";
 import { Problem, problemOf } from "../problem";
 
@@ -23,7 +22,6 @@ function doorProblem(error: unknown): Problem | null {
   const isDoors =
     error instanceof DomainError && ["unauthenticated", "forbidden", "too_many", "unavailable"].includes(error.kind);
   if (isDoors) return problemOf(error);
-  if (error instanceof RenderersBusy) return problemOf(Unavailable());
   return databaseFailure(error) === "unavailable" ? problemOf(Unavailable()) : null;
 }
 

@@ -1,6 +1,6 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
-import { RenderersBusy, render } from "../documents/render";
-import { DomainError, MissingScope, Unavailable } from "../errors";
+import { render } from "../documents/render";
+import { DomainError, MissingScope } from "../errors";
 import { type OperationService, type Requester, run, runOnce, runPages } from "../graphql/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
@@ -95,7 +95,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
   }
 }
 
-/** Renders the file off the main thread and sends it. @throws Problem 503 when too many are being rendered · KeyBusy. */
+/** Renders the file off the main thread and sends it. @throws what `render` throws. */
 async function answerFile(
   { definition }: Endpoint,
   file: FileOf,
@@ -110,12 +110,8 @@ async function answerFile(
     input,
     result,
   );
-  try {
-    const bytes = await render(rendering, caller);
-    response.set({ "Content-Type": type, "Content-Disposition": disposition }).send(bytes);
-  } catch (error) {
-    throw error instanceof RenderersBusy ? problemOf(Unavailable()) : error;
-  }
+  const bytes = await render(rendering, caller);
+  response.set({ "Content-Type": type, "Content-Disposition": disposition }).send(bytes);
 }
 
 /**

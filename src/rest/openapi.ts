@@ -41,13 +41,15 @@ function headers(described: Record<string, string> = {}) {
   return rows.length > 0 ? { headers: Object.fromEntries(rows) } : {};
 }
 
-/** Statuses that mean the same everywhere; the document says them once. */
+/** Statuses that mean the same everywhere; the document says them once, and once more where they mean more than that. */
 const COMMON = new Set([401, 403, 413, 415, 429, 500, 503]);
-const common = new Map<number, ZodOpenApiResponseObject>();
+const common = new Map<number, { codes: string; response: ZodOpenApiResponseObject }>();
 
 function problemResponse(status: number, problems: readonly Problem[]): ZodOpenApiResponseObject {
+  const codes = problems.map(({ code }) => code).join();
   const said = common.get(status);
-  if (said) return said;
+  if (said?.codes === codes) return said.response;
+  const isCommon = COMMON.has(status) && !said;
   const title = STATUS_CODES[status] ?? "Error";
   const requestId = status === 500 ? "2f7c7c0e-6f0b-4c86-9a55-2f8e7b1d4e44" : undefined;
   const examples: Record<string, { summary: string; value: unknown }> = {};
@@ -57,12 +59,12 @@ function problemResponse(status: number, problems: readonly Problem[]): ZodOpenA
     examples[before > 0 ? `${name}-${before + 1}` : name] = { summary: problem.detail, value: problem.body(requestId) };
   }
   const response: ZodOpenApiResponseObject = {
-    ...(COMMON.has(status) ? { id: title.replaceAll(" ", "") } : {}),
+    ...(isCommon ? { id: title.replaceAll(" ", "") } : {}),
     description: title,
     ...headers(HEADERS[status]),
     content: { "application/problem+json": { schema: ProblemShape, examples } },
   };
-  if (COMMON.has(status)) common.set(status, response);
+  if (isCommon) common.set(status, { codes, response });
   return response;
 }
 

@@ -12,6 +12,7 @@ import {
   MissingScope,
   OrderNotFound,
   OrdersNotFound,
+  RenderingTimedOut,
   SkusNotFound,
   StoreNamedTwice,
   StoreRequired,
@@ -101,5 +102,6 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
     new Problem(429, "This API key may send 30000 requests a minute"),
     new Problem(500, "Internal server error"),
     problemOf(Unavailable(), definition.unavailable),
+    ...(definition.file ? [problemOf(RenderingTimedOut(20_000))] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import ExcelJS from "exceljs";
+import { Renderers } from "../../src/documents/render";
 import { readPdf } from "../documents/read-pdf";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { corner, seed } from "../support/world";
@@ -34,9 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { Authorization: `Bearer ${ours.key}`, "Content-Type": "application/json" };
+  return fetch(`${app.address}${path}`, { headers, ...init });
+}
+
 /** Downloads as bytes; the test client reads texts. */
 async function download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const response = await fetch(`${app.address}/api/v1${path}`, { headers: { Authorization: `Bearer ${ours.key}` } });
+  const response = await ask(`/api/v1${path}`);
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -48,6 +54,29 @@ async function workbookOf(path: string): Promise<ExcelJS.Workbook> {
 
 const rowsOf = (sheet: ExcelJS.Worksheet | undefined) =>
   (sheet?.getSheetValues() ?? []).slice(1).map((row) => (Array.isArray(row) ? row.slice(1) : []));
+
+describe("a file that takes longer to make than it may", () => {
+  const hasty = new Renderers({ threads: 1, timeLimitMs: 1, queueLength: 5, memoryMb: 512 });
+  const table = { title: "T", columns: ["a"], rows: [["b"]] };
+
+  beforeEach(() => {
+    jest.spyOn(Renderers.prototype, "render").mockImplementationOnce((rendering) => hasty.render(rendering));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => hasty.close());
+
+  it.each<[string, () => Promise<Response>]>([
+    ["an order", () => ask(`/api/v1/orders/${orderId}?output_format=PDF`)],
+    ["recipes", () => ask("/api/v1/bill-of-materials?format=excel")],
+    ["a table", () => ask("/tables/file.xlsx", { method: "POST", body: JSON.stringify(table) })],
+  ])("is 503 and says when to try again: %s", async (_what, ask) => {
+    const response = await ask();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(response.headers.get("content-type")).toContain("application/problem+json");
+    expect(await response.json()).toMatchObject({ status: 503, type: "urn:inventory-planning:problem:timeout" });
+  });
+});
 
 describe("an order as a file", () => {
   it("is a PDF under a name that every client can save", async () => {
