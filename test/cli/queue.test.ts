@@ -1,4 +1,7 @@
 import { Writable } from "node:stream";
+import type { DemoMerchant } from "../../prisma/demo";
+import { loadDemo } from "../../src/cli/demo/load";
+import { RestClient } from "../../src/cli/demo/rest-client";
 import { queueCommand } from "../../src/cli/queue";
 import { systemClock } from "../../src/clock";
 import { createTestDatabase } from "../support/database";
@@ -41,8 +44,7 @@ async function queue(...words: string[]): Promise<{ code: number; stdout: string
 }
 
 /** Dead letters of a merchant's, whose payload makes no sense. */
-async function deadLetters(count: number, name: string): Promise<string[]> {
-  const tenantId = await database.tenant({ name });
+async function deadLetters(count: number, tenantId: string): Promise<string[]> {
   const { rows } = await database.admin.query<{ id: string }>(
     `insert into jobs (tenant_id, kind, payload, attempts, last_error)
      select $1, 'ingest-transactions', '{"batchId": 7}', 5, 'Error: a cause' from generate_series(1, $2) returning id`,
@@ -53,6 +55,23 @@ async function deadLetters(count: number, name: string): Promise<string[]> {
 const left = async () =>
   (await database.admin.query<{ id: string }>("select id from jobs order by id")).rows.map(({ id }) => id);
 
+describe("building the demo merchant", () => {
+  it("fails with the cause when some of the work failed for good", async () => {
+    const tenantId = await database.tenant({ name: "Demo" });
+    await deadLetters(2, tenantId);
+    const catalogue = {} as DemoMerchant["catalogue"];
+    const tenant = { name: "Demo", currency: "EUR", timeZone: "UTC" };
+    const counts = { skus: 0, salesLines: 0, orders: 0 };
+    const empty = { tenant, catalogue, orderRequests: [], statusChanges: [], consumption: [], sales: () => [], counts };
+    const rest = new RestClient("http://127.0.0.1:9", "not asked");
+    const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+    await expect(loadDemo(empty, { database, clock: systemClock, tenantId, rest, output })).rejects.toThrow(
+      /^The job \d+ \(ingest-transactions\) failed for good, and 1 more job: Error: a cause$/,
+    );
+    await database.admin.query("delete from jobs");
+  });
+});
+
 describe("queue", () => {
   it("says when nothing is left", async () => {
     expect(await queue("list")).toEqual({ code: 0, stdout: "", stderr: "The queue is empty.\n" });
@@ -61,7 +80,7 @@ describe("queue", () => {
   });
 
   it("drain tells of dead letters, which list shows with their causes", async () => {
-    const ids = await deadLetters(3, "Dead Letters");
+    const ids = await deadLetters(3, await database.tenant({ name: "Dead Letters" }));
     const drained = await queue("drain");
     expect(drained).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is left but 3 dead letters:") });
     expect(drained.stderr).toContain("Error: a cause");

@@ -1,6 +1,7 @@
 import { SingleBar } from "cli-progress";
 import type { DemoMerchant } from "../../../prisma/demo";
 import type { Clock } from "../../clock";
+import { counted } from "../../counted";
 import type { Database } from "../../db";
 import { catalogueFile } from "../../domain/catalogue/catalogue-file";
 import { importCatalogue } from "../../domain/catalogue/import-catalogue";
@@ -25,6 +26,14 @@ interface Target {
 /** Fails loudly when the service refused any of the demo's own data: that would be a bug, not bad input. */
 function expectNone(errors: readonly unknown[], what: string): void {
   if (errors.length > 0) throw new Error(`${what}: ${errors.length} refused, the first ${JSON.stringify(errors[0])}`);
+}
+
+/** Waits until nothing is left to be done for the merchant. @throws Error with the cause where some of it failed for good. */
+async function settle({ database, clock, tenantId }: Target): Promise<void> {
+  const [first, ...others] = await drain(database, clock, { tenantId });
+  if (!first) return;
+  const more = others.length > 0 ? `, and ${counted(others.length, "more job")}` : "";
+  throw new Error(`The job ${first.id} (${first.kind}) failed for good${more}: ${first.lastError}`);
 }
 
 async function loadCatalogue(merchant: DemoMerchant, { database, clock, tenantId }: Target): Promise<void> {
@@ -58,6 +67,7 @@ async function loadOrders(merchant: DemoMerchant, { rest }: Target): Promise<voi
 /**
  * Brings the demo merchant in through the doors a user has: the catalogue import, then orders, statuses, consumption and
  * sales over HTTP; ends when the plan is fresh. Sales are sent while the worker already takes them in.
+ * @throws Error when any of it was refused, or a job of it failed for good.
  */
 export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<void> {
   const bar = new SingleBar({
@@ -71,7 +81,7 @@ export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<
   bar.start(100, 0, { step: "catalogue" });
   try {
     await loadCatalogue(merchant, target);
-    await drain(target.database, target.clock, { tenantId: target.tenantId });
+    await settle(target);
     bar.update(10, { step: "purchase orders, receipts, production" });
     await loadOrders(merchant, target);
     let lines = 0;
@@ -84,7 +94,7 @@ export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<
       lines += data.length;
     }
     bar.update(planFrom, { step: "planning" });
-    await drain(target.database, target.clock, { tenantId: target.tenantId });
+    await settle(target);
     bar.update(100, { step: "done" });
   } finally {
     bar.stop();
