@@ -34,17 +34,24 @@ const LOOK_EVERY_MS = 20;
 const FIRST_TIMES = 4;
 const SWEEP_EVERY_MS = 500;
 
+/** Requests of one connection that are worked on at one time; up to there a client need not wait for answers. */
+export const MOST_AT_WORK = 32;
+/** Requests that a connection may have brought and that are not answered; for one more it is closed. */
+export const MOST_UNANSWERED = 256;
+
 /** A connection as the server sees it. */
 interface Connection {
   /** When it began, or when its last answer was complete; in ms of a clock that only runs forward. */
   since: number;
-  /** Requests that are being answered; more than one where a client doesn't wait for answers. */
+  /** Requests that are not answered yet; more than one where a client doesn't wait for answers. */
   answering: Set<ServerResponse>;
+  /** What begins to answer the last of them, which wait until others are. */
+  waiting: (() => void)[];
 }
 
 /**
  * The connections of a server: closes those that never bring a request, whose client takes nothing of its answer, or for which there is no room;
- * and lets go of all of them at the end, without breaking off a request.
+ * has requests wait that come faster than answers are taken; and lets go of all of them at the end, without breaking off a request.
  */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
@@ -66,20 +73,36 @@ export class Connections {
     server.once("close", () => clearInterval(sweep));
   }
 
-  /** Notes that a request is to be answered; call it before anything else is done with it. */
-  begin(socket: Socket, response: ServerResponse): void {
+  /**
+   * Has a request answered, at once unless its connection has enough at work; call it before anything else is done with it. One packet
+   * can bring thousands, so no more is read than is worked on, and who sends on is cut off: neither memory nor others' turn is theirs.
+   */
+  begin(socket: Socket, response: ServerResponse, answer: () => void): void {
     this.lastArrival = performance.now();
-    if (this.isStopping) response.setHeader("Connection", "close");
     const connection = this.open.get(socket);
     if (!connection) return;
+    if (connection.answering.size >= MOST_UNANSWERED) {
+      socket.destroy();
+      return;
+    }
+    if (this.isStopping) response.setHeader("Connection", "close");
     this.silent.delete(socket);
     this.idle.delete(socket);
     connection.answering.add(response);
-    response.once("close", () => {
-      connection.answering.delete(response);
-      connection.since = performance.now();
-      if (connection.answering.size === 0 && this.open.has(socket)) this.idle.add(socket);
-    });
+    response.once("close", () => this.end(socket, connection, response));
+    if (connection.answering.size >= MOST_AT_WORK) socket.pause();
+    if (connection.answering.size <= MOST_AT_WORK) answer();
+    else connection.waiting.push(answer);
+  }
+
+  /** Notes that an answer is over. Others get their turn before the next one of the connection is begun. */
+  private end(socket: Socket, connection: Connection, response: ServerResponse): void {
+    connection.answering.delete(response);
+    connection.since = performance.now();
+    if (!this.open.has(socket)) return;
+    if (connection.answering.size === 0) this.idle.add(socket);
+    if (connection.waiting.length > 0) setImmediate(() => connection.waiting.shift()?.());
+    else if (connection.answering.size < MOST_AT_WORK) socket.resume();
   }
 
   /** The answers that are under way on a connection. */
@@ -114,9 +137,14 @@ export class Connections {
       answerSocket(socket, new Problem(503, "Too many connections are open", [], { "Retry-After": "1" }));
       return;
     }
-    this.open.set(socket, { since: performance.now(), answering: new Set() });
+    const connection: Connection = { since: performance.now(), answering: new Set(), waiting: [] };
+    this.open.set(socket, connection);
     this.silent.add(socket);
+    // Node reads on as soon as any answer is over, and thereby lets in as many requests as a packet holds.
+    const readOn = socket.resume.bind(socket);
+    socket.resume = () => (connection.answering.size < MOST_AT_WORK ? readOn() : socket);
     socket.once("close", () => {
+      connection.waiting = [];
       for (const response of [...this.answersOn(socket)]) tellClosed(response);
       this.open.delete(socket);
       this.silent.delete(socket);

@@ -53,15 +53,16 @@ export function httpServer(app: RequestListener, patience: Patience = PATIENT, o
   const connections = new Connections(server, patience);
   const refused = new WeakSet<Socket>();
   server.on("request", (request, response) => {
-    connections.begin(request.socket, response);
-    onRequest();
-    const refusal = refusalOfRequestLine(request);
-    if (refusal) answerProblem(response, refusal);
-    else app(request, response);
+    connections.begin(request.socket, response, () => {
+      onRequest();
+      const refusal = refusalOfRequestLine(request);
+      if (refusal) answerProblem(response, refusal);
+      else app(request, response);
+    });
   });
   server.on("checkExpectation", (request, response: ServerResponse) => {
-    connections.begin(request.socket, response);
-    answerProblem(response, new Problem(417, "Only 100-continue can be expected"));
+    const refusal = new Problem(417, "Only 100-continue can be expected");
+    connections.begin(request.socket, response, () => answerProblem(response, refusal));
   });
   server.on("connect", (_request, socket) => answerSocket(socket as Socket, new Problem(501, "This is no proxy")));
   server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
