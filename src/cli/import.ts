@@ -14,8 +14,12 @@ const MOST_FAULTS = 50;
 /** What to do about a file that is too large. */
 const ADVICE: Readonly<Record<string, string>> = {
   TOO_MANY_ROWS: `a sheet may have ${MOST_SHEET_ROWS.toLocaleString("en")} rows and a CSV file of anything but sales ${MOST_TABLE_ROWS.toLocaleString("en")}; import the rest after it, or as CSV`,
+  MALFORMED_FILE:
+    "a CSV file has cells between commas and quotes that match, a workbook is an .xlsx that opens without a password",
+  INVALID_UTF8: "save it as “CSV UTF-8”; other encodings and packed files are not read",
+  MERGED_CELLS: "which of the merged cells has the text can't be told; split them and fill in each",
   WORKBOOK_TOO_LARGE:
-    "a workbook may have 32 MiB, and 96 MiB unpacked; save its sheets as CSV files, which are read piece by piece",
+    "a workbook may have 32 MiB, and 96 MiB unpacked; save its sheets as CSV files, which may be larger",
 };
 
 /** `import --tenant <name> <path>`: brings a catalogue in; counts on standard output, faults and progress on standard error. */

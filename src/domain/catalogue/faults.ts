@@ -45,7 +45,9 @@ export type Reason =
   | "UNKNOWN_COLUMN"
   | "DUPLICATE_COLUMN"
   | "WRONG_NUMBER_OF_CELLS"
-  /** A cell whose formula failed, such as #N/A. */
+  /** Cells of a sheet that are merged into one. */
+  | "MERGED_CELLS"
+  /** A cell whose formula failed, such as #N/A, or was never calculated. */
   | "FAILED_FORMULA"
   | "UNKNOWN_FILE"
   /** A sales file of the same content was imported before. */
@@ -54,7 +56,7 @@ export type Reason =
   | "TOO_MANY_ROWS"
   /** More bytes, packed or unpacked, than a workbook may have. */
   | "WORKBOOK_TOO_LARGE"
-  /** Not readable as what its name says: quotes that don't match, or no workbook at all. */
+  /** Not readable as what its name says: quotes that don't match, no workbook at all, or one that needs a password. */
   | "MALFORMED_FILE"
   | "INVALID_UTF8"
   | "MISSING_HEADER";

@@ -1,0 +1,137 @@
+import { isNumberText } from "../kinds";
+import { refuseWorkbook, type WorkbookParts } from "./parts";
+import { readWholeXml } from "./read-xml";
+import type { Sheets } from "./sheets";
+
+/** What the cells of all sheets refer to. */
+export interface SharedByCells {
+  /** Texts by number. */
+  strings: readonly string[];
+  /** Numbers of the cell formats that show a day or a time. */
+  dateStyles: ReadonlySet<number>;
+  isFrom1904: boolean;
+}
+
+/** More than fit into what may be packed, along with cells that refer to them. */
+const MOST_STRINGS = 2_000_000;
+/** Beyond what any spreadsheet takes. */
+const MOST_FORMATS = 100_000;
+const LONGEST_FORMAT = 1_000;
+
+/** Formats that a workbook needn't spell out and that show a day or a time (ECMA-376, part 1, 18.8.30). */
+const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+];
+
+/** Reads texts and formats that cells refer to. @throws FileRefused when there are too many, Error when they can't be read. */
+export async function readShared(
+  parts: WorkbookParts,
+  { strings, styles, isFrom1904 }: Sheets,
+): Promise<SharedByCells> {
+  return {
+    strings: await readStrings((strings && parts.read(strings)) || null),
+    dateStyles: await readDateStyles((styles && parts.read(styles)) || null),
+    isFrom1904,
+  };
+}
+
+/** The text of an item is that of its runs; how a word is pronounced (`rPh`) is no part of it. */
+export class TextOfRuns {
+  private text = "";
+  private isText = false;
+  private isPhonetic = false;
+
+  open(name: string): void {
+    if (name === "rPh") this.isPhonetic = true;
+    this.isText = name === "t";
+  }
+
+  add(text: string): void {
+    if (this.isText && !this.isPhonetic) this.text += text;
+  }
+
+  close(name: string): void {
+    if (name === "rPh") this.isPhonetic = false;
+    this.isText = false;
+  }
+
+  /** The text so far, after which the next one begins. */
+  take(): string {
+    const { text } = this;
+    this.text = "";
+    return unescaped(text);
+  }
+}
+
+/** Characters that XML can't hold are written by their codes: `_x000D_`. */
+export const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+async function readStrings(bytes: AsyncIterable<Buffer> | null): Promise<string[]> {
+  const strings: string[] = [];
+  if (!bytes) return strings;
+  const runs = new TextOfRuns();
+  await readWholeXml(bytes, {
+    open: (name) => runs.open(name),
+    text: (text) => runs.add(text),
+    close(name) {
+      runs.close(name);
+      if (name === "si" && strings.push(runs.take()) > MOST_STRINGS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+    },
+  });
+  return strings;
+}
+
+async function readDateStyles(bytes: AsyncIterable<Buffer> | null): Promise<Set<number>> {
+  const dateStyles = new Set<number>();
+  if (!bytes) return dateStyles;
+  const dateFormats = new Set(
+    DATE_FORMATS.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
+  );
+  let [within, formats, styles] = ["", 0, 0];
+  await readWholeXml(bytes, {
+    open(name, { numFmtId, formatCode = "" }) {
+      if (name === "numFmts" || name === "cellXfs") within = name;
+      else if (within === "numFmts" && name === "numFmt") {
+        formats += 1;
+        if (showsDate(formatCode)) dateFormats.add(Number(numFmtId));
+        else dateFormats.delete(Number(numFmtId));
+      } else if (within === "cellXfs" && name === "xf") {
+        if (dateFormats.has(Number(numFmtId))) dateStyles.add(styles);
+        styles += 1;
+      }
+      if (Math.max(formats, styles) > MOST_FORMATS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+    },
+    close(name) {
+      if (name === within) within = "";
+    },
+  });
+  return dateStyles;
+}
+
+/** Whether a format has a letter of a date or a time outside of what it prints as it stands: quotes, brackets, after a backslash. */
+function showsDate(format: string): boolean {
+  if (format.length > LONGEST_FORMAT) return false;
+  return /[ymdhMsb]/.test(format.replace(/\\.|[_*].|\[[^\]]*\]|"[^"]*"/g, ""));
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** 1 January 1970, in days of the 1900 calendar; the 1904 calendar begins so many days later. */
+const UNIX_EPOCH = 25_569;
+const DAYS_TO_1904 = 1_462;
+
+/** What a number is in a CSV file. A time of midnight is a date. */
+export function textOfNumber(value: string, style: number, { dateStyles, isFrom1904 }: SharedByCells): string {
+  if (!isNumberText(value)) return value;
+  const number = Number(value);
+  if (!dateStyles.has(style)) return String(number);
+  const date = new Date(Math.round((number - UNIX_EPOCH + (isFrom1904 ? DAYS_TO_1904 : 0)) * DAY_MS));
+  // A number that is no day is left for its column to judge.
+  return Number.isNaN(date.getTime()) ? String(number) : textOfDate(date.toISOString());
+}
+
+/** An ISO 8601 datetime, as a date where it is midnight. */
+export const textOfDate = (iso: string) => iso.replace(/T00:00:00(\.0+)?Z?$/, "");
