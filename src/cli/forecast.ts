@@ -17,6 +17,8 @@ interface ForecastOptions {
   season?: number;
 }
 
+/** Characters of a row: some hundred thousand values. */
+const LONGEST_ROW = 1_000_000;
 /** Squares and sums of larger values would leave what a number can hold. */
 const LARGEST_VALUE = 1e15;
 
@@ -49,7 +51,12 @@ export function forecastCommand({ stdout }: CliContext): Command {
     .requiredOption("--horizon <n>", "how many values to forecast", wholeNumber)
     .option("--season <n>", "values in a season; the frequency's usual one when left out", wholeNumber)
     .action(async (options: ForecastOptions) => {
-      const input = parse({ relax_column_count: true, skip_empty_lines: true, bom: true });
+      const input = parse({
+        relax_column_count: true,
+        skip_empty_lines: true,
+        bom: true,
+        max_record_size: LONGEST_ROW,
+      });
       await pipeline(
         process.stdin,
         input,

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { Prisma } from "../../src/db";
 import { importCatalogueTable } from "../../src/domain/catalogue/import-catalogue-table";
 import { bundles, skus, stores, suppliers } from "../../src/domain/catalogue/tables";
@@ -198,6 +199,41 @@ describe("a file that can't be read as it is", () => {
   it("may have a byte order mark, CRLF and columns in any order", async () => {
     const outcomes = await importFolder({ "stores.csv": "\uFEFFcurrency, name\r\nEUR,Web\r\n\r\nGBP,Shop\r\n" });
     expect(outcomes).toEqual([{ file: "stores.csv", rows: 2, faults: [] }]);
+  });
+});
+
+describe("a hostile file", () => {
+  const many = (count: number, line: string) =>
+    text("name,active,currency", ...Array.from({ length: count }, () => line));
+
+  it("is read no further than to its ten thousandth fault, and stores nothing", async () => {
+    for (const line of ["Web", "Web,maybe,money"]) {
+      const [outcome] = await importFolder({ "stores.csv": many(12_000, line) });
+      expect(outcome?.faults).toHaveLength(10_000);
+    }
+    const sales = text(
+      "store,sku,warehouse,quantity,unit_price,timestamp",
+      ...Array.from({ length: 12_000 }, () => "Web"),
+    );
+    expect((await importFolder({ "sales.csv": sales }))[0]?.faults).toHaveLength(10_000);
+    expect(await count("stores")).toBe(0);
+  });
+
+  it("may have line ends of every kind, none of which gets into a name", async () => {
+    const outcomes = await importFolder({ "warehouses.csv": "name\nA\r\nB\rC\n" });
+    expect(outcomes).toEqual([{ file: "warehouses.csv", rows: 3, faults: [] }]);
+  });
+
+  it.each([
+    ["NUL in a name", "name,currency\nW\0,EUR\n", "2 name INVALID_TEXT"],
+    ["columns of every object", "name,__proto__,constructor\nWeb,1,2\n", "1 __proto__ UNKNOWN_COLUMN"],
+    ["UTF-16", Buffer.from("\uFEFFname,currency\n", "utf16le"), "0  INVALID_UTF8"],
+    ["a packed file", gzipSync("name,currency\nWeb,EUR\n"), "0  INVALID_UTF8"],
+    ["a line without end", Buffer.alloc(2_000_000, "x"), "1  MALFORMED_FILE"],
+    ["a quote without end", `name,currency\n"${"a,\n".repeat(700_000)}`, "2  MALFORMED_FILE"],
+  ])("with %s is refused", async (_title, content, fault) => {
+    expect(faultsOf(await importFolder({ "stores.csv": content }))[0]).toBe(fault);
+    expect(await count("stores")).toBe(0);
   });
 });
 

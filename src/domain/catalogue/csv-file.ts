@@ -7,6 +7,8 @@ import { FileRefused } from "./faults";
 
 /** Far beyond any row; what a quote that is never closed runs into, rather than into the end of memory. */
 const LONGEST_RECORD = 1_000_000;
+/** Any of them, as a file that was put together from others has several. */
+const LINE_ENDS = ["\r\n", "\n", "\r"];
 
 /** A CSV file on disk: UTF-8 with or without byte order mark, comma, RFC 4180 quotes; read as a stream. */
 export function csvFile(path: string): CatalogueFile {
@@ -15,7 +17,7 @@ export function csvFile(path: string): CatalogueFile {
 }
 
 async function* readRecords(path: string): AsyncGenerator<readonly string[]> {
-  const parser = parse({ relax_column_count: true, max_record_size: LONGEST_RECORD });
+  const parser = parse({ relax_column_count: true, max_record_size: LONGEST_RECORD, record_delimiter: LINE_ENDS });
   // A failure on the way also ends the parser, and so comes out of the loop below.
   pipeline(createReadStream(path), decode, parser, () => {});
   let row = 0;

@@ -7,7 +7,7 @@ import { FileRefused, type RowFault } from "./faults";
 import { storeRows } from "./import-catalogue-table";
 import { importSalesFile, SALES } from "./sales-file";
 import { type CatalogueTable, headerOf } from "./table";
-import { MOST_TABLE_ROWS, textRows } from "./table-file";
+import { FaultList, MOST_TABLE_ROWS, textRows } from "./table-file";
 import { catalogueTables } from "./tables";
 
 /** What became of one file: all of its rows are stored, or none is and `faults` says why. */
@@ -112,10 +112,10 @@ async function importTableFile(
 ): Promise<{ held?: undefined }> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
   const needed = table.key.map((name) => headerOf(table, name));
-  const faults: RowFault[] = [];
+  const found = new FaultList();
   const numbers: number[] = [];
   const rows: Record<string, unknown>[] = [];
-  for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, (fault) => faults.push(fault))) {
+  for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, found.note)) {
     numbers.push(number);
     rows.push(readRow(table, nameOf, row));
     if (rows.length > MOST_TABLE_ROWS) throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
@@ -123,9 +123,9 @@ async function importTableFile(
   }
   onRows(rows.length);
   for (const { index, field, reason } of await storeRows(work, table, rows)) {
-    faults.push({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
+    found.note({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
   }
-  if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
+  if (found.faults.length > 0) found.refuse();
   return {};
 }
 

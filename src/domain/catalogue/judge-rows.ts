@@ -3,6 +3,7 @@ import type { CellFault, Reason } from "./faults";
 import type { Cell } from "./kinds";
 import { resolveNames } from "./references";
 import type { CatalogueTable, CheckedRow, Target } from "./table";
+import { MOST_FAULTS } from "./table-file";
 import { keyText, lockKnownKeys } from "./upsert-rows";
 
 type Draft = Record<string, Cell>;
@@ -10,7 +11,7 @@ type Note = (index: number, field: string, reason: Reason) => void;
 
 /**
  * Judges typed rows, whichever door they came through, and readies them for the database.
- * @returns The rows as they may be written, or every fault that was found; a rule over several rows is only looked at
+ * @returns The rows as they may be written, or every fault that was found, some 10,000 at most; a rule over several rows is only looked at
  *   once no single cell is at fault.
  */
 export async function judgeRows(
@@ -20,7 +21,11 @@ export async function judgeRows(
 ): Promise<{ checked: CheckedRow[] } | { faults: CellFault[] }> {
   const faults: CellFault[] = [];
   const note: Note = (index, field, reason) => faults.push({ index, field, reason });
-  const drafts = rows.map((row, index) => judgeCells(table, row, (field, reason) => note(index, field, reason)));
+  const drafts: Draft[] = [];
+  for (const [index, row] of rows.entries()) {
+    drafts.push(judgeCells(table, row, (field, reason) => note(index, field, reason)));
+    if (faults.length >= MOST_FAULTS) return { faults };
+  }
   refuseRepeatedKeys(table, drafts, note);
   await replaceNames(work, table, drafts, note);
 

@@ -5,10 +5,10 @@ import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-
 import { importTransactions } from "../transactions/import-transactions";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
-import { FileRefused, type RowFault } from "./faults";
+import type { RowFault } from "./faults";
 import { isNumberText } from "./kinds";
 import { readContent, rememberContent } from "./sales-content";
-import { MOST_FAULTS, textRows } from "./table-file";
+import { FaultList, textRows } from "./table-file";
 
 /** The one file that isn't a table: its lines are appended, as POST /transactions would. */
 export const SALES = "sales";
@@ -19,6 +19,8 @@ const COLUMNS = new Set([...NEEDED, "currency", "order_id", "channel", "tags", "
 type Note = (fault: RowFault) => void;
 
 const LINES_AT_A_TIME = 5_000;
+/** Lines of all stores together that may wait for others of their store. */
+const MOST_WAITING = 100_000;
 
 /** Stands in for a timestamp that is refused here, so that the rest of the line is judged too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
@@ -35,35 +37,34 @@ export async function importSalesFile(
   file: CatalogueFile,
   { onRows, again }: { onRows(rows: number): void; again: boolean },
 ): Promise<{ rows: number; held: HeldLines }> {
-  const content = await readContent(
-    textRows(file, COLUMNS, NEEDED, () => {}),
-    COLUMNS,
-  );
+  const content = await readContent(textRows(file, COLUMNS, NEEDED, new FaultList().note), COLUMNS);
   await rememberContent(work, content, { file: file.file, again });
   const canBeHeld = await holdsSales(work);
 
-  const faults: RowFault[] = [];
+  const found = new FaultList();
   const batchIds: string[] = [];
-  const note: Note = (fault) => faults.push(fault);
   const waiting = new Map<string, NumberedRow[]>();
-  let read = 0;
-  for await (const line of textRows(file, COLUMNS, NEEDED, note)) {
+  let [read, waitingLines] = [0, 0];
+  const append = async (store: string, lines: readonly NumberedRow[]) => {
+    waitingLines -= lines.length;
+    waiting.delete(store);
+    batchIds.push(...(await appendLines(work, store, lines, found.note)));
+  };
+  for await (const line of textRows(file, COLUMNS, NEEDED, found.note)) {
     const store = line.row.store ?? "";
     const lines = waiting.get(store) ?? [];
     waiting.set(store, lines);
     lines.push(line);
     read += 1;
-    if (lines.length < LINES_AT_A_TIME) continue;
-    batchIds.push(...(await appendLines(work, store, lines.splice(0), note)));
+    waitingLines += 1;
+    if (lines.length >= LINES_AT_A_TIME) await append(store, lines);
+    else if (waitingLines >= MOST_WAITING) for (const [store, lines] of waiting) await append(store, lines);
+    else continue;
     onRows(read);
-    if (faults.length >= MOST_FAULTS) break;
   }
-  for (const [store, lines] of waiting) {
-    if (faults.length >= MOST_FAULTS) break;
-    if (lines.length > 0) batchIds.push(...(await appendLines(work, store, lines, note)));
-  }
+  for (const [store, lines] of waiting) await append(store, lines);
   onRows(read);
-  if (faults.length > 0) throw new FileRefused(faults.sort((a, b) => a.row - b.row));
+  if (found.faults.length > 0) found.refuse();
   return { rows: read, held: canBeHeld ? await findHeldLines(work, batchIds) : { count: 0, examples: [] } };
 }
 

@@ -1,12 +1,27 @@
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { FileRefused, type Reason, type RowFault } from "./faults";
 
-/** Rows that a sheet of a workbook may have; workbooks are held in memory. */
+/** Rows that a sheet of a workbook may have, its header apart. */
 export const MOST_SHEET_ROWS = 100_000;
 /** Rows of a catalogue table that are judged and stored together: rules go across them. Sales have no such rules, and no such bound. */
 export const MOST_TABLE_ROWS = 250_000;
 /** Faults after which a file is read no further. */
 export const MOST_FAULTS = 10_000;
+
+/** What is wrong with a file, as it is found. */
+export class FaultList {
+  readonly faults: RowFault[] = [];
+
+  /** @throws FileRefused once it is so much that the file is read no further. */
+  readonly note = (fault: RowFault): void => {
+    if (this.faults.push(fault) >= MOST_FAULTS) this.refuse();
+  };
+
+  /** @throws FileRefused with what was found, in the order of the rows. */
+  refuse(): never {
+    throw new FileRefused(this.faults.sort((a, b) => a.row - b.row));
+  }
+}
 
 /** The columns of a file's header, checked against those that it may and must have. Throws `FileRefused`. */
 function readHeader(header: readonly string[], known: ReadonlySet<string>, needed: readonly string[]): string[] {
