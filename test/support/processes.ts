@@ -19,6 +19,8 @@ export interface ProcessOptions {
   input?: string;
   /** Words put before the command, to run it as somebody else. */
   prefix?: readonly string[];
+  /** Told the process once it has been started. */
+  onStart?(child: ChildProcess): void;
 }
 
 export interface Outcome {
@@ -57,6 +59,7 @@ function start(script: string, args: readonly string[], options: ProcessOptions)
 /** Runs the command line to its end. */
 export async function cli(args: readonly string[], options: ProcessOptions): Promise<Outcome> {
   const child = start("src/cli/index.ts", args, options);
+  options.onStart?.(child);
   const outcome = { stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (outcome.stderr += text));

@@ -3,6 +3,7 @@ import { computedFields } from "./computed-fields";
 import { crashLoop } from "./crash-loop";
 import { frozenDatabase } from "./frozen-database";
 import { fullDisk } from "./full-disk";
+import { importFiles } from "./import-files";
 import { lockedRow } from "./locked-row";
 import { databaseMutants, sourceMutants } from "./mutants/trial";
 import { requestCost } from "./request-cost";
@@ -19,6 +20,7 @@ const TRIALS: readonly Trial[] = [
   databaseMutants,
   sourceMutants,
   stops,
+  importFiles,
   fullDisk,
 ];
 
