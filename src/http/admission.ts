@@ -33,18 +33,23 @@ function tooMany(detail: string, seconds: number): Problem {
   return new Problem(429, detail, [], { "Retry-After": String(seconds) });
 }
 
-/** Requests that are being worked on, by key. */
+/** Most keys that were not good within the minute, from one network, that are looked up at one time. */
+const MOST_STRANGERS = 100;
+const STRANGERS = "Too many requests without a valid API key came from this address";
+
+/** What is under way at one time, by key or network. */
 class Lanes {
   private readonly busy = new Map<string, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly refusal: (busy: number) => string,
+  ) {}
 
   /** Takes a lane. @returns What gives it back. @throws Problem when none is free. */
   take(key: string): () => void {
     const busy = this.busy.get(key) ?? 0;
-    if (busy >= this.most) {
-      throw tooMany(`This API key has ${busy} requests at work, which is the most at one time`, 1);
-    }
+    if (busy >= this.most) throw tooMany(this.refusal(busy), 1);
     this.busy.set(key, busy + 1);
     return () => {
       const left = (this.busy.get(key) ?? 1) - 1;
@@ -61,21 +66,41 @@ class Lanes {
  * - Wrong or missing keys a minute from one network; a key that was good within the minute passes anyway, so that a
  *   stranger behind the same address can't lock it out.
  *
+ * However many requests come with a key at one time, it is looked up once for all of them, and not at all for those that are too many.
+ *
  * Each refusal is a 429 with `Retry-After`.
  */
 export function admission(database: Database, clock: Clock, limits: RequestLimits): Admission {
   const { requestsPerMinute, concurrentRequests, failedKeysPerMinute } = limits;
   const requests = new MinuteCounter(clock);
   const failures = new MinuteCounter(clock);
-  const lanes = new Lanes(concurrentRequests);
+  const lanes = new Lanes(
+    concurrentRequests,
+    (busy) => `This API key has ${busy} requests at work, which is the most at one time`,
+  );
+  const strangers = new Lanes(MOST_STRANGERS, () => STRANGERS);
+  const lookUps = new Map<string, Promise<Caller>>();
+
+  /** Looks a key up; with those who ask for the same one meanwhile. */
+  const lookUp = (network: string, key: string, request: Request): Promise<Caller> => {
+    const underWay = lookUps.get(key);
+    if (underWay) return underWay;
+    const giveBack = requests.find(key) ? () => {} : strangers.take(network);
+    const begun = authenticate(database, clock, request).finally(() => {
+      lookUps.delete(key);
+      giveBack();
+    });
+    lookUps.set(key, begun);
+    return begun;
+  };
 
   const authenticateFrom = async (network: string, key: string, request: Request): Promise<Caller> => {
     const failed = failures.find(network);
     if (failed && failed.count >= failedKeysPerMinute && !requests.find(key)) {
-      throw tooMany("Too many requests without a valid API key came from this address", failures.secondsLeft(failed));
+      throw tooMany(STRANGERS, failures.secondsLeft(failed));
     }
     try {
-      return await authenticate(database, clock, request);
+      return await lookUp(network, key, request);
     } catch (error) {
       if (error instanceof DomainError && error.kind === "unauthenticated") failures.add(network);
       throw error;
@@ -106,9 +131,12 @@ export function admission(database: Database, clock: Clock, limits: RequestLimit
     const key = createHash("sha256")
       .update(request.headers.authorization ?? "")
       .digest("base64");
+    // Of a key that is known to be good, what is too much is not looked up.
+    const isKnown = requests.find(key) !== null;
+    if (isKnown) giveBack = lanes.take(key);
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
     count(key, response);
-    if (!isOver) giveBack = lanes.take(key);
+    if (!isKnown && !isOver) giveBack = lanes.take(key);
     return { ...caller, gone };
   };
 }

@@ -1,7 +1,9 @@
+import { EventEmitter } from "node:events";
 import { gzipSync } from "node:zlib";
 import { readConfig } from "../../src/config";
+import { makeKey } from "../../src/domain/keys/key-text";
 import { createKey } from "../../src/domain/keys/keys";
-import { networkOf } from "../../src/http/admission";
+import { admission, networkOf } from "../../src/http/admission";
 import { MinuteCounter } from "../../src/http/minute-counter";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -151,6 +153,24 @@ describe("requests without a valid key", () => {
     clock.set("2026-04-01T12:01:00Z");
     expect((await wrong.get("/suppliers")).status).toBe(401);
     expect((await (await anotherKey(app, shop)).get("/suppliers")).status).toBe(200);
+  });
+
+  it("are looked up no more than a hundred at a time, and each key once for all who come with it", async () => {
+    const [app] = await start({});
+    const asked: ((error: null, result: object) => void)[] = [];
+    const query = (...given: unknown[]) => void asked.push(given.at(-1) as never);
+    const admit = admission({ ...app.database, reserved: { query } } as never, clock, readConfig({}).limits);
+    const ask = (key: string, ip = "203.0.113.7") => {
+      const response = Object.assign(new EventEmitter(), { set: () => {} });
+      return admit({ headers: { authorization: `Bearer ${key}` }, ip } as never, response as never);
+    };
+    const keys = Array.from({ length: 101 }, () => makeKey().text);
+    const refusals = keys.slice(0, 100).flatMap((key) => [ask(key), ask(key)]);
+    await expect(ask(keys[100] ?? "")).rejects.toThrow(DETAIL);
+    expect(asked).toHaveLength(100);
+    refusals.push(ask(keys[100] ?? "", "203.0.113.8"));
+    for (const answer of asked) answer(null, { rows: [] });
+    for (const refused of refusals) await expect(refused).rejects.toThrow("Invalid or expired API key");
   });
 
   it.each([
