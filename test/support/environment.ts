@@ -1,19 +1,14 @@
 import vm from "node:vm";
-import { TestEnvironment } from "jest-environment-node";
+import { ModuleMocker } from "jest-mock";
 
-type CompileOptions = vm.CompileFunctionOptions & { parsingContext: vm.Context };
-
-/**
- * Compiles as a script, whose code V8 keeps for the next context. Jest compiles each module as a function with a way of its own to
- * import more, which V8 takes for something new each time: a test file spent 1.8 seconds on loading what the one before had
- * loaded, and spends 0.6. Importing ES modules from CommonJS ones is lost by it, which Jest cannot do either unless told to.
- */
-function compileAsScript(body: string, parameters: readonly string[], options: CompileOptions): unknown {
+/** Compiles as a script, whose code V8 keeps: what Jest loads anew for each test file is not compiled anew. */
+function compileAsScript(
+  body: string,
+  parameters: readonly string[],
+  { filename }: vm.CompileFunctionOptions,
+): unknown {
   const opening = `(function (${parameters.join(", ")}) {`;
-  const { filename, parsingContext } = options;
-  return new vm.Script(`${opening}${body}\n})`, { filename, columnOffset: -opening.length }).runInContext(
-    parsingContext,
-  );
+  return new vm.Script(`${opening}${body}\n})`, { filename, columnOffset: -opening.length }).runInThisContext();
 }
 
 // The runtime takes it from here when it loads a process' first module, which is after this file.
@@ -22,4 +17,55 @@ vm.compileFunction = compileAsScript as typeof vm.compileFunction;
 // As the service runs (`src/production.ts`).
 process.env.NODE_ENV = "production";
 
-export default TestEnvironment;
+const OF_CIRCUS = /JEST_STATE|EVENT_HANDLERS|RETRY|TEST_TIMEOUT/;
+
+/** What a test file or Jest itself leaves behind in the process for the next one to trip over. */
+interface Kept {
+  env: NodeJS.ProcessEnv;
+  exit: typeof process.exit;
+  exitCode: typeof process.exitCode;
+  getBuiltinModule: unknown;
+  console: Console;
+  symbols: ReadonlySet<symbol>;
+}
+
+/**
+ * The world of a test file is the process' own, not a copy of it: the service's modules are loaded once for all files (`runner.ts`),
+ * and what they call an Error, a Date or an Array is then the same as what a test calls so. What a file sets is put back when it
+ * ends: the environment, what Jest hangs on globals, and by Jest the functions it spied on.
+ */
+export default class ProcessEnvironment {
+  readonly global = globalThis;
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly fakeTimers = null;
+  readonly fakeTimersModern = null;
+  #kept: Kept = {
+    env: { ...process.env },
+    exit: process.exit,
+    exitCode: process.exitCode,
+    getBuiltinModule: process.getBuiltinModule,
+    console: globalThis.console,
+    symbols: new Set(Object.getOwnPropertySymbols(globalThis)),
+  };
+
+  getVmContext() {
+    return globalThis;
+  }
+
+  exportConditions() {
+    return ["node", "node-addons"];
+  }
+
+  async setup(): Promise<void> {}
+
+  async teardown(): Promise<void> {
+    const { env, symbols, console, ...ofProcess } = this.#kept;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    Object.assign(process, ofProcess);
+    globalThis.console = console;
+    // Circus looks here for the state and the listeners of the file before.
+    const own = Object.getOwnPropertySymbols(globalThis).filter((symbol) => !symbols.has(symbol));
+    for (const symbol of own) if (OF_CIRCUS.test(symbol.description ?? "")) Reflect.deleteProperty(globalThis, symbol);
+  }
+}

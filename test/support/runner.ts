@@ -1,0 +1,49 @@
+import module from "node:module";
+import path from "node:path";
+import { register } from "tsx/cjs/api";
+
+interface Runtime {
+  requireModuleOrMock(from: string, name: string): unknown;
+}
+type Runner = (
+  global: { watch: boolean; watchAll: boolean },
+  config: unknown,
+  world: unknown,
+  runtime: Runtime,
+  ...rest: unknown[]
+) => Promise<unknown>;
+
+const { default: circus }: { default: Runner } = require("jest-circus/runner");
+const TESTS = path.join(__dirname, "..") + path.sep;
+const LIBRARIES = `${path.sep}node_modules${path.sep}`;
+/** Compiles a schema for each answer there is. */
+const VALIDATION = path.join(__dirname, "validate-response");
+
+/** Whether each test file has its own: what lies under test/, and what Jest hands out. */
+function isOwn(from: string, name: string): boolean {
+  if (!path.isAbsolute(name) && !name.startsWith(".")) return name === "@jest/globals";
+  const file = path.resolve(path.dirname(from), name);
+  return file.startsWith(TESTS) && file !== VALIDATION;
+}
+
+function forgetOurs(): void {
+  for (const file of Object.keys(require.cache)) if (!file.includes(LIBRARIES)) delete require.cache[file];
+}
+
+let isHooked = false;
+
+/**
+ * Runs a test file as Jest does, except that the service and its libraries are loaded by Node as `npm start` loads them, and once a
+ * process: some 1,500 modules that each file used to load for itself. Whoever watches files changes them between two runs.
+ */
+const run: Runner = (global, config, world, runtime, ...rest) => {
+  if (!isHooked) register();
+  else if (global.watch || global.watchAll) forgetOurs();
+  isHooked = true;
+  const own = runtime.requireModuleOrMock.bind(runtime);
+  runtime.requireModuleOrMock = (from, name) =>
+    isOwn(from, name) ? own(from, name) : module.createRequire(from)(name);
+  return circus(global, config, world, runtime, ...rest);
+};
+
+export default run;
