@@ -121,6 +121,8 @@ function reckon(input: SeriesInput): SeriesPlan {
   const safetyStock = safety.units;
   const projection = projectBalance({ onHand, forecast, arrivals: byDay, safetyStock, shortageModel });
   const leftAtDelivery = projection.balance[leadTimeDays] ?? 0;
+  // What arrives without any lead time is there with tomorrow's goods, in the morning, before any demand of the plan.
+  const availableAtDelivery = leadTimeDays > 0 ? leftAtDelivery : leftAtDelivery + (byDay[0] ?? 0);
   const leadTimeDemand = demandOf(0, leadTimeDays);
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
   const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand);
@@ -232,7 +234,7 @@ function reckon(input: SeriesInput): SeriesPlan {
     reorderPoint: reorderPoint({ leadTimeDemand, safetyStock }),
     onOrder,
     stockHealth: stockHealth({
-      balanceAtDelivery: leftAtDelivery,
+      balanceAtDelivery: availableAtDelivery,
       safetyStock,
       coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + byServiceLevel,
       hasDemand,

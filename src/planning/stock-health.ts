@@ -6,7 +6,7 @@ export type StockHealth = (typeof STOCK_HEALTHS)[number];
 
 /** What health is judged on; all in units of stock. */
 export interface StockHealthInput {
-  /** Projected balance on the day an order placed today would arrive, open arrivals included. */
+  /** Projected balance on the day an order placed today would arrive, open arrivals included; without a lead time tomorrow morning. */
   balanceAtDelivery: number;
   safetyStock: number;
   /** Demand of the cover days plus the safety stock after that delivery; more than this is too much. */

@@ -109,7 +109,9 @@ describe("for any small series, one walk through its days", () => {
           plan.forecast.subarray(from, to).reduce((sum, units) => sum + units, 0);
         const safety = demandOf(lead, lead + safetyDays);
         const cover = demandOf(lead, lead + safetyDays + values.stockCoverDays.value);
-        const then = left[lead] ?? 0;
+        // Without a lead time what is bought is there with tomorrow's goods: out of stock is who has nothing then.
+        const then = lead > 0 ? (left[lead] ?? 0) : (left[0] ?? 0) + (arrivals.get(1) ?? 0);
+        if (lead === 0 && hasDemand) expect(plan.stockHealth === "STOCK_OUT").toBe(then <= 0);
         const incoming = input.arrivals.reduce((sum, { units }) => sum + units, 0);
         const health =
           !hasDemand && input.onHand + incoming <= 0
