@@ -89,21 +89,47 @@ export function allowsBody({ path, method, body }: Operation, value: unknown): b
   return validate(value);
 }
 
+/** Parameters that one answer of an operation uses (D53): what asks for that answer, in which word, and the word that holds when nothing is said. */
+const USED_BY_ONE_ANSWER: Record<string, Record<string, { asking: string; word: string; unsaid: string }>> = {
+  getOrder: { selected_columns: { asking: "output_format", word: "PDF", unsaid: "JSON" } },
+  listBillOfMaterials: {
+    limit: { asking: "format", word: "json", unsaid: "json" },
+    offset: { asking: "format", word: "json", unsaid: "json" },
+    sku_ids: { asking: "format", word: "excel", unsaid: "json" },
+  },
+};
+
+/** What a query says of a parameter. */
+const said = (search: URLSearchParams, name: string) => [...search.getAll(name), ...search.getAll(`${name}[]`)];
+
+/** The parameters that the answer asked for does not use: whatever they hold, it is the same. */
+export function unusedParameters({ id }: Operation, search: URLSearchParams): string[] {
+  const isUnused = ({ asking, word, unsaid }: { asking: string; word: string; unsaid: string }) =>
+    (said(search, asking)[0] ?? unsaid) !== word;
+  return Object.entries(USED_BY_ONE_ANSWER[id] ?? {}).flatMap(([name, use]) => (isUnused(use) ? [name] : []));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a schema allows a text of a query; true where that is not easy to tell. */
+function allowsText({ enum: words, type, format, minimum = -Infinity, maximum = Infinity }: Schema, text: string) {
+  if (words) return words.includes(text);
+  if (format === "uuid") return UUID.test(text);
+  if (format === "date") return /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return type !== "integer" || (/^-?\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum);
+}
+
 /** A parameter that is given in a way that the document doesn't allow; undefined when there is none that is easy to tell. */
-export function refusedParameter({ parameters }: Operation, search: URLSearchParams): string | undefined {
-  const found = parameters.find((parameter) => {
+export function refusedParameter(operation: Operation, search: URLSearchParams): string | undefined {
+  const unused = unusedParameters(operation, search);
+  const found = operation.parameters.find((parameter) => {
     const { name, list } = parameter;
     const schema = resolved(parameter.schema);
-    const values = [...search.getAll(name), ...search.getAll(`${name}[]`)];
-    if (parameter.in !== "query" || values.length === 0) return false;
-    if (list) {
-      const items = list.split ? values.flatMap((value) => value.split(",")) : values;
-      const words = resolved(schema.items ?? {}).enum;
-      return words !== undefined && items.some((item) => !words.includes(item));
-    }
-    if (values.length > 1) return true;
-    if (schema.enum) return !schema.enum.includes(values[0]);
-    return schema.type === "integer" && !/^-?\d+$/.test(values[0] ?? "");
+    const values = said(search, name);
+    if (parameter.in !== "query" || values.length === 0 || unused.includes(name)) return false;
+    if (!list) return values.length > 1 || !allowsText(schema, values[0] ?? "");
+    const items = list.split ? values.flatMap((value) => value.split(",")) : values;
+    return items.some((item) => !allowsText(resolved(schema.items ?? {}), item));
   });
   return found?.name;
 }

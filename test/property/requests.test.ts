@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { startApp, type TestApp } from "../support/app";
 import { storedRows } from "../support/stored-rows";
-import { operations } from "./document";
+import { type Operation, operations, unusedParameters } from "./document";
+import { hostileText } from "./hostile";
 import { Belongings } from "./market";
 import { mutated, mutatedBody } from "./mutations";
 import { expectContract, expectDone, expectRefusedIfForbidden } from "./oracle";
@@ -39,10 +40,14 @@ const namesItsOrders = ({ body }: Draft) =>
   ((body as { data?: { purchase_order_name?: string }[] } | undefined)?.data ?? []).every(
     ({ purchase_order_name: name }) => name === undefined || name.trim() !== "",
   );
-/** Whether it sends parameters that only some of the answers use, and the others don't judge (D53). */
-const sendsPassedOver = ({ query }: Draft) =>
-  query.some(([name]) => /^(selected_columns|sku_ids|limit|offset)(\[\])?$/.test(name)) &&
-  query.some(([name]) => /^(output_format|format)$/.test(name));
+/** A request with any text at all in those parameters that its answer doesn't use. */
+const withUnused = (operation: Operation, valid: fc.Arbitrary<Draft>) =>
+  fc.tuple(valid, fc.array(hostileText(), { minLength: 1, maxLength: 2 })).map(([draft, texts]): Draft => {
+    const unused = unusedParameters(operation, new URLSearchParams(draft.query));
+    const used = draft.query.filter(([name]) => !unused.includes(name.replace(/\[\]$/, "")));
+    const more = unused.flatMap((name) => texts.map((text): [string, string] => [name, text]));
+    return { ...draft, query: [...used, ...more] };
+  });
 
 describe.each(operations)(`$method $path, asked in ways nobody thought of (seed ${SEED})`, (operation) => {
   const valid = validRequests(operation).filter(namesItsOrders);
@@ -63,9 +68,18 @@ describe.each(operations)(`$method $path, asked in ways nobody thought of (seed 
     const property = fc.asyncProperty(mutated(valid), async (draft) => {
       const { sent, answer } = await send(draft);
       expectContract(sent, answer);
-      if (!sendsPassedOver(draft)) expectRefusedIfForbidden(operation, sent, answer);
+      expectRefusedIfForbidden(operation, sent, answer);
     });
     await check(property, MUTATED);
+  });
+
+  it("does not judge what its answer does not use (D53)", async () => {
+    if (unusedParameters(operation, new URLSearchParams()).length === 0) return;
+    const property = fc.asyncProperty(withUnused(operation, valid), async (draft) => {
+      const { sent, answer } = await send(draft);
+      expectDone(sent, answer);
+    });
+    await check(property, REFUSED);
   });
 
   it("changes nothing when it refuses", async () => {
