@@ -1,5 +1,10 @@
 import type { Prisma } from "../db";
-import { PLAN_ROW_ORDER, planRowWhere } from "../domain/skus/plan-row-filter";
+import {
+  PLAN_ROW_ORDER,
+  planRowWhere,
+  type PlanRowFilter as ShownRows,
+  skuIsShown,
+} from "../domain/skus/plan-row-filter";
 import { countPlanRows, readPlanRows } from "../domain/skus/read-plan-rows";
 import type { PlanLevel } from "../generated/prisma/enums";
 import { builder } from "./builder";
@@ -35,12 +40,14 @@ const COUNT_OF = {
   STOCK_OUT: "stockOutCount",
 } as const;
 
-/** The rows of what is planned at one of some warehouses. */
-function plannedAt(level: PlanLevel, warehouseIds: readonly string[]): Prisma.PlanRowWhereInput {
+/** The rows of what is planned at one of some warehouses; a product for one SKU that is there and shown besides (D36). */
+function plannedAt(level: PlanLevel, warehouseIds: readonly string[], shown: ShownRows): Prisma.PlanRowWhereInput {
   const warehouseId = oneOf(warehouseIds);
   if (level === "SKU_LOCATION") return { warehouseId };
-  const there = { planRows: { some: { level: "SKU_LOCATION", warehouseId } } } as const;
-  return level === "SKU" ? { sku: there } : { product: there };
+  const there = { level: "SKU_LOCATION", warehouseId } as const;
+  return level === "SKU"
+    ? { sku: { planRows: { some: there } } }
+    : { product: { planRows: { some: { ...there, ...skuIsShown(shown) } } } };
 }
 
 /** What only GraphQL narrows by; empty when nothing is said. */
@@ -50,7 +57,7 @@ function narrower(level: PlanLevel, filter: typeof PlanRowFilter.$inferInput): P
     // Beside the rest: places narrow by the product, too.
     ...(category == null ? {} : { AND: { product: { category } } }),
     ...(supplierIds ? { supplierId: oneOf(supplierIds) } : {}),
-    ...(warehouseIds ? plannedAt(level, warehouseIds) : {}),
+    ...(warehouseIds ? plannedAt(level, warehouseIds, filter) : {}),
     ...(stockHealth ? { [COUNT_OF[stockHealth]]: { gt: 0 } } : {}),
     ...(toOrder == null ? {} : { recommendedUnits: toOrder ? { gt: 0 } : 0 }),
   };
@@ -79,7 +86,8 @@ function planList(field: string, level: PlanLevel, noun: string, row: typeof Pla
     node: row,
     filter: PlanRowFilter,
     noFilter: EVERYDAY,
-    where: (shown) => ({ ...planRowWhere(level, shown), ...narrower(level, shown) }),
+    // Both may say something of the product.
+    where: (shown) => ({ AND: [planRowWhere(level, shown), narrower(level, shown)] }),
     sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
     order: PLAN_ROW_ORDER,
     otherwise: 1000,

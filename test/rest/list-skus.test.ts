@@ -4,6 +4,7 @@ import { countStatements } from "../support/count-statements";
 import { storeLines } from "../support/orders";
 import { saleLine, sendSales } from "../support/sales";
 import { corner, seed } from "../support/world";
+import { FIGURES, number, range } from "./sku-row";
 
 const clock = testClock("2026-04-01T08:00:00Z");
 let app: TestApp;
@@ -52,40 +53,6 @@ const names = async (level: string, body: unknown) =>
     level === "SKU_LOCATION" ? `${row.sku_name} ${row.warehouse_name}` : (row.sku_name ?? row.product_name),
   );
 
-const number = expect.any(Number);
-const range = { min: number, max: number };
-const FIGURES = {
-  product_name: "Cup",
-  sum_stock_level: 44,
-  sum_incoming_units: 5,
-  buying_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  unit_cost: 2.5,
-  unit_cost_supplier: 2.2,
-  unit_costs_supplier: [
-    { supplier_name: "Mill", unit_cost: 2.2, currency: "EUR" },
-    { supplier_name: "Overseas", unit_cost: 1.9, currency: "USD" },
-  ],
-  bom_cost: null,
-  supplier_name: "Mill",
-  recommended_units_to_order: number,
-  lead_time_to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  weekly_quantity: 4,
-  weekly_plan_quantity: number,
-  weekly_sales: 23,
-  weekly_plan_sales: number,
-  monthly_quantity: 4,
-  monthly_plan_quantity: number,
-  monthly_sales: 23,
-  monthly_plan_sales: number,
-  quarterly_quantity: 4,
-  quarterly_plan_quantity: number,
-  quarterly_sales: 23,
-  quarterly_plan_sales: number,
-  yearly_quantity: 4,
-  yearly_plan_quantity: number,
-  yearly_sales: 23,
-  yearly_plan_sales: number,
-};
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 describe("POST /skus: what a row says", () => {
@@ -224,6 +191,36 @@ describe("POST /skus: what is listed", () => {
     expect(await found({ name_like: "tin", with_archived: true })).toBe(1);
     expect(await found({ name_like: "bag" })).toBe(1);
     expect(await found({ name_like: "tea" })).toBe(1);
+  });
+
+  it("shows a product at a warehouse for a SKU that is there, is to be shown and has the name (D36)", async () => {
+    const theirs = await app.merchant();
+    await seed(app, theirs, {
+      warehouses: [{ name: "North" }, { name: "South" }],
+      skus: [
+        { name: "BAG", product: "Tea" },
+        { name: "TIN", product: "Tea", status: "ARCHIVED" },
+        { name: "JAR", product: "Jam" },
+      ],
+      stockLevels: [
+        { sku: "BAG", warehouse: "North", onHand: "1" },
+        { sku: "TIN", warehouse: "South", onHand: "1" },
+        { sku: "JAR", warehouse: "South", onHand: "1" },
+      ],
+    });
+    await app.drain();
+    const { body } = await theirs.api.graphql("{ warehouses { nodes { id name } } }");
+    const idOf = (wanted: string) => body.data.warehouses.nodes.find(({ name }: Row) => name === wanted).id;
+    const products = async (warehouse: string, more = "") => {
+      const filter = `{ warehouseIds: ["${idOf(warehouse)}"] ${more} }`;
+      const answer = await theirs.api.graphql(`{ planProductRows(filter: ${filter}) { nodes { productName } } }`);
+      return answer.body.data.planProductRows.nodes.map(({ productName }: Row) => productName);
+    };
+    expect(await products("North")).toEqual(["Tea"]);
+    expect(await products("South")).toEqual(["Jam"]);
+    expect(await products("South", "withArchived: true")).toEqual(["Jam", "Tea"]);
+    expect(await products("South", 'nameLike: "tea", withArchived: true')).toEqual(["Tea"]);
+    expect(await products("South", 'nameLike: "bag", withArchived: true')).toEqual([]);
   });
 
   it("does not show another merchant's SKUs", async () => {

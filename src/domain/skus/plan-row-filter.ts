@@ -10,13 +10,17 @@ export interface PlanRowFilter extends VisibilitySwitches {
 }
 
 /** The Prisma condition for plan rows at a level. Decisions D35 and D36: a product is shown for a SKU that is visible and has the name. */
-export function planRowWhere(level: PlanLevel, { nameLike, ...switches }: PlanRowFilter): Prisma.PlanRowWhereInput {
-  const visibility = { hasSome: visibleKinds(switches) };
-  if (!nameLike) return { level, visibility };
-  const found = { visibility, searchText: containsText(nameLike) };
-  return level === "PRODUCT"
+export function planRowWhere(level: PlanLevel, filter: PlanRowFilter): Prisma.PlanRowWhereInput {
+  const found = skuIsShown(filter);
+  return level === "PRODUCT" && filter.nameLike
     ? { level, product: { planRows: { some: { level: "SKU", ...found } } } }
     : { level, ...found };
+}
+
+/** That a SKU is visible and has the name, for rows of SKUs and of SKUs at warehouses. */
+export function skuIsShown({ nameLike, ...switches }: PlanRowFilter): Prisma.PlanRowWhereInput {
+  const visibility = { hasSome: visibleKinds(switches) };
+  return nameLike ? { visibility, searchText: containsText(nameLike) } : { visibility };
 }
 
 /** The order of plan rows, the same on every page. Decision D34; names being unique, ids only break ties between levels. */
