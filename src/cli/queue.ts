@@ -44,6 +44,11 @@ function readCount(text: string): number {
   return Number(text);
 }
 
+function readSkip(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("write a whole number");
+  return Number(text);
+}
+
 const shown = (date: Date) => date.toISOString().slice(0, 19).replace("T", " ");
 /** A cell's width of the first line. */
 const inShort = (text: string | null) => (text ?? "").split("\n", 1)[0]?.slice(0, 80) ?? "";
@@ -68,12 +73,14 @@ export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Comm
     .command("list")
     .description("list the jobs that wait or are at work, dead letters (those that failed for good) first")
     .option("--most <number>", "list at most so many", readCount, 100)
-    .action(({ most }: { most: number }) =>
+    .option("--skip <number>", "leave out so many at the beginning", readSkip, 0)
+    .action((page: { most: number; skip: number }) =>
       withDatabase(async (database) => {
-        const { jobs, count } = await listJobs(database, most);
+        const { jobs, count } = await listJobs(database, page);
         if (count === 0) stderr.write("The queue is empty.\n");
         else stdout.write(renderTable(COLUMNS, jobs.map(rowOf)));
-        if (count > jobs.length) stderr.write(`… and ${counted(count - jobs.length, "more job")}.\n`);
+        const more = count - page.skip - jobs.length;
+        if (more > 0) stderr.write(`… and ${counted(more, "more job")}: --skip ${page.skip + jobs.length}\n`);
       }),
     );
   command

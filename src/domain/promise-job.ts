@@ -14,8 +14,12 @@ export interface JobPayloads {
   "tidy-plan": Record<string, never>;
 }
 
-/** How often a job is begun before it is set aside, for a person to look at. */
+/** How often a job's own work fails before it is set aside, for a person to look at; the index of dead letters says the same. */
 export const MOST_ATTEMPTS = 5;
+
+/** Counts dead letters, at most 10,000, as `dead`: from their index alone, however many jobs wait. */
+export const COUNT_DEAD_LETTERS = `
+  select count(*)::int as dead from (select from jobs where attempts >= ${MOST_ATTEMPTS} limit 10000) as dead`;
 
 export type JobKind = keyof JobPayloads;
 

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import type { Database } from "../db";
-import { MOST_ATTEMPTS } from "../domain/promise-job";
+import { COUNT_DEAD_LETTERS } from "../domain/promise-job";
 import { version } from "../version";
 import { methodNotAllowed } from "./method-not-allowed";
 
@@ -16,12 +16,10 @@ function jobsHealthOf(database: Database): () => Promise<JobsHealth | null> {
   let asked: Promise<JobsHealth | null> | null = null;
   const ask = () => {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_WITHIN_MS).unref());
-    const counted = database.reserved
-      .query<JobsHealth>("select count(*)::int as dead from jobs where attempts >= $1", [MOST_ATTEMPTS])
-      .then(
-        ({ rows }) => rows[0] ?? null,
-        () => null,
-      );
+    const counted = database.reserved.query<JobsHealth>(COUNT_DEAD_LETTERS).then(
+      ({ rows }) => rows[0] ?? null,
+      () => null,
+    );
     return Promise.race([counted, late]).finally(() => {
       asked = null;
     });

@@ -1,4 +1,4 @@
-import { type Database, operator, sql } from "../db";
+import { type Database, operator, Prisma, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/promise-job";
 import { JobsInHand, JobsNotFound } from "../errors";
 
@@ -42,18 +42,28 @@ export async function listDeadLetters(
   const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
   return operator(database).$queryRaw<DeadLetter[]>`
     select tenant_id as "tenantId", id::text as id, kind, payload, created_at as "createdAt", last_error as "lastError"
-    from jobs where attempts >= ${MOST_ATTEMPTS} ${ofTenant} order by created_at, jobs.id`;
+    from jobs where ${IS_DEAD} ${ofTenant} order by created_at, jobs.id`;
 }
 
-/** The jobs there are, dead letters first, then by when they may be begun. @param most Of how many, beside the count of all. */
-export async function listJobs(database: Database, most: number): Promise<{ jobs: ListedJob[]; count: number }> {
+/** What tells dead letters, as the words of their index: only then can it answer. */
+const IS_DEAD = Prisma.raw(`attempts >= ${MOST_ATTEMPTS}`);
+
+/**
+ * The jobs there are, dead letters first, then by when they may be begun.
+ * @param page Of how many, after how many; beside the count of all.
+ */
+export async function listJobs(
+  database: Database,
+  { most, skip }: { most: number; skip: number },
+): Promise<{ jobs: ListedJob[]; count: number }> {
   const jobs = await operator(database).$queryRaw<ListedJob[]>`
     select jobs.id::text as id, tenants.name as tenant, kind, attempts, interruptions, jobs.created_at as "createdAt",
            greatest(run_at, not_before) as "runAt", last_error as "lastError",
            case when attempts >= ${MOST_ATTEMPTS} then 'dead' when greatest(run_at, not_before) > now() then 'waiting' else 'due' end as state
     from jobs left join tenants on tenants.id = jobs.tenant_id
-    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most}`;
-  return { jobs, count: (await countJobs(database)).all };
+    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most} offset ${skip}`;
+  const [{ count }] = await operator(database).$queryRaw<[{ count: number }]>`select count(*)::int as count from jobs`;
+  return { jobs, count };
 }
 
 /** How many jobs there are; among them dead letters, what is for later, and what belongs to merchants that have been removed. */
@@ -66,10 +76,12 @@ export interface JobCounts {
 
 export async function countJobs(database: Database): Promise<JobCounts> {
   const [counts] = await operator(database).$queryRaw<[JobCounts]>`
-    select count(*)::int as all, (count(*) filter (where attempts >= ${MOST_ATTEMPTS}))::int as dead,
-           (count(*) filter (where attempts < ${MOST_ATTEMPTS} and not_before > now()))::int as later,
-           (count(*) filter (where not exists (select from tenants where tenants.id = jobs.tenant_id)))::int as orphaned
-    from jobs`;
+    select coalesce(sum(jobs), 0)::int as all, coalesce(sum(dead), 0)::int as dead, coalesce(sum(later), 0)::int as later,
+           coalesce(sum(jobs) filter (where tenants.id is null), 0)::int as orphaned
+    from (select tenant_id, count(*) as jobs, count(*) filter (where ${IS_DEAD}) as dead,
+                 count(*) filter (where not ${IS_DEAD} and not_before > now()) as later
+          from jobs group by tenant_id) as of_tenant
+    left join tenants on tenants.id = of_tenant.tenant_id`;
   return counts;
 }
 
@@ -86,7 +98,7 @@ const picked = (ids: readonly string[]) => sql`
  */
 export async function retryJobs(database: Database, ids?: readonly string[]): Promise<number> {
   const afresh = sql`attempts = 0, interruptions = 0, run_at = now()`;
-  if (!ids) return operator(database).$executeRaw`update jobs set ${afresh} where attempts >= ${MOST_ATTEMPTS}`;
+  if (!ids) return operator(database).$executeRaw`update jobs set ${afresh} where ${IS_DEAD}`;
   const count = await operator(database).$executeRaw`
     with ${picked(ids)} update jobs set ${afresh} from picked where jobs.id = picked.id`;
   return count > 0 ? count : refuse(database, ids);

@@ -6,7 +6,11 @@ export const SERVICE_NOUN = "Service";
 
 const release = z.string().describe("The release, without a v.");
 const jobs = z.object({
-  dead: z.int().describe("Jobs that failed for good and wait for the operator: see `queue list` of the command line."),
+  dead: z
+    .int()
+    .describe(
+      "Jobs that failed for good and wait for the operator, counted up to 10,000: see `queue list` of the command line.",
+    ),
 });
 
 const health = (schema: z.ZodType, description: string, example: unknown): ZodOpenApiResponseObject => ({

@@ -89,7 +89,14 @@ describe("queue", () => {
     for (const cell of [...ids, "Dead Letters", "ingest-transactions", "dead", "Error: a cause"]) {
       expect(stdout).toContain(cell);
     }
-    expect(await queue("list", "--most", "1")).toMatchObject({ stderr: "… and 2 more jobs.\n" });
+    const pages = [];
+    for (const skip of ["0", "1", "2"]) pages.push(await queue("list", "--most", "1", "--skip", skip));
+    expect(pages.map(({ stderr }) => stderr)).toEqual([
+      "… and 2 more jobs: --skip 1\n",
+      "… and 1 more job: --skip 2\n",
+      "",
+    ]);
+    expect(pages.map(({ stdout }) => /^\W*(\d+)\W/m.exec(stdout)?.[1])).toEqual(ids);
   });
 
   it("discard and retry take all jobs that are named, or none where one is not there or a worker is at it", async () => {

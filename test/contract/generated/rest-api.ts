@@ -2471,7 +2471,7 @@ export interface operations {
                         /** @description The release, without a v. */
                         version: string;
                         jobs: {
-                            /** @description Jobs that failed for good and wait for the operator: see `queue list` of the command line. */
+                            /** @description Jobs that failed for good and wait for the operator, counted up to 10,000: see `queue list` of the command line. */
                             dead: number;
                         };
                     };
