@@ -76,6 +76,9 @@ async function expectNothingChanged(): Promise<void> {
   expect(stored).toEqual(before);
 }
 
+/** Requests that are sent together. */
+const AT_ONE_TIME = 4;
+
 const ROWS = [...REST_ROWS, ...GRAPHQL_ROWS].map((row): [string, IdRow] => [
   row.as ? `${row.slot}, ${row.as}` : row.slot,
   row,
@@ -105,8 +108,13 @@ describe.each(ROWS)("an id sent to %s", (_title, row) => {
       ...named("ours, deleted", ours.deleted),
       "theirs, in capitals": theirs.ids[row.means].toUpperCase(),
     };
-    const answers = Object.entries(wellFormed).map(async ([kind, id]) => [kind, await answer(row, id, ours.ids)]);
-    for (const [kind, given] of await Promise.all(answers)) expect([kind, given]).toEqual([kind, toRandom]);
+    const kinds = Object.entries(wellFormed);
+    // A few at a time: one key may not have more work, or files made, than its share.
+    for (let from = 0; from < kinds.length; from += AT_ONE_TIME) {
+      const some = kinds.slice(from, from + AT_ONE_TIME);
+      const given = await Promise.all(some.map(async ([kind, id]) => [kind, await answer(row, id, ours.ids)]));
+      expect(given).toEqual(some.map(([kind]) => [kind, toRandom]));
+    }
     await expectNothingChanged();
   });
 
