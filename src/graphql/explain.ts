@@ -7,6 +7,7 @@ import { LeadTime } from "./lead-times";
 import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
 
 type Step = Explanation["sizing"][number];
+type LimitedBy = NonNullable<Explanation["position"]["limitedBy"]>;
 
 const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("ExplainedForecast").implement({
   description: "The forecast behind a quantity, and how far it has been off. Units of stock.",
@@ -39,10 +40,29 @@ const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("ExplainedF
   }),
 });
 
+const LimitingContent = builder.objectRef<LimitedBy>("LimitingContent").implement({
+  description: "The content of a bundle that allows no more of it to be put together; the first by name among equals.",
+  fields: (t) => ({
+    skuName: t.exposeString("name", { description: "Name of the content." }),
+    onHand: t.exposeFloat("onHand", { description: "Units of it on hand at the warehouse." }),
+    quantityPerBundle: t.exposeFloat("quantityPerBundle", {
+      description: "Units of it that one bundle takes, those in bundles inside of it included.",
+    }),
+  }),
+});
+
 const ExplainedPosition = builder.objectRef<Explanation["position"]>("ExplainedPosition").implement({
   description: "Where the stock stood, and what happens to it before the next possible delivery. Units of stock.",
   fields: (t) => ({
-    onHand: t.exposeFloat("onHand", { description: "On hand." }),
+    onHand: t.exposeFloat("onHand", {
+      description: "On hand; of a bundle, as many as could be put together of its contents.",
+    }),
+    limitedBy: t.field({
+      type: LimitingContent,
+      nullable: true,
+      description: "Of a bundle: the content that decides how many those are; null of all else.",
+      resolve: ({ limitedBy }) => limitedBy ?? null,
+    }),
     onOrder: t.exposeFloat("onOrder", { description: "On open order lines, whenever they arrive." }),
     lateUnits: t.exposeFloat("lateUnits", { description: "Those that are overdue; they count as arriving tomorrow." }),
     demandBeforeDelivery: t.exposeFloat("demandBeforeDelivery", { description: "Demand up to that delivery." }),

@@ -113,7 +113,8 @@ const AbcClassType = builder.objectRef<AbcClass>("AbcClass").implement({
     yearlySales: t.exposeFloat("yearlySales", { description: "Their revenue of the last 12 calendar months." }),
     salesShare: t.exposeFloat("salesShare", { description: "Its share of all revenue, in percent." }),
     stockValue: t.exposeFloat("stockValue", {
-      description: "What their stock on hand cost, without SKUs whose cost is not known.",
+      description:
+        "What their stock on hand cost, without SKUs whose cost is not known and bundles, whose stock is their contents'.",
     }),
     stockShare: t.exposeFloat("stockShare", { description: "Its share of all stock, in percent." }),
   }),

@@ -1,5 +1,6 @@
 /** Why a quantity is recommended: everything needed to do the sum again by hand (planning.md, "Explaining"). */
 
+import type { ContentStock } from "./bundles";
 import type { DemandClass } from "./demand";
 import { type OwnRules, orderableUnits, type SizingStep } from "./order-sizing";
 import type { PlanningParameters } from "./parameters";
@@ -35,6 +36,8 @@ export interface PlanTrace {
   };
   position: {
     onHand: number;
+    /** Of a bundle: the content that allows no more of it to be put together. */
+    limitedBy?: ContentStock | null;
     onOrder: number;
     lateUnits: number;
     demandBeforeDelivery: number;

@@ -1,6 +1,7 @@
 /** The one door to the planning room: pure functions, no I/O, no clock. Start reading at `plan-series.ts`. */
 
 export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
+export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./bundles";
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, type DemandClass, dailySeries } from "./demand";

@@ -207,6 +207,7 @@ function reckon(input: SeriesInput): SeriesPlan {
     },
     position: {
       onHand,
+      limitedBy: input.limitedBy ?? null,
       onOrder,
       lateUnits: late.reduce((sum, arrival) => sum + arrival.units, 0),
       demandBeforeDelivery: leadTimeDemand,

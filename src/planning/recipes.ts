@@ -21,6 +21,12 @@ export interface RecipeLevels {
   linesOf: Map<string, RecipeLine[]>;
 }
 
+function listUnder(linesOf: Map<string, RecipeLine[]>, line: RecipeLine): void {
+  const own = linesOf.get(line.parentId);
+  if (own) own.push(line);
+  else linesOf.set(line.parentId, [line]);
+}
+
 /**
  * Splits lines into those that keep the recipes free of cycles and those that close one.
  *
@@ -28,7 +34,7 @@ export interface RecipeLevels {
  */
 function cutCycles(lines: readonly RecipeLine[]): Pick<RecipeLevels, "cycles" | "cutLines" | "linesOf"> {
   const given = new Map<string, RecipeLine[]>();
-  for (const line of lines) given.set(line.parentId, [...(given.get(line.parentId) ?? []), line]);
+  for (const line of lines) listUnder(given, line);
   for (const own of given.values()) own.sort((one, other) => (one.componentId < other.componentId ? -1 : 1));
   const linesOf = new Map<string, RecipeLine[]>();
   const cutLines: RecipeLine[] = [];
@@ -53,7 +59,7 @@ function cutCycles(lines: readonly RecipeLine[]): Pick<RecipeLevels, "cycles" | 
         const ids = way.map(({ id }) => id);
         cycles.push([...ids.slice(ids.indexOf(line.componentId)), line.componentId]);
       } else {
-        linesOf.set(line.parentId, [...(linesOf.get(line.parentId) ?? []), line]);
+        listUnder(linesOf, line);
         if (!finished.has(line.componentId)) {
           way.push({ id: line.componentId, next: 0 });
           onWay.add(line.componentId);

@@ -1,5 +1,6 @@
 /** What goes into the plan of one SKU at one warehouse, and what comes out. Types only. */
 
+import type { ContentStock } from "./bundles";
 import type { DemandClass } from "./demand";
 import type { PlanTrace } from "./explain";
 import type { ProfileSource } from "./forecast";
@@ -43,7 +44,10 @@ export interface SeriesInput {
    * forecast of the history: so the history then holds independent demand only. After its last day its mean goes on.
    */
   dependentDemand?: ArrayLike<number>;
+  /** Units; of a bundle, what could be put together of its contents (see `putTogether`). */
   onHand: number;
+  /** Of a bundle: the content that allows no more of it. */
+  limitedBy?: ContentStock | null;
   arrivals: readonly Arrival[];
   parameters: PlanningParameters;
   /** Days on which the supplier takes no order and delivers none; left out, every day is open. */

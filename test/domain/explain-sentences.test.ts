@@ -25,6 +25,26 @@ it("says that nothing is forecast where nothing was ever sold, and counts one as
   expect(need).toBe("When the next delivery can arrive 1 unit is left; the cover then takes 0, and 1 arrives in it.");
 });
 
+it("says of a bundle which content decides how many could be put together", () => {
+  const [position] = sentencesOf(
+    planSeries({
+      planningDay: "2026-01-01",
+      history: { startOn: "2025-12-01", units: [] },
+      onHand: 15,
+      limitedBy: { name: "Tea", onHand: 47, quantityPerBundle: 3 },
+      arrivals: [],
+      parameters: resolveParameters({}),
+      reorder: false,
+      isBundle: true,
+      hasSupplier: false,
+    }).trace,
+    { ...names, skuName: "Set" },
+  );
+  expect(position).toBe(
+    "On 2026-01-01 15 units of Set could be put together at North, as one takes 3 units of Tea and 47 were on hand; 0 are on order.",
+  );
+});
+
 it("says what forecasts how much where something was sold", () => {
   const [position, forecast] = explained(new Array(32).fill(1), 25);
   expect(position).toBe("On 2026-01-01 there were 25 units of Tea on hand at North and 0 on order.");

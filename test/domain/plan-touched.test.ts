@@ -56,7 +56,7 @@ async function kitchen() {
   };
 }
 
-it("a write has planned again what it touches, its recipe family and what is ordered with it, and no other row is written", async () => {
+it("a write has planned again what it touches, its recipe family, what is ordered with it and bundles of it, and no other row is written", async () => {
   const { shop, writtenBy } = await kitchen();
   const patch = (name: string) => async () => {
     const { id } = await app.database.as(shop.tenantId, ({ db }) => db.sku.findFirstOrThrow({ where: { name } }));
@@ -68,6 +68,8 @@ it("a write has planned again what it touches, its recipe family and what is ord
   expect(await writtenBy(sell("Set"))).toEqual(["Jug", "Mug", "Set"]);
   expect(await writtenBy(sell("Bread"))).toEqual(["Bread", "Salt"]);
   expect(await writtenBy(patch("Tea"))).toEqual(["Tea"]);
-  expect(await writtenBy(patch("Mug"))).toEqual(["Jug", "Mug"]);
+  expect(await writtenBy(sell("Mug"))).toEqual(["Jug", "Mug", "Set"]);
+  expect(await writtenBy(sell("Jug"))).toEqual(["Jug", "Mug"]);
+  expect(await writtenBy(patch("Mug"))).toEqual(["Jug", "Mug", "Set"]);
   expect(await writtenBy(patch("Flour"))).toEqual(["Cake", "Dough", "Flour"]);
 });

@@ -5,6 +5,7 @@ import {
   abcClasses,
   type CoverLine,
   explodeNeed,
+  putTogether,
   reachOrderMinimum,
   recipeLevels,
   sizeProduct,
@@ -145,5 +146,32 @@ describe("for any assortment", () => {
         expect(letters.every((letter) => ["A", "B", "C"].includes(letter))).toBe(true);
       }),
     );
+  });
+});
+
+describe("for any contents of a bundle", () => {
+  const content = fc.record({
+    name: fc.string(),
+    // In thousandths and exact, as the oracle's whole numbers are.
+    onHand: fc.integer({ min: -5000, max: 9_000_000 }).map((thousandths) => thousandths / 1000),
+    quantityPerBundle: fc.integer({ min: 1, max: 9000 }).map((thousandths) => thousandths / 1000),
+  });
+
+  it("what can be put together is what each of them allows, and one more is not", () => {
+    fc.assert(
+      fc.property(fc.array(content, { minLength: 1, maxLength: 5 }), (contents) => {
+        const { units, limitedBy } = putTogether(contents);
+        const allowed = contents.map(({ onHand, quantityPerBundle }) =>
+          onHand <= 0 ? 0n : BigInt(Math.round(onHand * 1000)) / BigInt(Math.round(quantityPerBundle * 1000)),
+        );
+        expect(BigInt(units)).toBe(allowed.reduce((least, own) => (own < least ? own : least)));
+        const scarcest = contents.filter((_, index) => allowed[index] === BigInt(units)).map(({ name }) => name);
+        expect(limitedBy?.name).toBe(scarcest.sort()[0]);
+      }),
+    );
+  });
+
+  it("there are none of a bundle whose contents nobody knows", () => {
+    expect(putTogether([])).toEqual({ units: 0, limitedBy: null });
   });
 });

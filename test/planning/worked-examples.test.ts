@@ -4,6 +4,7 @@ import {
   abcClasses,
   addDependentNeed,
   addMonths,
+  bundleContents,
   classifyDemand,
   consolidatedNeed,
   dailySeries,
@@ -28,6 +29,7 @@ import {
   packsToOrder,
   planWindows,
   projectBalance,
+  putTogether,
   raiseToMoq,
   raiseToPacks,
   rawNeed,
@@ -266,6 +268,18 @@ describe("across SKUs", () => {
       { ...pair, ...rest, onHand: 0, daysOnHand: 0, stockHealth: "STOCK_OUT" },
     ]);
     expect(rolled.stockHealth).toEqual({ EXCESS: 0, HEALTHY: 1, AT_RISK: 0, STOCK_OUT: 1 });
+  });
+
+  it("bundleContents, putTogether", () => {
+    const levels = recipeLevels([
+      { parentId: "crate", componentId: "box", quantityPerUnit: 2 },
+      { parentId: "crate", componentId: "cup", quantityPerUnit: 1 },
+      { parentId: "box", componentId: "tea", quantityPerUnit: 3 },
+      { parentId: "box", componentId: "cup", quantityPerUnit: 1 },
+    ]);
+    expect(Object.fromEntries(bundleContents("crate", levels))).toEqual({ tea: 6, cup: 3 });
+    const tea = { name: "Tea", onHand: 10, quantityPerBundle: 3 };
+    expect(putTogether([tea, { name: "Cup", onHand: 4, quantityPerBundle: 1 }])).toEqual({ units: 3, limitedBy: tea });
   });
 
   it("recipeLevels, addDependentNeed, explodeNeed", () => {

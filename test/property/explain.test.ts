@@ -136,7 +136,7 @@ const QUERY = `{ planLocationRows(filter: { withBundle: true, withMaterial: true
   explain {
     recommendedUnits blockedBy forecast { dependentUnits }
     parameters { moq { value } packQuantity { value } rounding { value } }
-    position { onHand demandBeforeDelivery arrivalsBeforeDelivery lostBeforeDelivery }
+    position { onHand limitedBy { skuName onHand quantityPerBundle } demandBeforeDelivery arrivalsBeforeDelivery lostBeforeDelivery }
     need { shortageModel closedDays coverDemand leftAtDelivery servedAtDelivery arrivalsInCover onHand onOrder uncoveredUnits }
     sizing { rule before after sentence together { extraDays extraDemandUnits topUpUnits } }
     sentences
@@ -150,6 +150,7 @@ interface Explained {
   parameters: { moq: { value: number }; packQuantity: { value: number }; rounding: { value: string } };
   position: {
     onHand: number;
+    limitedBy: { skuName: string; onHand: number; quantityPerBundle: number } | null;
     demandBeforeDelivery: number;
     arrivalsBeforeDelivery: number;
     lostBeforeDelivery: number;
@@ -207,10 +208,23 @@ it("every recommended quantity can be worked out again from what explain says of
       const merchant = await open(given);
       const { body } = await merchant.api.graphql(QUERY);
       expect(body.errors).toBeUndefined();
-      const rows: { recommendedUnits: number; detail: { rawNeed: number }; explain: Explained }[] =
-        body.data.planLocationRows.nodes;
+      const rows: {
+        skuName: string;
+        warehouseName: string;
+        recommendedUnits: number;
+        detail: { rawNeed: number };
+        explain: Explained;
+      }[] = body.data.planLocationRows.nodes;
       expect(rows.length).toBeGreaterThan(3);
-      for (const { recommendedUnits, explain } of rows) {
+      const tins = new Map(
+        rows.flatMap(({ skuName, warehouseName, explain }) =>
+          skuName === "Tin" ? [[warehouseName, explain.position.onHand]] : [],
+        ),
+      );
+      for (const { skuName, warehouseName, recommendedUnits, explain } of rows) {
+        const tin = { skuName: "Tin", onHand: tins.get(warehouseName) ?? 0, quantityPerBundle: 2 };
+        expect(explain.position.limitedBy).toEqual(skuName === "Set" ? tin : null);
+        if (skuName === "Set") expect(explain.position.onHand).toBe(Math.floor(tin.onHand / 2));
         expect(explain.recommendedUnits).toBe(recommendedUnits);
         expect(recomputed(explain)).toBe(recommendedUnits);
         const { need, position, sizing } = explain;

@@ -36,6 +36,12 @@ function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
 function positionSentences({ planningDay, position }: PlanTrace, { skuName, warehouseName }: ExplainedNames): string[] {
   const late =
     position.lateUnits > 0 ? `, ${shown(position.lateUnits)} of them overdue and counted as arriving tomorrow` : "";
+  const { limitedBy, onOrder } = position;
+  if (limitedBy) {
+    return [
+      `On ${planningDay} ${units(position.onHand)} of ${skuName} could be put together at ${warehouseName}, as one takes ${units(limitedBy.quantityPerBundle)} of ${limitedBy.name} and ${shown(limitedBy.onHand)} ${isOne(limitedBy.onHand) ? "was" : "were"} on hand; ${shown(onOrder)} ${are(onOrder)} on order${late}.`,
+    ];
+  }
   return [
     `On ${planningDay} there ${isOne(position.onHand) ? "was" : "were"} ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
   ];

@@ -10,7 +10,10 @@ export interface AbcClass {
   /** Revenue of the last 12 calendar months, and its share of all revenue in percent. */
   yearlySales: number;
   salesShare: number;
-  /** What the stock on hand cost, without SKUs whose cost is not known, and its share of all such stock in percent. */
+  /**
+   * What the stock on hand cost, and its share of all such stock in percent; without SKUs whose cost is not known, and without
+   * bundles, whose stock is that of their contents.
+   */
   stockValue: number;
   stockShare: number;
 }
@@ -25,8 +28,10 @@ export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
   const classes = await work.db.$queryRaw<AbcClass[]>(sql`
     with class as (
       select abc_categories[1] as category, count(*)::int as "skuCount", sum(yearly_sales) as sales,
-             coalesce(sum(greatest(0, stock_level) * unit_cost), 0) as stock
-      from plan_rows where level = 'SKU' group by abc_categories[1]
+             coalesce(sum(greatest(0, stock_level) * row.unit_cost) filter (where not sku.is_bundle), 0) as stock
+      from plan_rows row
+      join skus sku on sku.tenant_id = row.tenant_id and sku.id = row.sku_id
+      where level = 'SKU' group by abc_categories[1]
     )
     select category, "skuCount", round(sales::numeric, 6)::float8 as "yearlySales",
            coalesce(round((100 * sales / nullif(sum(sales) over (), 0))::numeric, 2), 0)::float8 as "salesShare",

@@ -199,6 +199,7 @@ export function planPair(
     season: context.season,
     dependentDemand: given.dependentDemand,
     onHand: pair.onHand,
+    limitedBy: pair.limitedBy,
     arrivals: pair.openLines,
     parameters: given.parameters,
     calendar: sku.offers[0]?.supplier.calendar,

@@ -6,6 +6,7 @@ import type { DemandSeries } from "./demand-series";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
+import type { Bundles } from "./read-bundles";
 import { type Inherited, readInherited } from "./read-inherited";
 import { type Profile, type Profiles, readProfiles } from "./read-profiles";
 import { readAll, readPacked, seriesKey } from "./read-series";
@@ -36,6 +37,7 @@ export interface PairDemand {
 interface DemandContext {
   days: PlanDays;
   places: Places;
+  bundles: Bundles;
   rates: RateHistory;
   /** What profiles are forecast with. */
   season: SharedSeason | null;
@@ -131,10 +133,18 @@ export class Demand {
     const ordered = all.length > 1 ? [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1)) : all;
     for (const series of ordered) addSeries(demand, series, this.context.days, this.context.rates);
     for (const units of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
-    const { stockOuts, inherited: lineage } = this.elsewhere;
+    const { inherited: lineage } = this.elsewhere;
     if (lineage.succeeded.has(skuId)) demand.independent.fill(0);
-    demand.stockedOut = stockedOutDays(stockOuts.get(pairKey(skuId, placeId)), demand.independent);
+    demand.stockedOut = stockedOutDays(this.spellsAt(skuId, placeId), demand.independent);
     return demand;
+  }
+
+  /** When a SKU was out of stock, as `stockedOutDays` takes it; a bundle was while one of its contents was. */
+  private spellsAt(skuId: string, placeId: string): string | undefined {
+    const lists = this.context.bundles
+      .shelvesOf(skuId)
+      .flatMap((id) => this.elsewhere.stockOuts.get(pairKey(id, placeId)) ?? []);
+    return lists.length > 1 ? `[${lists.map((list) => list.slice(1, -1)).join(",")}]` : lists[0];
   }
 
   /** What predecessors of a SKU sold at the warehouses of a place, a JSON list each. */
@@ -164,7 +174,7 @@ export async function readDemand(
   const elsewhere = {
     inherited: await readInherited(work, skuIds, days),
     profiles: await readProfiles(work, skuIds, context),
-    stockOuts: await readStockOuts(work, skuIds, context),
+    stockOuts: await readStockOuts(work, [...new Set(skuIds.flatMap((id) => context.bundles.shelvesOf(id)))], context),
   };
   return new Demand(all, elsewhere, context);
 }

@@ -1,7 +1,9 @@
+import type { ContentStock } from "../../planning";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
 import type { Place, Places } from "./places";
+import { type Bundles, readBundles } from "./read-bundles";
 import type { PlanSku } from "./read-skus";
 
 /** Units of an open order line on their way (D25). */
@@ -17,7 +19,10 @@ export interface OpenLine {
 export interface Pair {
   sku: PlanSku;
   place: Place;
+  /** Units; of a bundle, what could be put together of its contents. */
   onHand: number;
+  /** Of a bundle: the content that allows no more of it; null of all else. */
+  limitedBy: ContentStock | null;
   openLines: OpenLine[];
 }
 
@@ -95,9 +100,31 @@ export interface PairsAndRest {
   pairs: Pairs;
   /** Units on their way to inactive warehouses, by SKU: they stay visible in the SKU's incoming units (D56). */
   incomingElsewhere: ReadonlyMap<string, number>;
+  /** What is known of the bundles among the SKUs. */
+  bundles: Bundles;
 }
 
-/** The pairs of the SKUs with their stock and what is on its way, in two statements. Decisions D36b and D36c. */
+/** Has the pairs of bundles hold what could be put together there of their contents, and adds those where it could. */
+function stockBundles(pairs: Map<string, Pair>, bundled: readonly PlanSku[], bundles: Bundles, places: Places): void {
+  const known = groupBy(
+    [...pairs.values()].filter(({ sku }) => sku.isBundle),
+    ({ sku }) => sku.id,
+  );
+  for (const sku of bundled) {
+    const placeIds = (known.get(sku.id) ?? []).map(({ place }) => place.id);
+    for (const [placeId, { units, limitedBy }] of bundles.stockOf(sku.id, placeIds)) {
+      const place = places.get(placeId);
+      const key = `${sku.id} ${placeId}`;
+      const openLines = pairs.get(key)?.openLines ?? [];
+      if (place) pairs.set(key, { sku, place, onHand: units, limitedBy, openLines });
+    }
+  }
+}
+
+/**
+ * The pairs of the SKUs with their stock and what is on its way, in two statements, and two more where there are bundles.
+ * Decisions D36b and D36c.
+ */
 export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, places: Places): Promise<PairsAndRest> {
   const skuIds = [...skus.keys()];
   const pairs = new Map<string, Pair>();
@@ -108,8 +135,15 @@ export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, 
     const key = `${skuId} ${place.id}`;
     const pair = pairs.get(key);
     if (pair) pair.onHand += onHand;
-    else pairs.set(key, { sku, place, onHand, openLines: [] });
+    else pairs.set(key, { sku, place, onHand, limitedBy: null, openLines: [] });
   }
+  const bundled = [...skus.values()].filter(({ isBundle }) => isBundle);
+  const bundles = await readBundles(
+    work,
+    bundled.map(({ id }) => id),
+    places,
+  );
+  stockBundles(pairs, bundled, bundles, places);
   for (const { skuId, warehouseId, isProduction, materialsSettled, dueOn, units } of await readOpenLines(
     work,
     skuIds,
@@ -120,5 +154,5 @@ export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, 
     else incomingElsewhere.set(skuId, (incomingElsewhere.get(skuId) ?? 0) + units);
   }
   const ordered = [...pairs.values()].sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
-  return { pairs: groupBy(ordered, ({ sku }) => sku.id), incomingElsewhere };
+  return { pairs: groupBy(ordered, ({ sku }) => sku.id), incomingElsewhere, bundles };
 }

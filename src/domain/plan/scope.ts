@@ -100,7 +100,23 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
 }
 
 /**
- * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most four statements.
+ * The bundles that hold one of the SKUs, at all depths: what could be put together of it is their stock. For tea in boxes, and
+ * boxes in crates: box, crate.
+ */
+async function bundlesOf({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await db.$queryRaw<IdRow[]>`
+      with recursive around (id) as (
+        select bundle_id from bundle_items where sku_id = any(${skuIds}::uuid[])
+        union
+        select item.bundle_id from bundle_items item join around on item.sku_id = around.id
+      )
+      select id::text as id from around`,
+  );
+}
+
+/**
+ * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most five statements.
  *
  * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product that are not ordered
  * together, whose stored figures are good enough for the product's row; but young ones are in it, as they borrow from the rest.
@@ -108,6 +124,7 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
 export async function scopeOf(work: Work, skuIds: readonly string[]): Promise<Scope> {
   const touched = skuIds.map((id) => id.toLowerCase());
   const family = await withRecipeFamily(work, [...new Set([...touched, ...(await youngMates(work, touched))])]);
-  const written = new Set([...family, ...(await orderedTogether(work, family))]);
+  const together = await orderedTogether(work, family);
+  const written = new Set([...family, ...together, ...(await bundlesOf(work, touched))]);
   return { written, planned: await withMakers(work, [...written]) };
 }

@@ -12,7 +12,7 @@ const STOCK_OUT_DAYS =
 /** Specification, "SKU row": what rows of every level have, the period metrics last. */
 const figures = {
   product_name: z.string().describe("Product name."),
-  sum_stock_level: z.number().describe("Units on hand."),
+  sum_stock_level: z.number().describe("Units on hand; of a bundle, as many as could be put together of its contents."),
   sum_incoming_units: z
     .number()
     .describe("Units on order and still to come; over all warehouses also those for inactive ones."),

@@ -633,7 +633,7 @@ export interface components {
             sku_name: string;
             /** @description Product name. */
             product_name: string;
-            /** @description Units on hand. */
+            /** @description Units on hand; of a bundle, as many as could be put together of its contents. */
             sum_stock_level: number;
             /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
@@ -746,7 +746,7 @@ export interface components {
             warehouse_name: string;
             /** @description Product name. */
             product_name: string;
-            /** @description Units on hand. */
+            /** @description Units on hand; of a bundle, as many as could be put together of its contents. */
             sum_stock_level: number;
             /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
@@ -828,7 +828,7 @@ export interface components {
         ProductRow: {
             /** @description Product name. */
             product_name: string;
-            /** @description Units on hand. */
+            /** @description Units on hand; of a bundle, as many as could be put together of its contents. */
             sum_stock_level: number;
             /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;

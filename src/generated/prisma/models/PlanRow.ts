@@ -3931,7 +3931,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     visibility: number[]
     /**
-     * Units on hand.
+     * Units on hand; of a bundle, as many as could be put together of its contents.
      */
     stockLevel: number
     /**
