@@ -1,10 +1,12 @@
-import type { Prisma } from "../db";
+import { type Prisma, sql } from "../db";
 import { dismissAlerts } from "../domain/alerts/dismiss-alerts";
 import { builder } from "./builder";
 import { StockAlertKind } from "./enums";
-import { checkedIds, oneOf } from "./ids";
-import { listQuery } from "./list-query";
-import { pageArguments, slice } from "./list-type";
+import { checkedIds } from "./ids";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
+import { pageArguments, slice } from "./lists/list-type";
 import { Node } from "./node-type";
 import { Sku } from "./skus";
 
@@ -46,42 +48,41 @@ export const StockAlert = builder.prismaObject("StockAlert", {
   }),
 });
 
-const StockAlertFilter = builder.inputType("StockAlertFilter", {
-  description: "What a list of stock alerts is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    skuIds: t.idList({ description: "Only of these SKUs." }),
-    warehouseIds: t.idList({ description: "Only at these warehouses." }),
-    kind: t.field({ type: StockAlertKind, description: "Only of this kind." }),
-    state: t.field({ type: StockAlertState, description: "Only in this state." }),
-  }),
-});
+/** The same of a list. */
+const CONDITION_OF: Record<typeof StockAlertState.$inferType, Prisma.Sql> = {
+  ACTIVE: sql`resolved_at is null and dismissed_at is null`,
+  DISMISSED: sql`resolved_at is null and dismissed_at is not null`,
+  RESOLVED: sql`resolved_at is not null`,
+};
 
-function alertWhere(filter: typeof StockAlertFilter.$inferInput): Prisma.StockAlertWhereInput {
-  const { skuIds, warehouseIds, kind, state } = filter;
-  return {
-    sku: { deletedAt: null },
-    ...(skuIds ? { skuId: oneOf(skuIds) } : {}),
-    ...(warehouseIds ? { warehouseId: oneOf(warehouseIds) } : {}),
-    ...(kind == null ? {} : { kind }),
-    ...(state == null ? {} : IN_STATE[state]),
-  };
-}
-
-listQuery({
-  field: "stockAlerts",
-  description: "Warnings that stock will not last until the next possible delivery, newest first.",
-  noun: "StockAlert",
-  model: "StockAlert",
-  node: StockAlert,
-  filter: StockAlertFilter,
-  where: alertWhere,
+const STOCK_ALERTS = listOf("StockAlert", (by) => ({
+  always: sql`stock_alerts.sku_id in (select id from skus where deleted_at is null)`,
+  filters: {
+    skuIds: by.ids("skuId", "Only of these SKUs."),
+    warehouseIds: by.ids("warehouseId", "Only at these warehouses."),
+    kind: by.word("kind", StockAlertKind, "Only of this kind."),
+    state: by.whereWord(StockAlertState, "Only in this state.", (state) => CONDITION_OF[state]),
+  },
   sorts: {
     RAISED: ["raisedAt", "When it was raised."],
     RESOLVED: ["resolvedAt", "When it ceased to hold."],
     SKU: ["sku.name", "Name of the SKU."],
     WAREHOUSE: ["warehouse.sortName", "Name of the warehouse, case aside."],
   },
-  order: [...NEWEST_FIRST],
+  order: ["-raisedAt", "id"],
+}));
+
+listQuery({
+  field: "stockAlerts",
+  description: "Warnings that stock will not last until the next possible delivery, newest first.",
+  noun: "StockAlert",
+  node: StockAlert,
+  list: STOCK_ALERTS,
+  filter: filterInput(
+    "StockAlertFilter",
+    "What a list of stock alerts is narrowed to; what is left out does not narrow.",
+    STOCK_ALERTS.filters,
+  ),
 });
 
 builder.prismaObjectField(Sku, "alerts", (t) =>

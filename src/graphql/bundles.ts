@@ -1,6 +1,8 @@
-import { containsText } from "../domain/text-search";
+import { isOfProductNamed } from "../domain/skus/sku-filter";
 import { builder } from "./builder";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Product } from "./products";
 
 builder.prismaObject("BundleItem", {
@@ -34,28 +36,27 @@ const Bundle = builder.prismaObject("Sku", {
   }),
 });
 
-const BundleFilter = builder.inputType("BundleFilter", {
-  description: "What a list of bundles is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    name: t.string({ description: "Part of the product's name, case aside." }),
-  }),
-});
+const BUNDLES = listOf("Sku", (by) => ({
+  only: { isBundle: true, deletedAt: null },
+  filters: {
+    name: by.where("text", "Part of the product's name, case aside.", isOfProductNamed),
+  },
+  sorts: {
+    NAME: ["product.sortName", "Name of its product, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: ["product.sortName", "name"],
+}));
 
 listQuery({
   field: "bundles",
   description: "Bundles by their product's name.",
   noun: "Bundle",
-  model: "Sku",
   node: Bundle,
-  filter: BundleFilter,
-  where: ({ name }) => ({
-    isBundle: true,
-    deletedAt: null,
-    ...(name ? { product: { name: containsText(name) } } : {}),
-  }),
-  sorts: {
-    NAME: ["product.sortName", "Name of its product, case aside."],
-    CREATED: ["createdAt", "When it was first imported."],
-  },
-  order: [{ product: { sortName: "asc" } }, { name: "asc" }],
+  list: BUNDLES,
+  filter: filterInput(
+    "BundleFilter",
+    "What a list of bundles is narrowed to; what is left out does not narrow.",
+    BUNDLES.filters,
+  ),
 });

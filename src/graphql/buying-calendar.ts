@@ -2,7 +2,7 @@ import { CALENDAR_PERIODS } from "../domain/buying-calendar/periods";
 import { type BuyingEntry, type BuyingLine, readBuyingCalendar } from "../domain/buying-calendar/read-buying-calendar";
 import { builder } from "./builder";
 import { computedListType } from "./computed-list";
-import { page, pageArguments } from "./list-type";
+import { page, pageArguments } from "./lists/list-type";
 import { placeFilter } from "./place-filter";
 
 const PERIOD_MEANINGS = { DAY: "A day.", WEEK: "Monday to Sunday.", MONTH: "A calendar month." } as const;

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { builder } from "./builder";
 import type { GraphQLContext } from "./context";
 import { PAGE_FACT, PAGE_ROWS } from "./field-cost";
-import type { page } from "./list-type";
+import type { page } from "./lists/list-type";
 
 /** All rows of a list that is computed as a whole, and which of them to show. */
 export interface ComputedList<Row> {

@@ -1,9 +1,8 @@
-import type { Prisma } from "../db";
 import { shipmentId } from "../domain/orders/shipment-id";
 import { builder } from "./builder";
-import { oneOf } from "./ids";
-import { firstAtOrAfter } from "./instants";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Node } from "./node-type";
 
 export const Delivery = builder.prismaObject("Delivery", {
@@ -26,38 +25,14 @@ export const Delivery = builder.prismaObject("Delivery", {
   }),
 });
 
-const DeliveryFilter = builder.inputType("DeliveryFilter", {
-  description: "What a list of deliveries is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    createdFrom: t.field({ type: "DateTime", description: "Recorded at this instant or later." }),
-    createdBefore: t.field({ type: "DateTime", description: "Recorded before this instant, not at it." }),
-    orderId: t.id({ description: "Only of this order." }),
-    skuId: t.id({ description: "Only of this SKU." }),
-    warehouseId: t.id({ description: "Only at this warehouse." }),
-  }),
-});
-
-function deliveryWhere(filter: typeof DeliveryFilter.$inferInput): Prisma.DeliveryWhereInput {
-  const { createdFrom, createdBefore, orderId, skuId, warehouseId } = filter;
-  return {
-    ...(orderId == null ? {} : { orderId: oneOf([orderId]) }),
-    ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
-    ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
-    createdAt: {
-      ...(createdFrom ? { gte: firstAtOrAfter(createdFrom) } : {}),
-      ...(createdBefore ? { lt: firstAtOrAfter(createdBefore) } : {}),
-    },
-  };
-}
-
-listQuery({
-  field: "deliveries",
-  description: "What arrived, in the order it was recorded.",
-  noun: "Delivery",
-  model: "Delivery",
-  node: Delivery,
-  filter: DeliveryFilter,
-  where: deliveryWhere,
+const DELIVERIES = listOf("Delivery", (by) => ({
+  filters: {
+    createdFrom: by.from("createdAt", "Recorded at this instant or later."),
+    createdBefore: by.before("createdAt", "Recorded before this instant, not at it."),
+    orderId: by.id("orderId", "Only of this order."),
+    skuId: by.id("skuId", "Only of this SKU."),
+    warehouseId: by.id("warehouseId", "Only at this warehouse."),
+  },
   sorts: {
     CREATED: ["createdAt", "When it was recorded."],
     DELIVERED: ["deliveredAt", "When it arrived."],
@@ -66,5 +41,18 @@ listQuery({
     SKU: ["sku.name", "Name of the SKU."],
     WAREHOUSE: ["warehouse.sortName", "Name of the warehouse, case aside."],
   },
-  order: [{ createdAt: "asc" }, { id: "asc" }],
+  order: ["createdAt", "id"],
+}));
+
+listQuery({
+  field: "deliveries",
+  description: "What arrived, in the order it was recorded.",
+  noun: "Delivery",
+  node: Delivery,
+  list: DELIVERIES,
+  filter: filterInput(
+    "DeliveryFilter",
+    "What a list of deliveries is narrowed to; what is left out does not narrow.",
+    DELIVERIES.filters,
+  ),
 });

@@ -5,7 +5,7 @@ import { type LateLine, listLateLines } from "../domain/insights/late-lines";
 import { type Overview, overview } from "../domain/insights/overview";
 import { builder } from "./builder";
 import { DemandClass } from "./enums";
-import { page } from "./list-type";
+import { page } from "./lists/list-type";
 
 const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
   description:

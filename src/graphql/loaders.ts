@@ -8,7 +8,7 @@ import { orderTotals } from "../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../domain/plan/planned-series";
 import { recipeCosts } from "../domain/recipes/recipe-costs";
 import { unitCosts } from "../domain/skus/purchase-cost";
-import { supplierTerms, type WarehouseTerms, warehouseTerms } from "../domain/suppliers/warehouse-terms";
+import { supplierTerms, warehouseTerms } from "../domain/suppliers/warehouse-terms";
 import type { Work } from "../domain/work";
 
 /**
@@ -30,8 +30,6 @@ export function createLoaders(work: Work) {
     }),
     /** By supplier id: what differs by warehouse, by the warehouse's name. */
     warehouseTerms: new DataLoader((ids: readonly string[]) => warehouseTerms(work, ids)),
-    /** By supplier id: what differs by warehouse, of suppliers that were read with it. */
-    termsRead: new Map<string, WarehouseTerms[]>(),
     /** By supplier id: what deliveries taught about its lead times, by warehouse name. */
     leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
     /** By SKU id: how the quantities recommended at its warehouses came about, by warehouse name. */

@@ -6,7 +6,7 @@ import { InvalidInput } from "../errors";
 import { isUuid } from "../uuid";
 import { builder } from "./builder";
 import type { GraphQLContext } from "./context";
-import { MOST_ROWS, readRows } from "./list-rows";
+import { findRows, MOST_ROWS } from "./list-rows";
 import { Node } from "./node-type";
 
 /** The objects with these ids, in their order, each with what the operation selects of its type; null for an id of nothing. */
@@ -16,7 +16,7 @@ async function nodesOf(ids: readonly string[], context: GraphQLContext, info: Gr
     [...groupBy(found, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
       const query = queryFromInfo({ context, info, typeName: kind, select: { id: true } as never });
       const where = { id: { in: ofKind.map(({ id }) => id) } };
-      const read = await readRows(context.work.db, kind, query, { where, orderBy: [{ id: "asc" }] });
+      const read = await findRows(context.work.db, kind, query, { where, orderBy: [{ id: "asc" }] });
       return read.map((row) => Object.assign(row, { __typename: kind }));
     }),
   );

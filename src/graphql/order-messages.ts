@@ -3,7 +3,7 @@ import { type LineMessage, readOrderMessages } from "../domain/order-messages/re
 import type { OrderLine as StoredLine } from "../generated/prisma/client";
 import { builder } from "./builder";
 import { computedListType } from "./computed-list";
-import { page, pageArguments } from "./list-type";
+import { page, pageArguments } from "./lists/list-type";
 import { checkedDeferDays } from "./order-message-checks";
 import { OrderLine } from "./orders";
 import { placeFilter } from "./place-filter";

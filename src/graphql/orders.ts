@@ -1,9 +1,12 @@
-import { orderWhere } from "../domain/orders/order-filter";
+import { sql } from "../db";
+import { createdFrom, createdTo, hasStatus, hasSupplierNamed } from "../domain/orders/order-filter";
 import { readOrder } from "../domain/orders/read-order";
 import { builder } from "./builder";
 import { ConsumptionEntry } from "./consumption";
 import { OrderOrigin, OrderStatus, OrderType } from "./enums";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Node } from "./node-type";
 import { OrderPart, OrderPartLevel } from "./order-parts";
 
@@ -102,35 +105,47 @@ export const OrderLine = builder.prismaObject("OrderLine", {
   }),
 });
 
-const OrderFilter = builder.inputType("OrderFilter", {
-  description: "What a list of orders is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    status: t.field({ type: OrderStatus, description: "Only orders with this status." }),
-    types: t.field({ type: [OrderType], description: "Only orders of these types." }),
-    updatedAfter: t.field({ type: "DateTime", description: "Only orders written after this instant, not at it." }),
-    createdFrom: t.field({ type: "Date", description: "Only orders created on this UTC day or later." }),
-    createdTo: t.field({ type: "Date", description: "Only orders created on this UTC day or earlier." }),
-    supplierNames: t.stringList({
-      description: "Only orders with one of these suppliers, on the order or a line; case aside.",
-    }),
-  }),
-});
-
-listQuery({
-  field: "orders",
-  description: "Purchase orders, the newest first.",
-  noun: "PurchaseOrder",
-  model: "PurchaseOrder",
-  node: PurchaseOrder,
-  filter: OrderFilter,
-  where: orderWhere,
+const ORDERS = listOf("PurchaseOrder", (by) => ({
+  filters: {
+    status: by.whereWord(OrderStatus, "Only orders with this status.", hasStatus),
+    types: by.whereWords(
+      OrderType,
+      "Only orders of these types.",
+      (types) => sql`purchase_orders.type::text = any(${types}::text[])`,
+    ),
+    updatedAfter: by.where(
+      "instant",
+      "Only orders written after this instant, not at it.",
+      (instant) => sql`purchase_orders.updated_at > ${instant}::timestamptz`,
+    ),
+    createdFrom: by.where("day", "Only orders created on this UTC day or later.", createdFrom),
+    createdTo: by.where("day", "Only orders created on this UTC day or earlier.", createdTo),
+    supplierNames: by.where(
+      "texts",
+      "Only orders with one of these suppliers, on the order or a line; case aside.",
+      hasSupplierNamed,
+    ),
+  },
   sorts: {
     CREATED: ["createdAt", "When it was created."],
     UPDATED: ["updatedAt", "When it was last written."],
     REFERENCE: ["reference", "Its name."],
     SUPPLIER: ["supplier.sortName", "Name of its supplier, case aside."],
   },
-  order: [{ createdAt: "desc" }, { id: "asc" }],
+  order: ["-createdAt", "id"],
+}));
+
+listQuery({
+  field: "orders",
+  description: "Purchase orders, the newest first.",
+  noun: "PurchaseOrder",
+  node: PurchaseOrder,
+  list: ORDERS,
+  filter: filterInput(
+    "OrderFilter",
+    "What a list of orders is narrowed to; what is left out does not narrow.",
+    ORDERS.filters,
+  ),
 });
 
 builder.queryField("order", (t) =>

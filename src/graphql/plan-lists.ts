@@ -1,69 +1,21 @@
-import type { Prisma } from "../db";
-import {
-  PLAN_ROW_ORDER,
-  planRowWhere,
-  type PlanRowFilter as ShownRows,
-  skuIsShown,
-} from "../domain/skus/plan-row-filter";
-import { countPlanRows, readPlanRows } from "../domain/skus/read-plan-rows";
+import { sql } from "../db";
+import { isPlanRowShown, type PlanRowFilter as Shown } from "../domain/skus/plan-row-filter";
 import type { PlanLevel } from "../generated/prisma/enums";
-import { builder } from "./builder";
 import { StockHealth } from "./enums";
-import { oneOf } from "./ids";
-import { listQuery, type Sorts } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf, type Sorts } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
-
-const PlanRowFilter = builder.inputType("PlanRowFilter", {
-  description: "Which plan rows to show.",
-  fields: (t) => ({
-    nameLike: t.string({ description: "Part of a product's or SKU's name, case aside." }),
-    withDigital: t.boolean({ required: true, defaultValue: false, description: "Whether to show digital goods." }),
-    withBundle: t.boolean({ required: true, defaultValue: false, description: "Whether to show bundles." }),
-    withMaterial: t.boolean({ required: true, defaultValue: false, description: "Whether to show raw materials." }),
-    withArchived: t.boolean({ required: true, defaultValue: false, description: "Whether to show archived SKUs." }),
-    withDraft: t.boolean({ required: true, defaultValue: true, description: "Whether to show draft SKUs." }),
-    category: t.string({ description: "Only rows of products of this category, written exactly so." }),
-    supplierIds: t.idList({ description: "Only rows with one of these primary suppliers." }),
-    warehouseIds: t.idList({ description: "Only rows of what is planned at one of these warehouses." }),
-    stockHealth: t.field({ type: StockHealth, description: "Only rows with a SKU and warehouse in this state." }),
-    toOrder: t.boolean({ description: "Only rows with units to order now, or only those without." }),
-  }),
-});
-
-const EVERYDAY = { withDigital: false, withBundle: false, withMaterial: false, withArchived: false, withDraft: true };
 
 /** The column that counts the SKU-warehouse pairs in a state. */
 const COUNT_OF = {
-  EXCESS: "excessCount",
-  HEALTHY: "healthyCount",
-  AT_RISK: "atRiskCount",
-  STOCK_OUT: "stockOutCount",
+  EXCESS: sql`excess_count`,
+  HEALTHY: sql`healthy_count`,
+  AT_RISK: sql`at_risk_count`,
+  STOCK_OUT: sql`stock_out_count`,
 } as const;
 
-/** The rows of what is planned at one of some warehouses; a product for one SKU that is there and shown besides (D36). */
-function plannedAt(level: PlanLevel, warehouseIds: readonly string[], shown: ShownRows): Prisma.PlanRowWhereInput {
-  const warehouseId = oneOf(warehouseIds);
-  if (level === "SKU_LOCATION") return { warehouseId };
-  const there = { level: "SKU_LOCATION", warehouseId } as const;
-  return level === "SKU"
-    ? { sku: { planRows: { some: there } } }
-    : { product: { planRows: { some: { ...there, ...skuIsShown(shown) } } } };
-}
-
-/** What only GraphQL narrows by; empty when nothing is said. */
-function narrower(level: PlanLevel, filter: typeof PlanRowFilter.$inferInput): Prisma.PlanRowWhereInput {
-  const { category, supplierIds, warehouseIds, stockHealth, toOrder } = filter;
-  return {
-    // Beside the rest: places narrow by the product, too.
-    ...(category == null ? {} : { AND: { product: { category } } }),
-    ...(supplierIds ? { supplierId: oneOf(supplierIds) } : {}),
-    ...(warehouseIds ? plannedAt(level, warehouseIds, filter) : {}),
-    ...(stockHealth ? { [COUNT_OF[stockHealth]]: { gt: 0 } } : {}),
-    ...(toOrder == null ? {} : { recommendedUnits: toOrder ? { gt: 0 } : 0 }),
-  };
-}
-
-const SORTS: Sorts = {
+const SORTS: Sorts<"PlanRow"> = {
   NAME: ["sortName", "Name of the SKU, or of the product where a row is one."],
   BUY_ON: ["buyOn", "The next day to buy on."],
   RECOMMENDED_UNITS: ["recommendedUnits", "Units to order now."],
@@ -75,28 +27,52 @@ const SORTS: Sorts = {
 };
 
 /** Only rows at a warehouse have one to sort by. */
-const LOCATION_SORTS: Sorts = { ...SORTS, WAREHOUSE: ["warehouseName", "Name of the warehouse."] };
+const LOCATION_SORTS: Sorts<"PlanRow"> = { ...SORTS, WAREHOUSE: ["warehouseName", "Name of the warehouse."] };
+
+const rowsAt = (level: PlanLevel) =>
+  listOf("PlanRow", (by) => ({
+    only: { level },
+    filters: {
+      nameLike: by.part("text", "Part of a product's or SKU's name, case aside."),
+      withDigital: by.part("boolean", "Whether to show digital goods.", false),
+      withBundle: by.part("boolean", "Whether to show bundles.", false),
+      withMaterial: by.part("boolean", "Whether to show raw materials.", false),
+      withArchived: by.part("boolean", "Whether to show archived SKUs.", false),
+      withDraft: by.part("boolean", "Whether to show draft SKUs.", true),
+      category: by.where(
+        "text",
+        "Only rows of products of this category, written exactly so.",
+        (category) => sql`plan_rows.product_id in (select id from products where category = ${category})`,
+      ),
+      supplierIds: by.ids("supplierId", "Only rows with one of these primary suppliers."),
+      warehouseIds: by.part("ids", "Only rows of what is planned at one of these warehouses."),
+      stockHealth: by.whereWord(
+        StockHealth,
+        "Only rows with a SKU and warehouse in this state.",
+        (state) => sql`${COUNT_OF[state]} > 0`,
+      ),
+      toOrder: by.where("boolean", "Only rows with units to order now, or only those without.", (wanted) =>
+        wanted ? sql`recommended_units > 0` : sql`recommended_units = 0`,
+      ),
+    },
+    together: (given) => isPlanRowShown(level, given as unknown as Shown),
+    sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
+    order: ["sortName", "warehouseName", "id"],
+    otherwise: 1000,
+    isShown: true,
+    isWide: true,
+  }));
+
+const PlanRowFilter = filterInput("PlanRowFilter", "Which plan rows to show.", rowsAt("SKU").filters);
 
 function planList(field: string, level: PlanLevel, noun: string, row: typeof PlanSkuRow, description: string) {
   listQuery({
     field,
     description: `${description} Without a filter: all but digital goods, bundles, raw materials and archived SKUs.`,
     noun,
-    model: "PlanRow",
     node: row,
+    list: rowsAt(level),
     filter: PlanRowFilter,
-    noFilter: EVERYDAY,
-    // Both may say something of the product.
-    where: (shown) => ({ AND: [planRowWhere(level, shown), narrower(level, shown)] }),
-    sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
-    order: PLAN_ROW_ORDER,
-    otherwise: 1000,
-    readSelected: ({ work, filter, limit, offset }, select) =>
-      Object.keys(narrower(level, filter)).length > 0
-        ? null
-        : readPlanRows(work, select, level, filter, { limit: limit ?? 1000, offset }),
-    countAll: ({ work, filter }) =>
-      Object.keys(narrower(level, filter)).length > 0 ? null : countPlanRows(work, level, filter),
   });
 }
 

@@ -1,7 +1,8 @@
 import { builder } from "./builder";
 import { PlanRunState } from "./enums";
-import { firstAtOrAfter } from "./instants";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 
 export const PlanRun = builder.prismaObject("PlanRun", {
   select: { id: true },
@@ -19,30 +20,29 @@ export const PlanRun = builder.prismaObject("PlanRun", {
   }),
 });
 
-const PlanRunFilter = builder.inputType("PlanRunFilter", {
-  description: "What a list of plan refreshes is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    complete: t.boolean({ description: "Only refreshes of everything, or only those of what a write touched." }),
-    finishedFrom: t.field({ type: "DateTime", description: "Done at this instant or later." }),
-  }),
-});
-
-listQuery({
-  field: "planRuns",
-  description: "Refreshes of the plan, the newest first.",
-  noun: "PlanRun",
-  model: "PlanRun",
-  node: PlanRun,
-  filter: PlanRunFilter,
-  where: ({ complete, finishedFrom }) => ({
-    ...(complete == null ? {} : { complete }),
-    ...(finishedFrom ? { finishedAt: { gte: firstAtOrAfter(finishedFrom) } } : {}),
-  }),
+const PLAN_RUNS = listOf("PlanRun", (by) => ({
+  filters: {
+    complete: by.is("complete", "Only refreshes of everything, or only those of what a write touched."),
+    finishedFrom: by.from("finishedAt", "Done at this instant or later."),
+  },
   sorts: {
     STARTED: ["id", "Order in which they began."],
     FINISHED: ["finishedAt", "When it was done."],
     SERIES: ["seriesCount", "SKU-warehouse pairs planned."],
   },
-  order: [{ id: "desc" }],
+  order: ["-id"],
   otherwise: 20,
+}));
+
+listQuery({
+  field: "planRuns",
+  description: "Refreshes of the plan, the newest first.",
+  noun: "PlanRun",
+  node: PlanRun,
+  list: PLAN_RUNS,
+  filter: filterInput(
+    "PlanRunFilter",
+    "What a list of plan refreshes is narrowed to; what is left out does not narrow.",
+    PLAN_RUNS.filters,
+  ),
 });

@@ -1,6 +1,7 @@
-import { containsText } from "../domain/text-search";
 import { builder } from "./builder";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Node } from "./node-type";
 
 export const Product = builder.prismaObject("Product", {
@@ -18,28 +19,27 @@ export const Product = builder.prismaObject("Product", {
   }),
 });
 
-const ProductFilter = builder.inputType("ProductFilter", {
-  description: "What a list of products is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    name: t.string({ description: "Part of the name, case aside." }),
-    category: t.string({ description: "Only products of this category, written exactly so." }),
-  }),
-});
+const PRODUCTS = listOf("Product", (by) => ({
+  filters: {
+    name: by.contains("name", "Part of the name, case aside."),
+    category: by.equals("category", "Only products of this category, written exactly so."),
+  },
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: ["sortName", "id"],
+}));
 
 listQuery({
   field: "products",
   description: "Products by name.",
   noun: "Product",
-  model: "Product",
   node: Product,
-  filter: ProductFilter,
-  where: ({ name, category }) => ({
-    ...(name ? { name: containsText(name) } : {}),
-    ...(category == null ? {} : { category }),
-  }),
-  sorts: {
-    NAME: ["sortName", "Name, case aside."],
-    CREATED: ["createdAt", "When it was first imported."],
-  },
-  order: [{ sortName: "asc" }, { id: "asc" }],
+  list: PRODUCTS,
+  filter: filterInput(
+    "ProductFilter",
+    "What a list of products is narrowed to; what is left out does not narrow.",
+    PRODUCTS.filters,
+  ),
 });

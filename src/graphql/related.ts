@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import type { GraphQLResolveInfo } from "graphql";
 import { groupBy } from "../domain/group-by";
 import type { GraphQLContext } from "./context";
-import { MOST_ROWS, type Model, type Row, readRows } from "./list-rows";
+import { findRows, MOST_ROWS, type Model, type Row } from "./list-rows";
 
 type Loader = DataLoader<string, unknown>;
 
@@ -50,7 +50,7 @@ export function relatedRows(
   const query = queryFromInfo({ context, info, select: { [column]: true } as never });
   return together(value, `${model}.${column}`, context, info, async (values) => {
     const list = { where: { ...where, [column]: { in: [...values] } }, orderBy: [...orderBy] };
-    const rows = groupBy(await readRows(context.work.db, model, query, list), (row) => row[column]);
+    const rows = groupBy(await findRows(context.work.db, model, query, list), (row) => row[column]);
     return values.map((it) => rows.get(it) ?? []);
   });
 }

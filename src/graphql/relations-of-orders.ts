@@ -4,7 +4,7 @@ import { builder } from "./builder";
 import { ConsumptionEntry } from "./consumption";
 import type { GraphQLContext } from "./context";
 import { Delivery } from "./deliveries";
-import { pageArguments, slice } from "./list-type";
+import { pageArguments, slice } from "./lists/list-type";
 import { OrderPart } from "./order-parts";
 import { PurchaseOrder } from "./orders";
 import { relatedRow, relatedRows, together } from "./related";

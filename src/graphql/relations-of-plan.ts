@@ -1,6 +1,6 @@
 import { StockAlert } from "./alerts";
 import { builder } from "./builder";
-import { pageArguments, slice } from "./list-type";
+import { pageArguments, slice } from "./lists/list-type";
 import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
 import { Product } from "./products";
 import { relatedRows } from "./related";

@@ -1,5 +1,5 @@
 import { builder } from "./builder";
-import { pageArguments, slice } from "./list-type";
+import { pageArguments, slice } from "./lists/list-type";
 import { relatedRow } from "./related";
 import { Sku } from "./skus";
 import { StockMovement } from "./stock";

@@ -1,7 +1,9 @@
+import { sql } from "../db";
 import { builder } from "./builder";
 import { AbcMeasure, OrderRounding, ShortageModel } from "./enums";
-import { oneOf } from "./ids";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Node } from "./node-type";
 
 const PlanningSetting = builder.prismaObject("PlanningSetting", {
@@ -41,37 +43,36 @@ const PlanningSetting = builder.prismaObject("PlanningSetting", {
   }),
 });
 
-const PlanningSettingFilter = builder.inputType("PlanningSettingFilter", {
-  description: "What a list of planning parameters is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    skuId: t.id({ description: "Only those set for this SKU." }),
-    warehouseId: t.id({ description: "Only those set for this warehouse." }),
-    supplierId: t.id({ description: "Only those set for this supplier." }),
-    abcExcluded: t.boolean({
-      description: "Only those of SKUs that are, or that are not, left out of the ABC classes.",
-    }),
-  }),
-});
-
-listQuery({
-  field: "planningSettings",
-  description: "Every planning parameter that is set, at whatever level; the most specific decides.",
-  noun: "PlanningSetting",
-  model: "PlanningSetting",
-  node: PlanningSetting,
-  filter: PlanningSettingFilter,
-  where: ({ skuId, warehouseId, supplierId, abcExcluded }) => ({
-    ...(abcExcluded == null ? {} : abcExcluded ? { abcExcluded } : { NOT: { abcExcluded: true } }),
-    ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
-    ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
-    ...(supplierId == null ? {} : { supplierId: oneOf([supplierId]) }),
-  }),
+const PLANNING_SETTINGS = listOf("PlanningSetting", (by) => ({
+  filters: {
+    skuId: by.id("skuId", "Only those set for this SKU."),
+    warehouseId: by.id("warehouseId", "Only those set for this warehouse."),
+    supplierId: by.id("supplierId", "Only those set for this supplier."),
+    abcExcluded: by.where(
+      "boolean",
+      "Only those of SKUs that are, or that are not, left out of the ABC classes.",
+      (wanted) => (wanted ? sql`abc_excluded` : sql`not coalesce(abc_excluded, false)`),
+    ),
+  },
   sorts: {
     ID: ["id", "Its identifier."],
     LEAD_TIME: ["leadTimeDays", "Days from order to arrival."],
     SERVICE_LEVEL: ["serviceLevel", "Service level."],
   },
-  order: [{ id: "asc" }],
+  order: ["id"],
+}));
+
+listQuery({
+  field: "planningSettings",
+  description: "Every planning parameter that is set, at whatever level; the most specific decides.",
+  noun: "PlanningSetting",
+  node: PlanningSetting,
+  list: PLANNING_SETTINGS,
+  filter: filterInput(
+    "PlanningSettingFilter",
+    "What a list of planning parameters is narrowed to; what is left out does not narrow.",
+    PLANNING_SETTINGS.filters,
+  ),
 });
 
 const ExchangeRate = builder.prismaObject("ExchangeRate", {
@@ -86,32 +87,31 @@ const ExchangeRate = builder.prismaObject("ExchangeRate", {
   }),
 });
 
-const ExchangeRateFilter = builder.inputType("ExchangeRateFilter", {
-  description: "What a list of exchange rates is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    currency: t.string({ description: "Only of this ISO 4217 code." }),
-    from: t.field({ type: "Date", description: "Only rates that begin on this day or later." }),
-    to: t.field({ type: "Date", description: "Only rates that begin on this day or earlier." }),
-  }),
-});
+const EXCHANGE_RATES = listOf("ExchangeRate", (by) => ({
+  filters: {
+    currency: by.equals("currency", "Only of this ISO 4217 code."),
+    from: by.fromDay("on", "Only rates that begin on this day or later."),
+    to: by.toDay("on", "Only rates that begin on this day or earlier."),
+  },
+  sorts: {
+    CURRENCY: ["currency", "ISO 4217 code."],
+    ON: ["on", "The first day it holds."],
+  },
+  order: ["currency", "-on"],
+  unique: ["currency", "on"],
+}));
 
 listQuery({
   field: "exchangeRates",
   description: "Exchange rates by currency, the newest first.",
   noun: "ExchangeRate",
-  model: "ExchangeRate",
   node: ExchangeRate,
-  filter: ExchangeRateFilter,
-  where: ({ currency, from, to }) => ({
-    ...(currency == null ? {} : { currency }),
-    on: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) },
-  }),
-  sorts: {
-    CURRENCY: ["currency", "ISO 4217 code."],
-    ON: ["on", "The first day it holds."],
-  },
-  order: [{ currency: "asc" }, { on: "desc" }],
-  unique: ["currency", "on"],
+  list: EXCHANGE_RATES,
+  filter: filterInput(
+    "ExchangeRateFilter",
+    "What a list of exchange rates is narrowed to; what is left out does not narrow.",
+    EXCHANGE_RATES.filters,
+  ),
 });
 
 builder.queryField("tenant", (t) =>

@@ -1,10 +1,13 @@
-import type { Prisma } from "../db";
-import { containsText } from "../domain/text-search";
+import { sql } from "../db";
+import { HAS_RECIPE, isOfCategory, isOfProductNamed } from "../domain/skus/sku-filter";
+import { hasText } from "../domain/text-search";
 import { builder } from "./builder";
 import { SkuStatus } from "./enums";
 import { oneOf } from "./ids";
-import { listQuery } from "./list-query";
-import { pageArguments, slice } from "./list-type";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
+import { pageArguments, slice } from "./lists/list-type";
 import { Node } from "./node-type";
 
 export const Sku = builder.prismaObject("Sku", {
@@ -119,46 +122,25 @@ builder.prismaObject("SkuSupplier", {
   }),
 });
 
-const SkuFilter = builder.inputType("SkuFilter", {
-  description: "What a list of SKUs is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    ids: t.idList({ description: "Only these." }),
-    name: t.string({ description: "Part of the SKU's or its product's name, case aside." }),
-    category: t.string({ description: "Only SKUs of products of this category, written exactly so." }),
-    isMaterial: t.boolean({ description: "Only raw materials, or only what is none." }),
-    isBundle: t.boolean({ description: "Only bundles, or only what is none." }),
-    isDigital: t.boolean({ description: "Only digital goods, or only what is none." }),
-    hasRecipe: t.boolean({ description: "Only SKUs with a recipe, or only those without." }),
-    reorder: t.boolean({ description: "Only SKUs that take part in replenishment, or only those that don't." }),
-    status: t.field({ type: SkuStatus, description: "Only SKUs with this status." }),
-  }),
-});
-
-function skuWhere(filter: typeof SkuFilter.$inferInput): Prisma.SkuWhereInput {
-  const { ids, name, category, hasRecipe, isMaterial, isBundle, isDigital, reorder, status } = filter;
-  const named = name ? containsText(name) : null;
-  return {
-    deletedAt: null,
-    ...(ids ? { id: oneOf(ids) } : {}),
-    ...(named ? { OR: [{ name: named }, { product: { name: named } }] } : {}),
-    ...(category == null ? {} : { product: { category } }),
-    ...(hasRecipe == null ? {} : { recipeLines: hasRecipe ? { some: {} } : { none: {} } }),
-    ...(isMaterial == null ? {} : { isMaterial }),
-    ...(isBundle == null ? {} : { isBundle }),
-    ...(isDigital == null ? {} : { isDigital }),
-    ...(reorder == null ? {} : { reorder }),
-    ...(status == null ? {} : { status }),
-  };
-}
-
-listQuery({
-  field: "skus",
-  description: "SKUs by name; deleted ones are never listed.",
-  noun: "Sku",
-  model: "Sku",
-  node: Sku,
-  filter: SkuFilter,
-  where: skuWhere,
+const SKUS = listOf("Sku", (by) => ({
+  only: { deletedAt: null },
+  filters: {
+    ids: by.ids("id", "Only these."),
+    name: by.where(
+      "text",
+      "Part of the SKU's or its product's name, case aside.",
+      (name) => sql`${hasText(sql`skus.name`, name)} or ${isOfProductNamed(name)}`,
+    ),
+    category: by.where("text", "Only SKUs of products of this category, written exactly so.", isOfCategory),
+    isMaterial: by.is("isMaterial", "Only raw materials, or only what is none."),
+    isBundle: by.is("isBundle", "Only bundles, or only what is none."),
+    isDigital: by.is("isDigital", "Only digital goods, or only what is none."),
+    hasRecipe: by.where("boolean", "Only SKUs with a recipe, or only those without.", (wanted) =>
+      wanted ? HAS_RECIPE : sql`not ${HAS_RECIPE}`,
+    ),
+    reorder: by.is("reorder", "Only SKUs that take part in replenishment, or only those that don't."),
+    status: by.word("status", SkuStatus, "Only SKUs with this status."),
+  },
   sorts: {
     NAME: ["name", "Name."],
     PRODUCT: ["product.sortName", "Name of its product, case aside."],
@@ -166,7 +148,20 @@ listQuery({
     UNIT_COST: ["unitCost", "Cost of one unit from the shop."],
     RETAIL_PRICE: ["retailPrice", "Selling price."],
   },
-  order: [{ name: "asc" }, { id: "asc" }],
+  order: ["name", "id"],
+}));
+
+listQuery({
+  field: "skus",
+  description: "SKUs by name; deleted ones are never listed.",
+  noun: "Sku",
+  node: Sku,
+  list: SKUS,
+  filter: filterInput(
+    "SkuFilter",
+    "What a list of SKUs is narrowed to; what is left out does not narrow.",
+    SKUS.filters,
+  ),
 });
 
 builder.queryField("sku", (t) =>

@@ -1,6 +1,7 @@
-import { containsText } from "../domain/text-search";
 import { builder } from "./builder";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Node } from "./node-type";
 
 export const Store = builder.prismaObject("Store", {
@@ -20,28 +21,27 @@ export const Store = builder.prismaObject("Store", {
   }),
 });
 
-const StoreFilter = builder.inputType("StoreFilter", {
-  description: "What a list of stores is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    name: t.string({ description: "Part of the name, case aside." }),
-    active: t.boolean({ description: "Only active, or only inactive ones." }),
-  }),
-});
+const STORES = listOf("Store", (by) => ({
+  filters: {
+    name: by.contains("name", "Part of the name, case aside."),
+    active: by.is("active", "Only active, or only inactive ones."),
+  },
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: ["sortName", "id"],
+}));
 
 listQuery({
   field: "stores",
   description: "Stores by name.",
   noun: "Store",
-  model: "Store",
   node: Store,
-  filter: StoreFilter,
-  where: ({ name, active }) => ({
-    ...(name ? { name: containsText(name) } : {}),
-    ...(active == null ? {} : { active }),
-  }),
-  sorts: {
-    NAME: ["sortName", "Name, case aside."],
-    CREATED: ["createdAt", "When it was first imported."],
-  },
-  order: [{ sortName: "asc" }, { id: "asc" }],
+  list: STORES,
+  filter: filterInput(
+    "StoreFilter",
+    "What a list of stores is narrowed to; what is left out does not narrow.",
+    STORES.filters,
+  ),
 });

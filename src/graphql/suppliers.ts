@@ -1,24 +1,21 @@
-import { readSuppliers, supplierWhere } from "../domain/suppliers/read-suppliers";
 import type { WarehouseTerms } from "../domain/suppliers/warehouse-terms";
 import { Address, addressColumns } from "./addresses";
 import { builder } from "./builder";
 import { MinimumOrderType } from "./enums";
 import { oneOf } from "./ids";
-import { listQuery } from "./list-query";
-import { pageArguments, slice } from "./list-type";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
+import { pageArguments, slice } from "./lists/list-type";
 import type { Loaders } from "./loaders";
 import { Node } from "./node-type";
 import { Warehouse } from "./warehouses";
 
 export const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
 
-/** The fields that show warehouse terms. */
-const TERMS_FIELDS = ["warehouseMinimums", "warehouseLeadTimes"];
-
-/** Some of a supplier's warehouse terms; at once where they were read with it. */
-function termsOf(id: string, { termsRead, warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) {
-  return termsRead.get(id)?.filter(which) ?? warehouseTerms.load(id).then((terms) => terms.filter(which));
-}
+/** Some of a supplier's warehouse terms. */
+const termsOf = (id: string, { warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) =>
+  warehouseTerms.load(id).then((terms) => terms.filter(which));
 
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
@@ -93,39 +90,33 @@ SupplierWarehouseTerms.implement({
   }),
 });
 
-const SupplierFilter = builder.inputType("SupplierFilter", {
-  description: "What a list of suppliers is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    name: t.string({ description: "Part of the name, case aside." }),
-    isProducer: t.boolean({ description: "Only producers, or only those that are not." }),
-    currency: t.string({ description: "Only those with prices in this ISO 4217 code." }),
-  }),
-});
-
-listQuery({
-  field: "suppliers",
-  description: "Suppliers by name.",
-  noun: "Supplier",
-  model: "Supplier",
-  node: Supplier,
-  filter: SupplierFilter,
-  where: supplierWhere,
+const SUPPLIERS = listOf("Supplier", (by) => ({
+  filters: {
+    name: by.contains("name", "Part of the name, case aside."),
+    isProducer: by.is("isProducer", "Only producers, or only those that are not."),
+    currency: by.equals("currency", "Only those with prices in this ISO 4217 code."),
+  },
   sorts: {
     NAME: ["sortName", "Name, case aside."],
     LEAD_TIME: ["leadTimeDays", "Default days from confirmed order to arrival."],
     CREATED: ["createdAt", "When it was first imported."],
   },
-  order: [{ sortName: "asc" }, { id: "asc" }],
-  readSelected: ({ work, loaders, filter, limit, offset }, select, mentioned) => {
-    // A few suppliers' terms are looked up by their ids; those of all are better read along.
-    const withTerms = limit == null && TERMS_FIELDS.some((field) => mentioned.has(field));
-    const rows = readSuppliers(work, filter, select, { limit, offset, withTerms });
-    if (!rows || !withTerms) return rows;
-    return rows.then((read) => {
-      for (const { id, warehouseTerms } of read) loaders.termsRead.set(id, warehouseTerms ?? []);
-      return read;
-    });
-  },
+  order: ["sortName", "id"],
+  isShown: true,
+  isSmall: true,
+}));
+
+listQuery({
+  field: "suppliers",
+  description: "Suppliers by name.",
+  noun: "Supplier",
+  node: Supplier,
+  list: SUPPLIERS,
+  filter: filterInput(
+    "SupplierFilter",
+    "What a list of suppliers is narrowed to; what is left out does not narrow.",
+    SUPPLIERS.filters,
+  ),
 });
 
 builder.queryField("supplier", (t) =>

@@ -1,11 +1,10 @@
-import type { Prisma } from "../db";
 import { lineIdentifier } from "../domain/transactions/line-identifier";
 import { salesTotals } from "../domain/transactions/sales-totals";
 import { builder } from "./builder";
 import { ImportStatus } from "./enums";
-import { oneOf } from "./ids";
-import { firstAtOrAfter } from "./instants";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 
 export const SalesTransaction = builder.prismaObject("SalesTransaction", {
   select: { id: true },
@@ -55,42 +54,16 @@ export const ImportBatch = builder.prismaObject("ImportBatch", {
   }),
 });
 
-const TransactionFilter = builder.inputType("TransactionFilter", {
-  description: "What sales lines are narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    skuId: t.id({ description: "Only of this SKU." }),
-    storeId: t.id({ description: "Only of this store." }),
-    warehouseId: t.id({ description: "Only from this warehouse." }),
-    orderNumber: t.string({ description: "Only with this order number." }),
-    tag: t.string({ description: "Only with this label." }),
-    soldFrom: t.field({ type: "DateTime", description: "Sold at this instant or later." }),
-    soldBefore: t.field({ type: "DateTime", description: "Sold before this instant, not at it." }),
-  }),
-});
-
-function transactionWhere(filter: typeof TransactionFilter.$inferInput): Prisma.SalesTransactionWhereInput {
-  const { skuId, storeId, warehouseId, orderNumber, tag, soldFrom, soldBefore } = filter;
-  return {
-    ...(skuId == null ? {} : { skuId: oneOf([skuId]) }),
-    ...(storeId == null ? {} : { storeId: oneOf([storeId]) }),
-    ...(warehouseId == null ? {} : { warehouseId: oneOf([warehouseId]) }),
-    ...(orderNumber == null ? {} : { orderId: orderNumber }),
-    ...(tag == null ? {} : { tags: { has: tag } }),
-    occurredAt: {
-      ...(soldFrom ? { gte: firstAtOrAfter(soldFrom) } : {}),
-      ...(soldBefore ? { lt: firstAtOrAfter(soldBefore) } : {}),
-    },
-  };
-}
-
-listQuery({
-  field: "transactions",
-  description: "Sales lines, the newest sale first.",
-  noun: "SalesTransaction",
-  model: "SalesTransaction",
-  node: SalesTransaction,
-  filter: TransactionFilter,
-  where: transactionWhere,
+const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
+  filters: {
+    skuId: by.id("skuId", "Only of this SKU."),
+    storeId: by.id("storeId", "Only of this store."),
+    warehouseId: by.id("warehouseId", "Only from this warehouse."),
+    orderNumber: by.equals("orderId", "Only with this order number."),
+    tag: by.holds("tags", "Only with this label."),
+    soldFrom: by.from("occurredAt", "Sold at this instant or later."),
+    soldBefore: by.before("occurredAt", "Sold before this instant, not at it."),
+  },
   sorts: {
     OCCURRED: ["occurredAt", "When it was sold."],
     ARRIVED: ["id", "Order of arrival."],
@@ -98,8 +71,21 @@ listQuery({
     SKU: ["sku.name", "Name of the SKU."],
     STORE: ["store.sortName", "Name of the store, case aside."],
   },
-  order: [{ occurredAt: "desc" }, { id: "desc" }],
+  order: ["-occurredAt", "-id"],
   otherwise: 100,
+}));
+
+listQuery({
+  field: "transactions",
+  description: "Sales lines, the newest sale first.",
+  noun: "SalesTransaction",
+  node: SalesTransaction,
+  list: TRANSACTIONS,
+  filter: filterInput(
+    "TransactionFilter",
+    "What sales lines are narrowed to; what is left out does not narrow.",
+    TRANSACTIONS.filters,
+  ),
 });
 
 const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[number]>("SalesTotal").implement({

@@ -1,7 +1,9 @@
-import { containsText } from "../domain/text-search";
+import { sql } from "../db";
 import { Address, addressColumns } from "./addresses";
 import { builder } from "./builder";
-import { listQuery } from "./list-query";
+import { filterInput } from "./lists/filters";
+import { listOf } from "./lists/list";
+import { listQuery } from "./lists/list-query";
 import { Node } from "./node-type";
 
 export const Warehouse = builder.prismaObject("Warehouse", {
@@ -36,36 +38,39 @@ export const Warehouse = builder.prismaObject("Warehouse", {
   }),
 });
 
-const WarehouseFilter = builder.inputType("WarehouseFilter", {
-  description: "What a list of warehouses is narrowed to; what is left out does not narrow.",
-  fields: (t) => ({
-    name: t.string({ description: "Part of the name, case aside." }),
-    active: t.boolean({ description: "Only active, or only inactive ones." }),
-    rawMaterialOnly: t.boolean({
-      description: "Only warehouses that hold nothing but raw materials, or only the others.",
-    }),
-    isCombined: t.boolean({
-      description: "Only warehouses that others are planned within, or only those without any.",
-    }),
-  }),
-});
+/** Those that others are planned within. */
+const IS_COMBINED = sql`warehouses.id in (select combined_id from warehouses child where combined_id is not null)`;
+
+const WAREHOUSES = listOf("Warehouse", (by) => ({
+  filters: {
+    name: by.contains("name", "Part of the name, case aside."),
+    active: by.is("active", "Only active, or only inactive ones."),
+    rawMaterialOnly: by.is(
+      "rawMaterialOnly",
+      "Only warehouses that hold nothing but raw materials, or only the others.",
+    ),
+    isCombined: by.where(
+      "boolean",
+      "Only warehouses that others are planned within, or only those without any.",
+      (wanted) => (wanted ? IS_COMBINED : sql`not ${IS_COMBINED}`),
+    ),
+  },
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: ["sortName", "id"],
+}));
 
 listQuery({
   field: "warehouses",
   description: "Warehouses by name.",
   noun: "Warehouse",
-  model: "Warehouse",
   node: Warehouse,
-  filter: WarehouseFilter,
-  where: ({ name, active, rawMaterialOnly, isCombined }) => ({
-    ...(name ? { name: containsText(name) } : {}),
-    ...(active == null ? {} : { active }),
-    ...(rawMaterialOnly == null ? {} : { rawMaterialOnly }),
-    ...(isCombined == null ? {} : { children: isCombined ? { some: {} } : { none: {} } }),
-  }),
-  sorts: {
-    NAME: ["sortName", "Name, case aside."],
-    CREATED: ["createdAt", "When it was first imported."],
-  },
-  order: [{ sortName: "asc" }, { id: "asc" }],
+  list: WAREHOUSES,
+  filter: filterInput(
+    "WarehouseFilter",
+    "What a list of warehouses is narrowed to; what is left out does not narrow.",
+    WAREHOUSES.filters,
+  ),
 });

@@ -1,22 +1,13 @@
 import type { ObjectRef } from "@pothos/core";
 import { queryFromInfo } from "@pothos/plugin-prisma";
-import type { Selection } from "../domain/selection";
-import { InvalidInput } from "../errors";
-import { builder } from "./builder";
-import { PAGE_FACT, PAGE_ROWS } from "./field-cost";
-import { cursorOf, keysOf, selectKeys } from "./keyset";
-import {
-  countRows,
-  type ListRequest,
-  MOST_ROWS,
-  type Model,
-  type PlaceInList,
-  placeInList,
-  readRows,
-} from "./list-rows";
-import { mentionedFields } from "./mentioned-fields";
+import type { Selection } from "../../domain/selection";
+import { InvalidInput } from "../../errors";
+import { builder } from "../builder";
+import { PAGE_FACT, PAGE_ROWS } from "../field-cost";
+import { MOST_ROWS } from "../list-rows";
+import { countRows, type ListRequest, type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
 
-export { MOST_ROWS } from "./list-rows";
+export { MOST_ROWS } from "../list-rows";
 
 /**
  * The two arguments of a page, for a field's `args`.
@@ -81,13 +72,15 @@ function edgeType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
   });
 }
 
+/** What the operation selects of a list's rows, in Prisma's form. */
+const selectionOf = (at: Parameters<typeof queryFromInfo>[0]) => queryFromInfo(at) as { select?: Selection };
+
 /**
  * Defines the list type of a noun, a connection in the words of Relay: `nodes` or `edges` (the rows of the page), `pageInfo`,
  * `totalCount` (all that match) and `hasMore`. Each is read only when selected, so a list without its total costs one statement.
  * @param noun What it lists; its types are named after it.
- * @param model The Prisma model that the rows come from.
  */
-export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>, model: Model) {
+export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
   const Edge = edgeType(noun, node);
   return builder.objectRef<ListRequest>(`${noun}Connection`).implement({
     description: `A page of a list of ${noun} objects.`,
@@ -96,40 +89,35 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
         type: [node],
         description: "The rows of this page.",
         complexity: PAGE_ROWS,
-        resolve: (list, _args, context, info) => {
-          const query = queryFromInfo({ context, info }) as { select?: Selection };
-          const selected = query.select && list.readSelected?.(query.select, mentionedFields(info));
-          return (selected ?? readRows(context.work.db, model, query, list)) as Promise<Node[]> as never;
-        },
+        resolve: (list, _args, context, info) =>
+          readRows(context.work.db, list, selectionOf({ context, info })) as Promise<Node[]> as never,
       }),
       edges: t.field({
         type: [Edge],
         description: "The rows of this page, each with its cursor.",
         complexity: PAGE_ROWS,
         resolve: async (list, _args, context, info) => {
-          const keys = keysOf(model, list.orderBy);
-          const query = queryFromInfo({ context, info, path: ["node"], select: selectKeys(keys) as never });
-          const rows = await readRows(context.work.db, model, query, list);
-          return rows.map((row) => ({ cursor: cursorOf(keys, row), node: row }));
+          const placed = await readPlaced(context.work.db, list, selectionOf({ context, info, path: ["node"] }));
+          return placed.map(({ row, cursor }) => ({ cursor, node: row }));
         },
       }),
       pageInfo: t.field({
         type: PageInfo,
         description: "Where this page begins and ends, and whether rows are around it.",
         complexity: PAGE_FACT,
-        resolve: (list, _args, { work }) => placeInList(work.db, model, list),
+        resolve: (list, _args, { work }) => placeInList(work.db, list),
       }),
       totalCount: t.int({
         description: "How many rows match, on this page or not.",
         complexity: PAGE_FACT,
-        resolve: (list, _args, { work }) => countRows(work.db, model, list),
+        resolve: (list, _args, { work }) => countRows(work.db, list),
       }),
       hasMore: t.boolean({
         description: "Whether rows follow after this page.",
         complexity: PAGE_FACT,
         resolve: async (list, _args, { work }) => {
-          if (list.between) return (await placeInList(work.db, model, list)).hasNextPage();
-          return list.limit != null && (await countRows(work.db, model, list)) > (list.offset ?? 0) + list.limit;
+          if (list.between) return (await placeInList(work.db, list)).hasNextPage();
+          return list.limit != null && (await countRows(work.db, list)) > (list.offset ?? 0) + list.limit;
         },
       }),
     }),

@@ -1,0 +1,105 @@
+import { join, type Prisma, sql } from "../../db";
+import { type ColumnPath, columnOf, fieldOf, joinOf, type Listed } from "./tables";
+
+/** A part of an order: a column, with a minus before it for the largest first. @example "-createdAt" */
+export type Ordered<M extends Listed> = ColumnPath<M> | `-${ColumnPath<M>}`;
+
+/** One column that a list is ordered by. */
+export interface OrderKey {
+  /** The column, after the relation that leads to it. */
+  path: string;
+  column: Prisma.Sql;
+  /** The relation that has to be joined for it, if any. */
+  relation: string | null;
+  isDescending: boolean;
+  /** Whether it may be null; nulls come last, whatever the direction. */
+  isNullable: boolean;
+  /** Prisma's name of its type. */
+  type: string;
+}
+
+function keyOf<M extends Listed>(model: M, ordered: Ordered<M>): OrderKey {
+  const isDescending = ordered.startsWith("-");
+  const path = (isDescending ? ordered.slice(1) : ordered) as ColumnPath<M>;
+  const [first = "", below] = path.split(".");
+  const field = fieldOf(model, first);
+  const leaf = below === undefined ? field : fieldOf(field.type as Listed, below);
+  return {
+    path,
+    column: columnOf(model, path),
+    relation: below === undefined ? null : first,
+    isDescending,
+    isNullable: !field.isRequired || !leaf.isRequired,
+    type: leaf.type,
+  };
+}
+
+/** The keys of an order. The last has to be unique, or rows could be left out between two pages. */
+export const keysOf = <M extends Listed>(model: M, order: readonly Ordered<M>[]): OrderKey[] =>
+  order.map((ordered) => keyOf(model, ordered));
+
+/** The joins that the keys of an order need. */
+export function joinsOf(model: Listed, keys: readonly OrderKey[]): Prisma.Sql {
+  const relations = new Set(keys.flatMap(({ relation }) => relation ?? []));
+  return relations.size === 0
+    ? sql``
+    : join(
+        [...relations].map((relation) => joinOf(model, relation)),
+        "",
+      );
+}
+
+/** An ORDER BY of some expressions for the keys, which are their columns unless said; backwards for the rows before a place. */
+export function orderBy(
+  keys: readonly OrderKey[],
+  isBackwards: boolean,
+  columns: readonly Prisma.Sql[] = keys.map(({ column }) => column),
+): Prisma.Sql {
+  const parts = keys.map(({ isDescending, isNullable }, index) => {
+    const direction = isDescending === isBackwards ? sql`asc` : sql`desc`;
+    const nulls = isBackwards ? sql`nulls first` : sql`nulls last`;
+    return isNullable ? sql`${columns[index]} ${direction} ${nulls}` : sql`${columns[index]} ${direction}`;
+  });
+  return sql`order by ${join(parts)}`;
+}
+
+/** The condition of coming after a value in the order, or with `isBackwards` before it; null where nothing does. */
+function isPast(
+  { column, isDescending, isNullable }: OrderKey,
+  value: unknown,
+  isBackwards: boolean,
+): Prisma.Sql | null {
+  if (value === null) return isBackwards ? sql`${column} is not null` : null;
+  const past = isDescending === isBackwards ? sql`${column} > ${value}` : sql`${column} < ${value}`;
+  return isNullable && !isBackwards ? sql`(${past} or ${column} is null)` : past;
+}
+
+const isSame = ({ column }: OrderKey, value: unknown): Prisma.Sql =>
+  value === null ? sql`${column} is null` : sql`${column} = ${value}`;
+
+/**
+ * The condition of coming after a place in the order, or with `isBackwards` before it. Where all keys run one way it is one comparison
+ * of rows, for which PostgreSQL goes to the place in an index instead of reading all before it.
+ * @param place What the row there has for each key.
+ */
+export function pastPlace(keys: readonly OrderKey[], place: readonly unknown[], isBackwards: boolean): Prisma.Sql {
+  const [first] = keys;
+  const isOneWay = keys.every((key) => key.isDescending === first?.isDescending && !key.isNullable);
+  if (first && isOneWay) {
+    const row = sql`(${join(keys.map(({ column }) => column))})`;
+    const other = sql`(${join(place.map((value) => sql`${value}`))})`;
+    return first.isDescending === isBackwards ? sql`${row} > ${other}` : sql`${row} < ${other}`;
+  }
+  const steps = keys.flatMap((key, index) => {
+    const past = isPast(key, place[index], isBackwards);
+    const same = keys.slice(0, index).map((before, depth) => isSame(before, place[depth]));
+    return past ? [sql`(${join([...same, past], " and ")})`] : [];
+  });
+  if (steps.length === 0) return sql`false`;
+  const condition = sql`(${join(steps, " or ")})`;
+  // Said once more of the first key alone, which is what an index can begin at.
+  return first && !first.isNullable ? sql`${reaches(first, place[0], isBackwards)} and ${condition}` : condition;
+}
+
+const reaches = ({ column, isDescending }: OrderKey, value: unknown, isBackwards: boolean): Prisma.Sql =>
+  isDescending === isBackwards ? sql`${column} >= ${value}` : sql`${column} <= ${value}`;

@@ -1,0 +1,98 @@
+import { Prisma, sql } from "../../db";
+import type PrismaTypes from "../../generated/pothos-types";
+import { getDatamodel } from "../../generated/pothos-types";
+
+const { models } = getDatamodel().datamodel;
+
+export type Model = keyof PrismaTypes;
+type NameIn<Names> = Extract<Names, string>;
+
+/** A column of a model. */
+export type Column<M extends Model> = NameIn<keyof PrismaTypes[M]["Shape"]>;
+
+type Relations<M extends Model> = PrismaTypes[M]["Relations"];
+type SingleRelation<M extends Model> = NameIn<Exclude<keyof Relations<M>, PrismaTypes[M]["ListRelations"]>>;
+type ModelBehind<M extends Model, R extends keyof Relations<M>> = Relations<M>[R] extends { Name: infer N }
+  ? Extract<N, Model>
+  : never;
+
+/** A column of a model, or after a relation's name one of the single row that it leads to. @example "product.sortName" */
+export type ColumnPath<M extends Model> =
+  | Column<M>
+  | { [R in SingleRelation<M>]: `${R}.${Column<ModelBehind<M, R>>}` }[SingleRelation<M>];
+
+/** The tables of the models that lists are of, or are sorted by. A test holds them against the schema. */
+export const TABLES = {
+  Supplier: "suppliers",
+  Warehouse: "warehouses",
+  Store: "stores",
+  Product: "products",
+  Sku: "skus",
+  PlanRow: "plan_rows",
+  PlanRun: "plan_runs",
+  PlanningSetting: "planning_settings",
+  ExchangeRate: "exchange_rates",
+  PurchaseOrder: "purchase_orders",
+  Delivery: "deliveries",
+  SalesTransaction: "sales_transactions",
+  StockAlert: "stock_alerts",
+} as const satisfies Partial<Record<Model, string>>;
+
+/** A model that there can be a list of. */
+export type Listed = keyof typeof TABLES;
+
+const quoted = (name: string): Prisma.Sql => {
+  if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
+  return Prisma.raw(`"${name}"`);
+};
+
+/** A model's table. */
+export const tableOf = (model: Listed): Prisma.Sql => quoted(TABLES[model]);
+
+/** What a column is called in the database; every column is named after its field. @example "buyOn" is "buy_on" */
+const nameOf = (column: string): Prisma.Sql =>
+  quoted(column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+/** What Prisma's schema says of a field. */
+export function fieldOf(model: Model, name: string) {
+  const field = models[model]?.fields.find((it) => it.name === name);
+  if (!field) throw new Error(`${model} has no field ${name}.`);
+  return field;
+}
+
+/** A column as a statement names it. */
+export function columnOf<M extends Listed>(model: M, path: ColumnPath<M>): Prisma.Sql {
+  const [first = "", column] = path.split(".");
+  return column === undefined ? sql`${tableOf(model)}.${nameOf(first)}` : sql`${quoted(first)}.${nameOf(column)}`;
+}
+
+/** Columns of a model under their names there, for a SELECT. A list that is null is an empty one, as Prisma has it. */
+export const columnsOf = (model: Listed, columns: readonly string[]): Prisma.Sql =>
+  Prisma.join(
+    columns.map((name) => {
+      const column = sql`${tableOf(model)}.${nameOf(name)}`;
+      return sql`${fieldOf(model, name).isList ? sql`coalesce(${column}, '{}')` : column} as ${quoted(name)}`;
+    }),
+  );
+
+/** The JOIN that leads to a single related row, under the relation's name. */
+export function joinOf(model: Listed, relation: string): Prisma.Sql {
+  const { type, relationFromFields } = fieldOf(model, relation);
+  const [tenant, id, ...more] = relationFromFields ?? [];
+  if (tenant !== "tenantId" || !id || more.length > 0) throw new Error(`${relation} does not lead to a row by its id.`);
+  const [table, related] = [tableOf(model), quoted(relation)];
+  return sql`
+    left join ${tableOf(type as Listed)} ${related}
+      on ${related}.tenant_id = ${table}.tenant_id and ${related}.id = ${table}.${nameOf(id)}`;
+}
+
+/** A value that is part of the statement, so that PostgreSQL knows which of a table's partial indexes it may use. */
+export type Constant = null | boolean | string;
+
+/** The condition of a column having one value. */
+export function isConstant(column: Prisma.Sql, value: Constant): Prisma.Sql {
+  if (value === null) return sql`${column} is null`;
+  if (typeof value === "boolean") return value ? column : sql`not ${column}`;
+  if (!/^\w+$/.test(value)) throw new Error(`Not a word: ${value}`);
+  return sql`${column} = ${Prisma.raw(`'${value}'`)}`;
+}
