@@ -1,11 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import exceljs from "exceljs";
-import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { type FileOutcome, type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { drain } from "../../src/jobs/drain";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";
 import { testClock } from "../support/clock";
+import { countStatements } from "../support/count-statements";
 import { demandOf, openShop, openTestDatabase, type Shop, type TestDb } from "./transactions-shop";
 
 const clock = testClock("2026-04-01T08:00:00Z");
@@ -213,5 +214,55 @@ describe("sales lines that are held already (D67)", () => {
   it("are none in a file that repeats itself", async () => {
     const [outcome] = await importSales(sale("2026-03-01"), sale("2026-03-01"));
     expect(outcome?.held).toEqual({ count: 0, examples: [] });
+  });
+});
+
+describe("the stores of a sales file", () => {
+  const soldIn = (store: string, sku = "TEA") => `${store},${sku},Paris,2,10,2026-03-01,`;
+  const openStores = (...stores: { name: string; currency: string }[]) =>
+    database.as(shop.tenantId, ({ db }) => db.store.createMany({ data: stores }));
+  const names = (many: number) => Array.from({ length: many }, (_, n) => `Shop ${n}`);
+
+  it("have no effect on the number of statements, whether there are such stores or not", async () => {
+    await openStores(...names(200).map((name) => ({ name, currency: "EUR" })));
+    await shop.import([LINE]);
+    const statements = async (stores: readonly string[], faults: number) => {
+      let outcomes: FileOutcome[] = [];
+      const sent = await countStatements(async () => {
+        outcomes = await importSales(...stores.flatMap((name) => [soldIn(name), soldIn(` ${name.toUpperCase()}`)]));
+      });
+      expect(faultsOf(outcomes)).toHaveLength(faults);
+      return sent;
+    };
+    const unknown = names(200).map((name) => `Unknown ${name}`);
+    expect(await statements(unknown, 400)).toBe(await statements(unknown.slice(0, 1), 2));
+    expect(await statements(names(200), 0)).toBe(await statements(names(1), 0));
+    expect(await shop.counts()).toMatchObject({ lines: 1 + 400 + 2, batches: 1 + 200 + 1 });
+  });
+
+  it("keep their lines apart, each in its store's currency", async () => {
+    await openStores({ name: "Desk", currency: "USD" });
+    expect(faultsOf(await importSales(soldIn("Desk"), soldIn("Web"), soldIn("DESK ")))).toEqual([]);
+    const sold = await database.as(shop.tenantId, ({ db }) =>
+      db.salesTransaction.findMany({
+        select: { currency: true, batch: { select: { store: true, acceptedRows: true } } },
+      }),
+    );
+    expect(sold.map(({ currency, batch }) => [currency, batch.store.name, batch.acceptedRows]).sort()).toEqual([
+      ["EUR", "Web", 1],
+      ["USD", "Desk", 2],
+      ["USD", "Desk", 2],
+    ]);
+  });
+
+  it("are told apart from what else is wrong with their lines", async () => {
+    await openStores({ name: "Desk", currency: "USD" }, { name: "desk ", currency: "EUR" });
+    expect(faultsOf(await importSales(soldIn("Kiosk", "MUG"), soldIn("Desk"), soldIn(""), soldIn("Web")))).toEqual([
+      "2 store RESOURCE_NOT_FOUND",
+      "2 sku RESOURCE_NOT_FOUND",
+      "3 store AMBIGUOUS_STORE_NAME",
+      "4 store REQUIRED",
+    ]);
+    expect(await shop.counts()).toMatchObject({ lines: 0, batches: 0, jobs: 0 });
   });
 });

@@ -1,8 +1,8 @@
-import { parse } from "csv-parse/sync";
-import { DomainError } from "../../errors";
 import { parseInstant } from "../../instant";
 import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-lines";
-import { importTransactions } from "../transactions/import-transactions";
+import { judgeSales } from "../transactions/judge-sales";
+import { activeStoresByName } from "../transactions/resolve-store";
+import { storeLines } from "../transactions/store-lines";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import type { RowFault } from "./faults";
@@ -25,8 +25,15 @@ const MOST_WAITING = 100_000;
 /** Stands in for a timestamp that is refused here, so that the rest of the line is judged too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
 
+/** A line of the file that waits to be stored. */
+interface WaitingLine extends NumberedRow {
+  /** Null: its store is at fault. */
+  readonly storeId: string | null;
+}
+
 /**
- * Imports sales.csv, all lines or none: read as a stream and passed on store by store, some thousand lines at a time. It is read twice:
+ * Imports sales.csv, all lines or none: read as a stream and passed on some thousand lines at a time, those of one store together. The
+ * number of statements for as many lines depends neither on their stores nor on the names that no store has. It is read twice:
  * first what it says, so that the same file again is refused before anything is judged (D67).
  * @param again Whether a file of the same content may have been imported before.
  * @returns The number of lines, and those of them that were held before, from wherever they came.
@@ -41,58 +48,67 @@ export async function importSalesFile(
   await rememberContent(work, content, { file: file.file, again });
   const canBeHeld = await holdsSales(work);
 
+  const storeOf = await storeJudge(work);
   const found = new FaultList();
   const batchIds: string[] = [];
-  const waiting = new Map<string, NumberedRow[]>();
+  let waiting = new Map<string | null, WaitingLine[]>();
   let [read, waitingLines] = [0, 0];
-  const append = async (store: string, lines: readonly NumberedRow[]) => {
+  const store = async (lines: readonly WaitingLine[]) => {
+    for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) {
+      batchIds.push(...(await storePortion(work, lines.slice(at, at + LINES_AT_A_TIME), found)));
+    }
     waitingLines -= lines.length;
-    waiting.delete(store);
-    batchIds.push(...(await appendLines(work, store, lines, found.note)));
+    onRows(read);
+  };
+  const storeAll = async () => {
+    const lines = [...waiting.values()].flat();
+    waiting = new Map();
+    await store(lines);
   };
   for await (const line of textRows(file, COLUMNS, NEEDED, found.note)) {
-    const store = line.row.store ?? "";
-    const lines = waiting.get(store) ?? [];
-    waiting.set(store, lines);
-    lines.push(line);
+    const storeId = storeOf(line, found.note);
+    const lines = waiting.get(storeId) ?? [];
+    waiting.set(storeId, lines);
+    lines.push({ ...line, storeId });
     read += 1;
     waitingLines += 1;
-    if (lines.length >= LINES_AT_A_TIME) await append(store, lines);
-    else if (waitingLines >= MOST_WAITING) for (const [store, lines] of waiting) await append(store, lines);
-    else continue;
-    onRows(read);
+    if (lines.length >= LINES_AT_A_TIME) {
+      waiting.delete(storeId);
+      await store(lines);
+    } else if (waitingLines >= MOST_WAITING) await storeAll();
   }
-  for (const [store, lines] of waiting) await append(store, lines);
-  onRows(read);
+  await storeAll();
   if (found.faults.length > 0) found.refuse();
   return { rows: read, held: canBeHeld ? await findHeldLines(work, batchIds) : { count: 0, examples: [] } };
 }
 
-/** Imports lines of one store; returns the ids of their batches. */
-async function appendLines(work: Work, store: string, lines: readonly NumberedRow[], note: Note): Promise<string[]> {
+/** Finds the stores of lines, and notes those that can't be told; they are read once. */
+async function storeJudge(work: Work): Promise<(line: NumberedRow, note: Note) => string | null> {
+  const storesNamed = await activeStoresByName(work);
+  return ({ number, row: { store = "" } }, note) => {
+    const [only, second] = storesNamed(store);
+    if (only && !second) return only.id;
+    const unknown = store.trim() === "" ? "REQUIRED" : "RESOURCE_NOT_FOUND";
+    note({ row: number, column: "store", reason: second ? "AMBIGUOUS_STORE_NAME" : unknown });
+    return null;
+  };
+}
+
+/** Judges lines and stores them, unless something of the file is at fault; returns the ids of their batches. */
+async function storePortion(work: Work, lines: readonly WaitingLine[], found: FaultList): Promise<string[]> {
   const rows = lines.map(({ number, row }) => {
     const { timestamp = "" } = row;
     if (timestamp === "" || parseInstant(timestamp)) return readLine(row);
-    note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
+    found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
     return readLine({ ...row, timestamp: ANY_TIMESTAMP });
   });
-  const numbered = (row: number) => lines[row - 1]?.number ?? 0;
-  try {
-    const imported = await importTransactions(work, { store: { name: store }, rows, daysOf: "MERCHANT" });
-    const all = imported.reportId ? await readReport(work, imported.reportId) : imported.errors;
-    for (const error of all) note({ ...error, row: numbered(error.row) });
-    return imported.batchIds;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const reason = reasonOf(error, store);
-    for (const { number } of lines) note({ row: number, column: "store", reason });
-    return [];
-  }
-}
-
-function reasonOf({ code }: DomainError, store: string): string {
-  if (store.trim() === "") return "REQUIRED";
-  return code === "UNKNOWN_STORE_NAME" ? "RESOURCE_NOT_FOUND" : code;
+  const { lines: sales, faults } = await judgeSales(work, rows, {
+    storeIdOf: (at) => lines[at]?.storeId ?? null,
+    futureSales: "REFUSE",
+    daysOf: "MERCHANT",
+  });
+  for (const { row, ...fault } of faults) found.note({ ...fault, row: lines[row - 1]?.number ?? 0 });
+  return found.faults.length > 0 ? [] : storeLines(work, sales, 0);
 }
 
 /** A line as POST /transactions takes it; empty cells are left out. */
@@ -105,14 +121,4 @@ function readLine({ store: _, ...texts }: Readonly<Record<string, string>>): Rec
     else line[column] = text;
   }
   return line;
-}
-
-/** All errors of an import that had many: the answer itself lists only the first. */
-async function readReport({ db }: Work, id: string): Promise<RowFault[]> {
-  const report = await db.$queryRaw<{ csv: string }[]>`select csv from import_error_reports where id = ${id}::uuid`;
-  const rows: { row: string; column: string; reason: string }[] = parse(report[0]?.csv ?? "", {
-    columns: true,
-    bom: true,
-  });
-  return rows.map(({ row, column, reason }) => ({ row: Number(row), column, reason }));
 }

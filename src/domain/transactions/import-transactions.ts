@@ -1,9 +1,9 @@
 import { InvalidInput } from "../../errors";
-import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
-import { type Catalogue, judgeRow, nameIn, type RowFault, type SaleLine } from "./judge-row";
-import { calendarOf, type TimestampRules, warnOfDays } from "./read-timestamp";
+import type { RowFault } from "./judge-row";
+import { judgeSales } from "./judge-sales";
+import { type TimestampRules, warnOfDays } from "./read-timestamp";
 import { resolveStore, type StoreReference } from "./resolve-store";
 import { storeLines } from "./store-lines";
 
@@ -45,42 +45,13 @@ export async function importTransactions(
   const store = await resolveStore(work, reference);
   if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must hold at least one line" }]);
 
-  const catalogue = await resolveNames(work, rows);
-  const calendar = calendarOf(work, { futureSales, daysOf });
-  const lines: SaleLine[] = [];
-  const faults: RowFault[] = [];
-  let row = 0;
-  for await (const slice of inTurns(rows)) {
-    for (const raw of slice) {
-      const verdict = judgeRow(raw, ++row, catalogue, calendar);
-      if ("line" in verdict) lines.push(verdict.line);
-      else faults.push(...verdict.faults);
-    }
-  }
-
-  const batchIds = lines.length > 0 ? await storeLines(work, store, lines, rows.length - lines.length) : [];
+  const { lines, faults } = await judgeSales(work, rows, { storeIdOf: () => store.id, futureSales, daysOf });
+  const batchIds = lines.length > 0 ? await storeLines(work, lines, rows.length - lines.length) : [];
   return {
     batchId: batchIds[0] ?? null,
     batchIds,
     accepted: lines.length,
     ...(await reportFaults(work, faults)),
     warnings: daysOf === "UTC" ? warnOfDays(work, lines.filter(({ isDay }) => isDay).length) : [],
-  };
-}
-
-/** Looks up everything that the rows name, in one query a table; deleted SKUs and inactive warehouses are not found. */
-async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Catalogue> {
-  const named = (column: "sku" | "warehouse") => {
-    const names = new Set(rows.map((row) => nameIn(row, column)));
-    names.delete(null);
-    return [...names];
-  };
-  const skus = await db.$queryRaw<{ id: string; name: string }[]>`
-    select id, name from skus where name = any(${named("sku")}::text[]) and deleted_at is null`;
-  const warehouses = await db.$queryRaw<{ id: string; name: string }[]>`
-    select id, name from warehouses where name = any(${named("warehouse")}::text[]) and active`;
-  return {
-    skus: new Map(skus.map(({ id, name }) => [name, id])),
-    warehouses: new Map(warehouses.map(({ id, name }) => [name, id])),
   };
 }

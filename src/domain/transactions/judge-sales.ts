@@ -1,0 +1,57 @@
+import { inTurns } from "../in-turns";
+import type { Work } from "../work";
+import { type Catalogue, judgeRow, nameIn, type RowFault, type SaleLine } from "./judge-row";
+import { calendarOf, type TimestampRules } from "./read-timestamp";
+
+/** A line fit to be stored, with the store that it was sold in. */
+export interface StoreSale extends SaleLine {
+  storeId: string;
+}
+
+interface JudgedBy extends TimestampRules {
+  /** The id of a line's store, by the line's place from 0; null where it has none: the line is then judged, and not among the good. */
+  storeIdOf(at: number): string | null;
+}
+
+/**
+ * Judges sales lines, in turns. The number of statements doesn't depend on theirs.
+ * @returns The good ones in their order, and what is wrong with the others, by row from 1 and then in the order of the specification's columns.
+ * @throws InvalidTimestamp when a timestamp is there and can't be read (D44).
+ */
+export async function judgeSales(
+  work: Work,
+  rows: readonly unknown[],
+  { storeIdOf, ...rules }: JudgedBy,
+): Promise<{ lines: StoreSale[]; faults: RowFault[] }> {
+  const catalogue = await resolveNames(work, rows);
+  const calendar = calendarOf(work, rules);
+  const lines: StoreSale[] = [];
+  const faults: RowFault[] = [];
+  let row = 0;
+  for await (const slice of inTurns(rows)) {
+    for (const raw of slice) {
+      const storeId = storeIdOf(row);
+      const verdict = judgeRow(raw, ++row, catalogue, calendar);
+      if ("faults" in verdict) faults.push(...verdict.faults);
+      else if (storeId !== null) lines.push({ storeId, ...verdict.line });
+    }
+  }
+  return { lines, faults };
+}
+
+/** Looks up everything that the rows name, in one query a table; deleted SKUs and inactive warehouses are not found. */
+async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Catalogue> {
+  const named = (column: "sku" | "warehouse") => {
+    const names = new Set(rows.map((row) => nameIn(row, column)));
+    names.delete(null);
+    return [...names];
+  };
+  const skus = await db.$queryRaw<{ id: string; name: string }[]>`
+    select id, name from skus where name = any(${named("sku")}::text[]) and deleted_at is null`;
+  const warehouses = await db.$queryRaw<{ id: string; name: string }[]>`
+    select id, name from warehouses where name = any(${named("warehouse")}::text[]) and active`;
+  return {
+    skus: new Map(skus.map(({ id, name }) => [name, id])),
+    warehouses: new Map(warehouses.map(({ id, name }) => [name, id])),
+  };
+}
