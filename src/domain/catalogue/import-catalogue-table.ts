@@ -2,9 +2,8 @@ import { InvalidInput } from "../../errors";
 import { promiseJob, promisePlanRefresh } from "../promise-job";
 import type { Work } from "../work";
 import type { CellFault } from "./faults";
-import { judgeRows } from "./judge-rows";
+import { judgeRows, type TypedRow } from "./judge-rows";
 import type { CatalogueTable, Columns, GivenRow } from "./table";
-import { awaitTurn } from "./upsert-rows";
 
 /**
  * Upserts rows of one catalogue table by its key, all or none, and promises that the plan will follow. The number of SQL
@@ -22,16 +21,15 @@ export async function importCatalogueTable<C extends Columns, Key extends keyof 
   }
 }
 
-/** As above for rows of any shape; returns the faults, and has written nothing when there are any. */
+/** As above for rows of any shape, which are not kept as they are judged; returns the faults, and has written nothing when there are any. */
 export async function storeRows(
   work: Work,
   table: CatalogueTable,
-  rows: readonly Readonly<Record<string, unknown>>[],
+  rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
 ): Promise<readonly CellFault[]> {
-  if (rows.length === 0) return [];
-  await awaitTurn(work);
   const judged = await judgeRows(work, table, rows);
   if ("faults" in judged) return judged.faults;
+  if (judged.checked.length === 0) return [];
   const touched = await table.apply(work, judged.checked);
   if (touched === "all") await promiseJob(work, "refresh-plan", { skuIds: "all" });
   else await promisePlanRefresh(work, touched);

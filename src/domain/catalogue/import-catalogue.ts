@@ -114,15 +114,16 @@ async function importTableFile(
   const needed = table.key.map((name) => headerOf(table, name));
   const found = new FaultList();
   const numbers: number[] = [];
-  const rows: Record<string, unknown>[] = [];
-  for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, found.note)) {
-    numbers.push(number);
-    rows.push(readRow(table, nameOf, row));
-    if (rows.length > MOST_TABLE_ROWS) throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
-    if (rows.length % 1_000 === 0) onRows(rows.length);
-  }
-  onRows(rows.length);
-  for (const { index, field, reason } of await storeRows(work, table, rows)) {
+  const typedRows = async function* () {
+    for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, found.note)) {
+      if (numbers.push(number) > MOST_TABLE_ROWS)
+        throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
+      if (numbers.length % 1_000 === 0) onRows(numbers.length);
+      yield readRow(table, nameOf, row);
+    }
+    onRows(numbers.length);
+  };
+  for (const { index, field, reason } of await storeRows(work, table, typedRows())) {
     found.note({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
   }
   if (found.faults.length > 0) found.refuse();

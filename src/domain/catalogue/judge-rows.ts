@@ -1,50 +1,49 @@
+import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { CellFault, Reason } from "./faults";
-import type { Cell } from "./kinds";
+import type { Cell, Judged } from "./kinds";
+import { inPortions } from "./records";
 import { resolveNames } from "./references";
-import type { CatalogueTable, CheckedRow, Target } from "./table";
+import type { CatalogueTable, CheckedRow } from "./table";
 import { MOST_FAULTS } from "./table-file";
-import { keyText, lockKnownKeys } from "./upsert-rows";
+import { awaitTurn, lockKnownKeys } from "./upsert-rows";
 
-type Draft = Record<string, Cell>;
+/** A row as far as it has been judged: a cell that is at fault is there and undefined, one that was left out isn't there. */
+type Draft = Record<string, Cell | undefined>;
 type Note = (index: number, field: string, reason: Reason) => void;
+export type TypedRow = Readonly<Record<string, unknown>>;
 
 /**
- * Judges typed rows, whichever door they came through, and readies them for the database.
+ * Judges typed rows, whichever door they came through, and readies them for the database: each cell as the rows come, without keeping them,
+ * then what goes across rows, when it is this write's turn.
  * @returns The rows as they may be written, or every fault that was found, some 10,000 at most; a rule over several rows is only looked at
  *   once no single cell is at fault.
  */
 export async function judgeRows(
   work: Work,
   table: CatalogueTable,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<{ checked: CheckedRow[] } | { faults: CellFault[] }> {
+  rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
+): Promise<{ checked: readonly CheckedRow[] } | { faults: CellFault[] }> {
   const faults: CellFault[] = [];
   const note: Note = (index, field, reason) => faults.push({ index, field, reason });
   const drafts: Draft[] = [];
-  for (const [index, row] of rows.entries()) {
+  for await (const row of rows) {
+    const index = drafts.length;
     drafts.push(judgeCells(table, row, (field, reason) => note(index, field, reason)));
     if (faults.length >= MOST_FAULTS) return { faults };
   }
+  if (drafts.length === 0) return { checked: [] };
+  await awaitTurn(work);
   refuseRepeatedKeys(table, drafts, note);
   await replaceNames(work, table, drafts, note);
-
-  const isWhole = (draft: Draft) => table.key.every((name) => draft[name] !== undefined);
-  const known = await lockKnownKeys(work, table, drafts.filter(isWhole));
-  drafts.forEach((draft, index) => {
-    if (!isWhole(draft) || known.has(keyOf(table, draft))) return;
-    fillIn(table, rows[index] ?? {}, draft, (field) => note(index, field, "REQUIRED"));
-  });
+  await fillInNewRows(work, table, drafts, note);
   if (faults.length > 0) return { faults: inOrder(faults) };
-  const broken = (await table.judge?.(work, drafts)) ?? [];
-  return broken.length > 0 ? { faults: broken } : { checked: drafts };
+  const checked = drafts as readonly CheckedRow[];
+  const broken = (await table.judge?.(work, checked)) ?? [];
+  return broken.length > 0 ? { faults: broken } : { checked };
 }
 
-function judgeCells(
-  table: CatalogueTable,
-  row: Readonly<Record<string, unknown>>,
-  note: (field: string, reason: Reason) => void,
-): Draft {
+function judgeCells(table: CatalogueTable, row: TypedRow, note: (field: string, reason: Reason) => void): Draft {
   const draft: Draft = {};
   for (const name of Object.keys(row)) if (!Object.hasOwn(table.columns, name)) note(name, "UNKNOWN_COLUMN");
   for (const [name, column] of Object.entries(table.columns)) {
@@ -52,32 +51,38 @@ function judgeCells(
     const isKey = table.key.includes(name);
     if (value === undefined && !isKey) continue;
     const isEmpty = value == null || (typeof value === "string" && (value === "" || (isKey && value.trim() === "")));
-    if (isEmpty && (isKey ? !table.optionalKey : column.required)) note(name, "REQUIRED");
-    else if (isEmpty) draft[name] = column.empty;
-    else {
-      const judged = column.judge(value);
-      if ("reason" in judged) note(name, judged.reason);
-      else draft[name] = judged.kept;
-    }
+    const judged = isEmpty ? judgeEmpty(table, name) : column.judge(value);
+    draft[name] = "kept" in judged ? judged.kept : undefined;
+    if ("reason" in judged) note(name, judged.reason);
   }
   return draft;
 }
 
-/** Gives a new row what it left out. */
-function fillIn(
-  table: CatalogueTable,
-  row: Readonly<Record<string, unknown>>,
-  draft: Draft,
-  missing: (field: string) => void,
-): void {
+function judgeEmpty({ key, optionalKey, columns }: CatalogueTable, name: string): Judged<Cell> {
+  const isNeeded = key.includes(name) ? !optionalKey : columns[name]?.required;
+  return isNeeded ? { reason: "REQUIRED" } : { kept: columns[name]?.empty ?? null };
+}
+
+/** Gives new rows what they left out. */
+async function fillInNewRows(work: Work, table: CatalogueTable, drafts: readonly Draft[], note: Note): Promise<void> {
+  const isWhole = (draft: Draft) => table.key.every((name) => draft[name] !== undefined);
+  const known = await lockKnownKeys(work, table, drafts.filter(isWhole));
+  let place = 0;
+  drafts.forEach((draft, index) => {
+    if (isWhole(draft) && !known.has(place++)) fillIn(table, draft, (field) => note(index, field, "REQUIRED"));
+  });
+}
+
+function fillIn(table: CatalogueTable, draft: Draft, missing: (field: string) => void): void {
   for (const [name, column] of Object.entries(table.columns)) {
-    if (row[name] !== undefined || table.key.includes(name) || column.isShared) continue;
+    if (Object.hasOwn(draft, name) || column.isShared) continue;
     if (column.required) missing(name);
     else draft[name] = column.empty;
   }
 }
 
-const keyOf = (table: CatalogueTable, draft: Draft) => keyText(table.key.map((name) => draft[name]));
+/** A row's key as one text, the same for the same key. */
+const keyOf = ({ key }: CatalogueTable, draft: Draft) => JSON.stringify(key.map((name) => draft[name]));
 
 function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft[], note: Note): void {
   const [first = ""] = table.key;
@@ -90,27 +95,25 @@ function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft[], not
   });
 }
 
-/** Puts ids in the place of names, in one statement for each table that the columns refer to. */
+/** Puts ids in the place of names, in one statement (one for each 10,000 rows) for each table that the columns refer to. */
 async function replaceNames(work: Work, table: CatalogueTable, drafts: readonly Draft[], note: Note): Promise<void> {
-  const columnsOf = new Map<Target, string[]>();
-  for (const [name, { target }] of Object.entries(table.columns)) {
-    if (target) columnsOf.set(target, [...(columnsOf.get(target) ?? []), name]);
-  }
+  const columnsOf = groupBy(Object.keys(table.columns), (name) => table.columns[name]?.target);
   for (const [target, columns] of columnsOf) {
-    const names = drafts.flatMap((draft) => columns.map((column) => draft[column]));
-    const ids = await resolveNames(work, target, new Set(names.filter((name) => typeof name === "string")));
-    drafts.forEach((draft, index) => {
-      for (const column of columns) {
-        const name = draft[column];
-        if (typeof name !== "string") continue;
-        const id = ids.get(name);
-        if (id) draft[column] = id;
-        else {
-          delete draft[column];
-          note(index, column, "RESOURCE_NOT_FOUND");
+    if (target === undefined) continue;
+    let index = 0;
+    for (const portion of inPortions(drafts)) {
+      const names = portion.flatMap((draft) => columns.map((column) => draft[column]));
+      const ids = await resolveNames(work, target, new Set(names.filter((name) => typeof name === "string")));
+      for (const draft of portion) {
+        for (const column of columns) {
+          const name = draft[column];
+          if (typeof name !== "string") continue;
+          draft[column] = ids.get(name);
+          if (draft[column] === undefined) note(index, column, "RESOURCE_NOT_FOUND");
         }
+        index += 1;
       }
-    });
+    }
   }
 }
 

@@ -1,10 +1,7 @@
 import { Prisma } from "../../db";
 import type { Work } from "../work";
-import { asRecords, recordType } from "./records";
+import { asRecords, inPortions, recordType } from "./records";
 import { type CatalogueTable, type CheckedRow, fieldOf } from "./table";
-
-/** So that no JSON text comes near what V8 (512 MB) and jsonb (256 MB) can hold. */
-const ROWS_AT_A_TIME = 50_000;
 
 const NO_ID = "'00000000-0000-0000-0000-000000000000'";
 
@@ -22,7 +19,7 @@ function sameKey(table: CatalogueTable, one: string, other: string): string {
 }
 
 /**
- * Writes rows in one statement (one for each 50,000): new keys are inserted, known ones updated. A column that a row
+ * Writes rows in one statement (one for each 10,000): new keys are inserted, known ones updated. A column that a row
  * leaves out keeps its value.
  *
  * Expects the known rows to be locked (`lockKnownKeys`), since what is left out is read before it is written back. For
@@ -54,12 +51,11 @@ export async function upsertRows(
   });
   const target = ["tenant_id", ...table.key.map((name) => comparable(table, quoted(name)))].join(", ");
   const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
-  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
-    const records = asRecords(table, rows.slice(start, start + ROWS_AT_A_TIME));
+  for (const portion of inPortions(rows)) {
     await db.$executeRaw`
       insert into ${Prisma.raw(table.relation)} (${Prisma.raw(fields)})
       select ${Prisma.raw([...keys, ...values].join(", "))}
-      from jsonb_array_elements(${records}::jsonb) with ordinality as sent(cells, position)
+      from jsonb_array_elements(${asRecords(table, portion)}::jsonb) with ordinality as sent(cells, position)
       cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
       left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
       order by sent.position
@@ -67,27 +63,29 @@ export async function upsertRows(
   }
 }
 
-/** A row's key as one text, the same for the same key. */
-export function keyText(key: readonly unknown[]): string {
-  return JSON.stringify(key);
-}
-
-/** Which of the rows' keys the tenant has already, as `keyText`s; locks those rows until the end of the transaction. */
+/**
+ * The places from 0 of those rows whose keys the tenant has already; locks what has them until the end of the transaction, in the order
+ * of the keys.
+ */
 export async function lockKnownKeys(
   { db }: Work,
   table: CatalogueTable,
   rows: readonly CheckedRow[],
-): Promise<ReadonlySet<string>> {
-  const fields = table.key.map((name) => `"${fieldOf(table, name)}"`);
-  const kept = fields.map((field) => `kept.${field}`);
+): Promise<ReadonlySet<number>> {
+  const kept = table.key.map((name) => `kept."${fieldOf(table, name)}"`);
   const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
-  const known = await db.$queryRaw<{ key: string[] }[]>`
-    select array[${Prisma.raw(kept.map((field) => `${field}::text`).join(", "))}] as key
-    from jsonb_to_recordset(${asRecords(table, keys)}::jsonb) as given(${recordType(table, table.key)})
-    join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
-    order by ${Prisma.raw(kept.join(", "))}
-    for no key update of kept`;
-  return new Set(known.map(({ key }) => keyText(key)));
+  const [known] = await db.$queryRaw<{ places: number[] }[]>`
+    with known as materialized (
+      select given.ordinality as position
+      from rows from (
+        jsonb_to_recordset(${asRecords(table, keys)}::jsonb) as (${recordType(table, table.key)})
+      ) with ordinality as given
+      join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
+      order by ${Prisma.raw(kept.join(", "))}
+      for no key update of kept
+    )
+    select coalesce(array_agg(position::int - 1), '{}') as places from known`;
+  return new Set(known?.places);
 }
 
 /** Lets one write to the catalogue in at a time for each tenant, until the end of the transaction. */

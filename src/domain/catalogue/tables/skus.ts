@@ -2,10 +2,11 @@ import { sql } from "../../../db";
 import { SkuStatus } from "../../../generated/prisma/enums";
 import type { Work } from "../../work";
 import type { Cell } from "../kinds";
-import { asRecords } from "../records";
+import { asRecords, inPortions } from "../records";
 import { resolveNames } from "../references";
 import {
   boolean,
+  type CheckedRow,
   catalogueTable,
   days,
   decimal,
@@ -18,6 +19,8 @@ import {
 } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 import { secondCategories, setCategories } from "./product-categories";
+
+type Row = CheckedRow<(typeof skus)["columns"]>;
 
 /** Kept as planning settings of the SKU, not in its own row. */
 const SETTINGS = ["safetyStockDays", "stockCoverDays"];
@@ -51,22 +54,29 @@ export const skus = catalogueTable({
   },
   judge: secondCategories,
   async apply(work, rows) {
-    const productIds = await resolveProducts(work, new Set(rows.flatMap(({ product }) => product ?? [])));
-    const withIds = rows.map(({ product, ...row }) => (product ? { ...row, product: productIds.get(product) } : row));
-    const own = Object.keys(skus.columns).filter((name) => !ELSEWHERE.includes(name));
-    await upsertRows(work, skus, withIds, own);
-    const names = rows.map(({ name }) => name);
-    await work.db.$executeRaw`
-      update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`;
-    await upsertSettings(work, withIds);
-    const moved = await setCategories(work, rows);
-    return idsOf(
-      work,
-      sql`select id::text from skus where name = any(${names}::text[])
-          union select id::text from skus where product_id = any(${moved}::uuid[])`,
-    );
+    const touched: string[] = [];
+    for (const portion of inPortions(rows)) for (const id of await storePortion(work, portion)) touched.push(id);
+    return touched;
   },
 });
+
+/** Stores SKUs, at most some 10,000; the ids of those that the plan has to follow. */
+async function storePortion(work: Work, rows: readonly Row[]): Promise<string[]> {
+  const productIds = await resolveProducts(work, new Set(rows.flatMap(({ product }) => product ?? [])));
+  const withIds = rows.map(({ product, ...row }) => (product ? { ...row, product: productIds.get(product) } : row));
+  const own = Object.keys(skus.columns).filter((name) => !ELSEWHERE.includes(name));
+  await upsertRows(work, skus, withIds, own);
+  const names = rows.map(({ name }) => name);
+  await work.db.$executeRaw`
+    update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`;
+  await upsertSettings(work, withIds);
+  const moved = await setCategories(work, rows);
+  return idsOf(
+    work,
+    sql`select id::text from skus where name = any(${names}::text[])
+        union select id::text from skus where product_id = any(${moved}::uuid[])`,
+  );
+}
 
 /** The ids of products by name; those that don't exist yet are made. */
 async function resolveProducts(work: Work, names: ReadonlySet<string>): Promise<Map<string, string>> {
@@ -92,8 +102,10 @@ async function upsertSettings(
     from jsonb_array_elements(${asRecords(skus, settings)}::jsonb) as sent
     cross join jsonb_to_record(sent) as given(name text, safety_stock_days integer, stock_cover_days integer)
     join skus on skus.name = given.name
-    left join planning_settings kept
-      on kept.sku_id = skus.id and kept.warehouse_id is null and kept.supplier_id is null
+    -- Looked up row by row: of rows that this transaction has stored the planner expects none, and would go through all of them.
+    left join lateral (
+      select * from planning_settings where sku_id = skus.id and warehouse_id is null and supplier_id is null limit 1
+    ) as kept on true
     where kept.id is not null or given.safety_stock_days is not null or given.stock_cover_days is not null
     on conflict (
       tenant_id,
