@@ -9,7 +9,8 @@ import { type ServiceProcess, startService, temporaryFolder } from "../../suppor
 import { seedTenant } from "../api/tenant";
 import { startDatabase } from "../support/own-database";
 import { processorMillisecondsOf } from "../support/process-family";
-import { ATTACKS, type Attack } from "./request-cost/attacks";
+import type { Attack } from "./request-cost/attack";
+import { ATTACKS } from "./request-cost/attacks";
 import type { Trial } from "./trial";
 
 /** What one request may take: of the time of all others, and of memory; what many take in a row may take twice that, as they leave work to the collector. */
