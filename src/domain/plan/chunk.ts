@@ -1,6 +1,4 @@
 import type { RecipeLine } from "../../planning";
-import type { MaterialUse } from "./material-needs";
-import type { WaitingLine } from "./order-minimums";
 
 /** Pairs of SKU and warehouse that a chunk holds about: a quarter of a second's work, and some megabytes. */
 export const CHUNK_PAIRS = 500;
@@ -19,19 +17,6 @@ export interface Chunk {
   cutRecipes: ReadonlyMap<string, readonly string[]>;
   /** By SKU and place, the units a day from tomorrow that recipes take. */
   needs: ReadonlyMap<string, Float64Array>;
-}
-
-/** What is known once the rows of a chunk are written. Plain values as well. */
-export interface PlannedChunk {
-  /** Ids of the SKU_LOCATION rows. */
-  rowIds: string[];
-  materialUses: MaterialUse[];
-  /** Lines of suppliers that take no order below a minimum. */
-  waitingLines: WaitingLine[];
-  /** Names of materials that are needed but held nowhere. */
-  homeless: string[];
-  /** What of the revenue is missing for want of exchange rates, in words. */
-  missingRevenue: string[];
 }
 
 /** A SKU as far as cutting goes. */

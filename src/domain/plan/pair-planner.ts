@@ -1,12 +1,13 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { withScratch } from "../../planning";
 import { today, type Work } from "../work";
-import type { Chunk, PlannedChunk } from "./chunk";
+import type { Chunk } from "./chunk";
 import { materialUses } from "./material-needs";
 import { waitingLine } from "./order-minimums";
 import { type PlanBase, readPlanBase } from "./plan-base";
 import { planDays } from "./plan-days";
 import { type PairContext, type PlannedPair, planPair } from "./plan-pair";
+import type { PlannedChunk } from "./planned-chunk";
 import { type Demand, type PackUse, pairKey, readDemand } from "./read-demand";
 import type { Pair } from "./read-pairs";
 

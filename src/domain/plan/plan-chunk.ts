@@ -1,10 +1,11 @@
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
-import type { Chunk, PlannedChunk } from "./chunk";
+import type { Chunk } from "./chunk";
 import { planPairs } from "./pair-planner";
 import type { PlanBase } from "./plan-base";
 import type { PairRows } from "./plan-pair";
 import type { ClassesOf, PlanRowDraft } from "./plan-row";
+import type { PlannedChunk } from "./planned-chunk";
 import type { PackUse } from "./read-demand";
 import { locationRow, productRow, skuRow } from "./roll-up-rows";
 import { writePlanDetails, writePlanRows } from "./write-rows";

@@ -1,7 +1,8 @@
-import type { Chunk, PlannedChunk } from "./chunk";
+import type { Chunk } from "./chunk";
 import { MaterialNeeds } from "./material-needs";
 import { OrderMinimums, type RaisedRow } from "./order-minimums";
 import { chunkOf, type Outline } from "./outline";
+import type { PlannedChunk } from "./planned-chunk";
 
 /** What is known once all SKUs of an outline are planned. */
 export interface PlannedOutline {

@@ -1,7 +1,8 @@
 /** A thread that plans chunks of a version, each with a connection of its own. */
 import "./lean";
 import { parentPort } from "node:worker_threads";
-import type { Chunk, PlannedChunk } from "../chunk";
+import type { Chunk } from "../chunk";
+import type { PlannedChunk } from "../planned-chunk";
 import { planChunkOfVersion, type VersionOrder } from "../replace-plan";
 import { CHUNKS_AT_ONCE, forgetPlannerDatabase, plannerDatabase } from "./database";
 import { type Failure, tellFailure } from "./failure";

@@ -1,0 +1,15 @@
+import type { MaterialUse } from "./material-needs";
+import type { WaitingLine } from "./order-minimums";
+
+/** What is known once the rows of a chunk are written. Plain values as well. */
+export interface PlannedChunk {
+  /** Ids of the SKU_LOCATION rows. */
+  rowIds: string[];
+  materialUses: MaterialUse[];
+  /** Lines of suppliers that take no order below a minimum. */
+  waitingLines: WaitingLine[];
+  /** Names of materials that are needed but held nowhere. */
+  homeless: string[];
+  /** What of the revenue is missing for want of exchange rates, in words. */
+  missingRevenue: string[];
+}
