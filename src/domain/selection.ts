@@ -36,16 +36,19 @@ function columnsBelow(wanted: unknown): string[] | null {
   return Object.values(select).every((column) => column === true) ? Object.keys(select) : null;
 }
 
+/** What a field's column is called; every column is named after its field. @example nameInDatabase("buyOn") // "buy_on" */
+export const nameInDatabase = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /**
- * Columns under their names in the model, which every column is named after: `buyOn` is `"buy_on"`.
+ * Columns under their names in the model.
  * @param table What the table is called in the statement. Columns of another table than the first come out as
  * `table.column`, for `nested`.
  */
 export function selectColumns(table: string, columns: readonly string[], isFirst = true): Prisma.Sql[] {
   return columns.map((column) => {
     if (!/^\w+$/.test(column)) throw new Error(`Not a column: ${column}`);
-    const inDatabase = column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return Prisma.raw(`"${table}"."${inDatabase}" as "${isFirst ? column : `${table}.${column}`}"`);
+    return Prisma.raw(`"${table}"."${nameInDatabase(column)}" as "${isFirst ? column : `${table}.${column}`}"`);
   });
 }
 

@@ -3,7 +3,7 @@ import { type AbcChange, setAbc } from "../domain/abc/set-abc";
 import { InvalidInput } from "../errors";
 import { builder } from "./builder";
 import { AbcMeasure } from "./enums";
-import { MOST_ROWS } from "./lists/list-type";
+import { MOST_ROWS } from "./list-rows";
 
 const AbcTierType = builder.objectRef<AbcSettings["tiers"][number]>("AbcTier").implement({
   description: "An ABC class.",

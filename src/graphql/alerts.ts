@@ -19,12 +19,26 @@ const StockAlertState = builder.enumType("StockAlertState", {
   } as const,
 });
 
-/** The rows in a state, by the two columns that decide it. */
-const IN_STATE: Record<typeof StockAlertState.$inferType, Prisma.StockAlertWhereInput> = {
-  ACTIVE: { resolvedAt: null, dismissedAt: null },
-  DISMISSED: { resolvedAt: null, dismissedAt: { not: null } },
-  RESOLVED: { resolvedAt: { not: null } },
+type State = typeof StockAlertState.$inferType;
+
+/** What a state means for the two columns that decide it: whether each is set. */
+const IS_SET: Record<State, { resolvedAt: boolean; dismissedAt?: boolean }> = {
+  ACTIVE: { resolvedAt: false, dismissedAt: false },
+  DISMISSED: { resolvedAt: false, dismissedAt: true },
+  RESOLVED: { resolvedAt: true },
 };
+
+/** The rows in a state, for a relation. */
+const rowsIn = (state: State): Prisma.StockAlertWhereInput =>
+  Object.fromEntries(Object.entries(IS_SET[state]).map(([column, isSet]) => [column, isSet ? { not: null } : null]));
+
+/** The same for a list. */
+function isIn(state: State): Prisma.Sql {
+  const { resolvedAt, dismissedAt } = IS_SET[state];
+  const holds = (column: Prisma.Sql, isSet: boolean) => (isSet ? sql`${column} is not null` : sql`${column} is null`);
+  const isResolved = holds(sql`resolved_at`, resolvedAt);
+  return dismissedAt === undefined ? isResolved : sql`${isResolved} and ${holds(sql`dismissed_at`, dismissedAt)}`;
+}
 
 const NEWEST_FIRST = [{ raisedAt: "desc" }, { id: "asc" }] as const;
 
@@ -48,20 +62,13 @@ export const StockAlert = builder.prismaObject("StockAlert", {
   }),
 });
 
-/** The same of a list. */
-const CONDITION_OF: Record<typeof StockAlertState.$inferType, Prisma.Sql> = {
-  ACTIVE: sql`resolved_at is null and dismissed_at is null`,
-  DISMISSED: sql`resolved_at is null and dismissed_at is not null`,
-  RESOLVED: sql`resolved_at is not null`,
-};
-
 const STOCK_ALERTS = listOf("StockAlert", (by) => ({
   always: sql`stock_alerts.sku_id in (select id from skus where deleted_at is null)`,
   filters: {
     skuIds: by.ids("skuId", "Only of these SKUs."),
     warehouseIds: by.ids("warehouseId", "Only at these warehouses."),
     kind: by.word("kind", StockAlertKind, "Only of this kind."),
-    state: by.whereWord(StockAlertState, "Only in this state.", (state) => CONDITION_OF[state]),
+    state: by.whereWord(StockAlertState, "Only in this state.", isIn),
   },
   sorts: {
     RAISED: ["raisedAt", "When it was raised."],
@@ -93,7 +100,7 @@ builder.prismaObjectField(Sku, "alerts", (t) =>
       ...pageArguments(t.arg, 100),
     },
     query: ({ state, limit, offset }) => ({
-      where: state == null ? {} : IN_STATE[state],
+      where: state == null ? {} : rowsIn(state),
       orderBy: [...NEWEST_FIRST],
       ...slice(limit, offset, 100),
     }),

@@ -5,7 +5,7 @@ import * as tables from "../domain/catalogue/tables";
 import { InvalidInput } from "../errors";
 import { builder } from "./builder";
 import { MinimumOrderType, SkuStatus, Weekday } from "./enums";
-import { MOST_ROWS } from "./lists/list-type";
+import { MOST_ROWS } from "./list-rows";
 
 type FieldBuilder = Parameters<Parameters<typeof builder.inputType>[1]["fields"]>[0];
 

@@ -45,7 +45,7 @@ function termsOf({ db }: Work, by: "supplier" | "warehouse", ids: readonly strin
  * Example row: `{ supplierId: "8b96…", warehouseName: "Hamburg", leadTimeDays: 12, minimumOrderQuantity: null, minimumOrderType: "UNITS", … }`
  * @param which Condition on them, called `terms`.
  */
-export function selectTerms(which: Prisma.Sql): Prisma.Sql {
+function selectTerms(which: Prisma.Sql): Prisma.Sql {
   return sql`
     select warehouses.sort_name as "sortName", terms.tenant_id as "tenantId", supplier_id as "supplierId", warehouse_id as "warehouseId",
            warehouses.name as "warehouseName", terms.lead_time_days as "leadTimeDays",

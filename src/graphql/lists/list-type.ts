@@ -7,8 +7,6 @@ import { PAGE_FACT, PAGE_ROWS } from "../field-cost";
 import { MOST_ROWS } from "../list-rows";
 import { countRows, type ListRequest, type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
 
-export { MOST_ROWS } from "../list-rows";
-
 /**
  * The two arguments of a page, for a field's `args`.
  * @param otherwise The rows that the field answers without a limit.

@@ -1,4 +1,5 @@
 import { Prisma, sql } from "../../db";
+import { nameInDatabase } from "../../domain/selection";
 import type PrismaTypes from "../../generated/pothos-types";
 import { getDatamodel } from "../../generated/pothos-types";
 
@@ -49,9 +50,7 @@ const quoted = (name: string): Prisma.Sql => {
 /** A model's table. */
 export const tableOf = (model: Listed): Prisma.Sql => quoted(TABLES[model]);
 
-/** What a column is called in the database; every column is named after its field. @example "buyOn" is "buy_on" */
-const nameOf = (column: string): Prisma.Sql =>
-  quoted(column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const nameOf = (column: string): Prisma.Sql => quoted(nameInDatabase(column));
 
 /** What Prisma's schema says of a field. */
 export function fieldOf(model: Model, name: string) {
