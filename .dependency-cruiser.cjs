@@ -1,16 +1,21 @@
 /** The rooms of src and which may import which; src/README.md draws them. */
-const floor =
-  "^src/(errors|clock|config|exact-number|instant|text-length|uuid|problem|row-limit|thread|version|counted|production)\\.ts$";
+const floor = "^src/((errors|clock|config|problem|row-limit|thread|version|counted|production)\\.ts$|values/)";
 const rooms = {
-  rest: ["graphql/run", "generated/operations", "documents"],
+  rest: ["graphql/execution/run", "generated/operations", "documents"],
   graphql: ["domain", "db/index", "generated"],
   domain: ["planning/index", "db", "generated/prisma"],
   planning: [],
   documents: [],
   jobs: ["domain", "db", "generated/prisma"],
-  db: ["generated/prisma"],
+  db: ["postgres", "generated/prisma"],
+  postgres: [],
   http: ["rest", "graphql", "domain", "documents/(render|file-name)", "db/index"],
-  cli: ["domain", "db", "jobs", "planning/index", "serve", "generated/prisma"],
+  cli: ["domain", "db", "postgres/migrate", "jobs", "planning/index", "serve", "generated/prisma"],
+};
+/** The floors within a room, the lowest first: each may import what is below it. */
+const floors = {
+  graphql: ["builder", "lists", "schema", "execution"],
+  domain: ["plan-store", "plan", "planner"],
 };
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -25,6 +30,14 @@ module.exports = {
         pathNot: [floor, `^src/${room}/`, ...mayImport.map((target) => `^src/${target}`)],
       },
     })),
+    ...Object.entries(floors).flatMap(([room, ascending]) =>
+      ascending.slice(0, -1).map((floorName, index) => ({
+        name: `${room}-${floorName}-imports-nothing-above-it`,
+        severity: "error",
+        from: { path: `^src/${room}/${floorName}/` },
+        to: { path: `^src/${room}/(${ascending.slice(index + 1).join("|")})/` },
+      })),
+    ),
     {
       name: "the-bottom-floor-imports-nothing-of-ours",
       severity: "error",

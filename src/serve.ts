@@ -10,7 +10,7 @@ import type { Database } from "./db";
 import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
-import { closePlanner, noteRequest } from "./domain/plan/planner";
+import { closePlanner, noteRequest } from "./domain/planner";
 import { httpServer, PATIENT } from "./http/server";
 import { startWorker } from "./jobs/worker";
 

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Config } from "../config";
-import { draftMigration } from "../db/migrate";
 import { openConfiguredDatabase } from "../db/open";
+import { draftMigration } from "../postgres/migrate";
 import type { CliContext } from "./context";
 
 /** `migrate`. */

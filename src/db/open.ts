@@ -1,7 +1,7 @@
+import { joinEmbeddedDatabase } from "../postgres/embedded";
+import { migrate } from "../postgres/migrate";
 import { type Database, openDatabase } from "./database";
-import { joinEmbeddedDatabase } from "./embedded";
 import { databaseFailure } from "./failures";
-import { migrate } from "./migrate";
 
 export interface DatabaseSettings {
   /** Null: the service's own PostgreSQL under `dataDir`. */

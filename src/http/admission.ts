@@ -5,7 +5,7 @@ import type { RequestLimits } from "../config";
 import type { Database } from "../db";
 import type { Caller } from "../domain/keys/keys";
 import { DomainError } from "../errors";
-import type { Requester } from "../graphql/execute";
+import type { Requester } from "../graphql/execution/execute";
 import { Problem } from "../problem";
 import { authenticate } from "./authenticate";
 import { goneSignal } from "./gone";

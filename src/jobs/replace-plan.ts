@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { makePlan } from "../domain/plan/planner";
+import { makePlan } from "../domain/planner";
 import type { JobPayloads } from "../domain/promise-job";
 import type { Job } from "./job";
 

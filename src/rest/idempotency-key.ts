@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Request, Response } from "express";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../errors";
-import type { Answer, KeyedRequest } from "../graphql/run";
+import type { Answer, KeyedRequest } from "../graphql/execution/run";
 import { Problem } from "../problem";
 
 /** The header that a client makes a write safe to repeat with. Decision D47. */

@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { render } from "../documents/render";
 import { DomainError, MissingScope } from "../errors";
-import { type OperationService, type Requester, run, runOnce, runPages } from "../graphql/run";
+import { type OperationService, type Requester, run, runOnce, runPages } from "../graphql/execution/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";

@@ -1,8 +1,8 @@
 /** zod for the wire: how values of the contract are read from text and written out. */
 import { z } from "zod";
-import { isExactNumber } from "../exact-number";
-import { parseDate, parseInstant } from "../instant";
-import { isUuid } from "../uuid";
+import { parseDate, parseInstant } from "../values/instant";
+import { isExactNumber } from "../values/number";
+import { isUuid } from "../values/uuid";
 import { shownAs } from "./shown";
 
 /** Longest name or text that a field takes, in characters. */

@@ -8,7 +8,7 @@ import { Client, cacheExchange, fetchExchange } from "@urql/core";
 import type { GraphQLInterfaceType } from "graphql";
 import { GraphQLClient } from "graphql-request";
 import { projectRoot } from "../../src/config";
-import { schema } from "../../src/graphql/schema";
+import { schema } from "../../src/graphql/schema/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { corner, seed } from "../support/world";
 import { reorderList } from "./front-end/reorder-list";

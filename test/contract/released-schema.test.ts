@@ -11,7 +11,7 @@ import {
   parse,
   visit,
 } from "graphql";
-import { schema } from "../../src/graphql/schema";
+import { schema } from "../../src/graphql/schema/schema";
 
 const released = fs.readFileSync(path.join(__dirname, "released-schema.graphql"), "utf8");
 

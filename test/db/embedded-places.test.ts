@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
-import { clusterHome } from "../../src/db/embedded";
+import { clusterHome } from "../../src/postgres/embedded";
 import { Api } from "../support/api";
 import {
   mustRun,

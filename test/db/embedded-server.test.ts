@@ -3,8 +3,8 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { postgresBinaries, serverAccount } from "../../src/db/embedded/binaries";
-import { ensureServer, findServer, hasFailed, stopServer } from "../../src/db/embedded/server-process";
+import { postgresBinaries, serverAccount } from "../../src/postgres/embedded/binaries";
+import { ensureServer, findServer, hasFailed, stopServer } from "../../src/postgres/embedded/server-process";
 import { eventually, temporaryFolder } from "../support/processes";
 
 const FAST = { durable: false };

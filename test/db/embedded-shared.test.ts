@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../../src/config";
-import { clusterHome } from "../../src/db/embedded";
-import { readPassword } from "../../src/db/embedded/server-process";
+import { clusterHome } from "../../src/postgres/embedded";
+import { readPassword } from "../../src/postgres/embedded/server-process";
 import { Api } from "../support/api";
 import {
   cli,

@@ -1,4 +1,4 @@
-import { type CatalogueFileName, generateDemo, type Row } from "../../prisma/demo/index";
+import { type CatalogueFileName, generateDemo, type Row } from "../../prisma/demo";
 
 const { catalogue, counts } = generateDemo({ today: "2026-11-21" });
 

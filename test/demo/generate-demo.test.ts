@@ -1,4 +1,4 @@
-import { type DemoMerchant, generateDemo, type TransactionLine } from "../../prisma/demo/index";
+import { type DemoMerchant, generateDemo, type TransactionLine } from "../../prisma/demo";
 
 const today = "2026-11-21";
 

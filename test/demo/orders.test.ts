@@ -1,4 +1,4 @@
-import { generateDemo, type PostOrderLine } from "../../prisma/demo/index";
+import { generateDemo, type PostOrderLine } from "../../prisma/demo";
 
 const today = "2026-11-21";
 const demo = generateDemo({ today });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DateTime } from "luxon";
-import { parseDate, parseInstant } from "../../src/instant";
+import { parseDate, parseInstant } from "../../src/values/instant";
 
 const iso = (text: string) => parseInstant(text)?.at.toISOString() ?? null;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { packNumbers, unpackNumbers } from "../../src/domain/plan/packed-numbers";
+import { packNumbers, unpackNumbers } from "../../src/domain/plan-store/packed-numbers";
 
 const number = fc.oneof(
   fc.nat(70_000),

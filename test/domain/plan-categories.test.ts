@@ -3,8 +3,8 @@
 import type { Clock } from "../../src/clock";
 import { explanations } from "../../src/domain/explain/explanations";
 import { plannedSeries } from "../../src/domain/plan/planned-series";
-import { PlannerThreads } from "../../src/domain/plan/planner/threads";
 import { clearVersions, replacePlan } from "../../src/domain/plan/replace-plan";
+import { PlannerThreads } from "../../src/domain/planner/threads";
 import { countStatements } from "../support/count-statements";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";

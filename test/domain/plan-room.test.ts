@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { PlannerThreads } from "../../src/domain/plan/planner/threads";
 import { clearVersions, replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
-import { noteTouched } from "../../src/domain/plan/versions";
+import { noteTouched } from "../../src/domain/plan-store/versions";
+import { PlannerThreads } from "../../src/domain/planner/threads";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { clock, planWorld } from "./plan-world";
 

@@ -1,8 +1,8 @@
 /** Days on which nothing could be sold, by the stock ledger, say nothing about demand. */
 
-import { readPlaces } from "../../src/domain/plan/places";
-import { planDays } from "../../src/domain/plan/plan-days";
-import { readStockOuts, stockedOutDays } from "../../src/domain/plan/read-stock-outs";
+import { readPlaces } from "../../src/domain/plan-store/places";
+import { planDays } from "../../src/domain/plan-store/plan-days";
+import { readStockOuts, stockedOutDays } from "../../src/domain/plan-store/read-stock-outs";
 import type { MovementKind } from "../../src/generated/prisma/enums";
 import { createTestDatabase } from "../support/database";
 import { type PlanWorld, planWorld } from "./plan-world";

@@ -1,5 +1,5 @@
-import { PlannerThreads } from "../../src/domain/plan/planner/threads";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
+import { PlannerThreads } from "../../src/domain/planner/threads";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";
 

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
-import { clearPortion } from "../../src/domain/plan/versions";
+import { clearPortion } from "../../src/domain/plan-store/versions";
 import { deferred } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";

@@ -1,4 +1,4 @@
-import { inOrder } from "../../src/domain/plan/read-series";
+import { inOrder } from "../../src/domain/plan-store/read-series";
 
 const part = (days: number[], quantities: number[], revenues: number[]) => ({
   days: Int32Array.from(days),

@@ -1,4 +1,4 @@
-import { draftMigration } from "../../src/db/migrate";
+import { draftMigration } from "../../src/postgres/migrate";
 import { createTestDatabase } from "../support/database";
 
 it("has migrations that lead to exactly what schema.prisma says, however often it is asked", async () => {

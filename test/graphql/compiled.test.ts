@@ -4,8 +4,8 @@ import {
   ListSkusDocument,
   ListSuppliersDocument,
 } from "../../src/generated/operations/graphql";
-import { COMPILED, type Execution, executeOwn } from "../../src/graphql/compiled";
-import { createLoaders } from "../../src/graphql/loaders";
+import { createLoaders } from "../../src/graphql/builder/loaders";
+import { COMPILED, type Execution, executeOwn } from "../../src/graphql/execution/compiled";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
 import { sendLines } from "../support/orders";

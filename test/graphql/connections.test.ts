@@ -1,5 +1,5 @@
 import { GraphQLEnumType, GraphQLInputObjectType, getNamedType } from "graphql";
-import { schema } from "../../src/graphql/schema";
+import { schema } from "../../src/graphql/schema/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, resultsOf } from "../support/mutation";
 import { openMarket } from "./market";

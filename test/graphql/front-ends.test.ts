@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LIMITS } from "../../src/graphql/builder";
+import { LIMITS } from "../../src/graphql/builder/builder";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";

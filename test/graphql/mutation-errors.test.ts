@@ -1,8 +1,8 @@
 import { type GraphQLSchema, isNonNullType, isObjectType, isUnionType } from "graphql";
 import pg from "pg";
 import { OrderNotFound, WRITE_REFUSAL_MEANINGS } from "../../src/errors";
-import { builder } from "../../src/graphql/builder";
-import { schema } from "../../src/graphql/schema";
+import { builder } from "../../src/graphql/builder/builder";
+import { schema } from "../../src/graphql/schema/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";

@@ -1,5 +1,5 @@
 import { createKey } from "../../src/domain/keys/keys";
-import { schema } from "../../src/graphql/schema";
+import { schema } from "../../src/graphql/schema/schema";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, refusalIn, resultsOf } from "../support/mutation";

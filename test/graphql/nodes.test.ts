@@ -1,6 +1,6 @@
 import { GraphQLObjectType, isObjectType } from "graphql";
-import { schema } from "../../src/graphql/schema";
-import { isUuid } from "../../src/uuid";
+import { schema } from "../../src/graphql/schema/schema";
+import { isUuid } from "../../src/values/uuid";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { openMarket } from "./market";
 import { leafSelection, listFields } from "./walk";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { complexityFromQuery } from "@pothos/plugin-complexity";
 import { isEnumType, Kind, parse, print, visit } from "graphql";
 import { projectRoot } from "../../src/config";
-import { MOST_ROWS } from "../../src/graphql/list-rows";
-import { schema } from "../../src/graphql/schema";
+import { MOST_ROWS } from "../../src/graphql/builder/list-rows";
+import { schema } from "../../src/graphql/schema/schema";
 import { SAVED_QUERIES } from "../../src/http/pages/browser/saved-queries";
 import { endpoints } from "../../src/rest";
 

@@ -1,4 +1,4 @@
-import { RecentDocuments } from "../../src/graphql/recent-documents";
+import { RecentDocuments } from "../../src/graphql/execution/recent-documents";
 import type { Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 

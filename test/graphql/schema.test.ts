@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from "graphql";
 import { projectRoot } from "../../src/config";
-import { schema, schemaText } from "../../src/graphql/schema";
+import { schema, schemaText } from "../../src/graphql/schema/schema";
 
 /** A part of the schema that needs words, by its path. */
 interface Part {

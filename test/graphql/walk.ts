@@ -7,8 +7,8 @@ import {
   isListType,
   isObjectType,
 } from "graphql";
-import { COMPUTED_COSTS } from "../../src/graphql/computed-costs";
-import { schema } from "../../src/graphql/schema";
+import { COMPUTED_COSTS } from "../../src/graphql/builder/computed-costs";
+import { schema } from "../../src/graphql/schema/schema";
 
 type Field = GraphQLField<unknown, unknown>;
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import pg from "pg";
-import { clusterHome } from "../../src/db/embedded";
-import { readPassword } from "../../src/db/embedded/server-process";
+import { clusterHome } from "../../src/postgres/embedded";
+import { readPassword } from "../../src/postgres/embedded/server-process";
 import { seedTenant } from "../bench/plan/tenant";
 import {
   eventually,

@@ -1,5 +1,5 @@
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType, isObjectType } from "graphql";
-import { schema } from "../../src/graphql/schema";
+import { schema } from "../../src/graphql/schema/schema";
 import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
 

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { ensureServer, findServer, readPassword, stopServer } from "../../src/db/embedded/server-process";
-import { migrate } from "../../src/db/migrate";
+import { ensureServer, findServer, readPassword, stopServer } from "../../src/postgres/embedded/server-process";
+import { migrate } from "../../src/postgres/migrate";
 
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "template_migrated";

@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { projectRoot } from "../../src/config";
-import { clusterHome } from "../../src/db/embedded";
-import { findServer, stopServer } from "../../src/db/embedded/server-process";
+import { clusterHome } from "../../src/postgres/embedded";
+import { findServer, stopServer } from "../../src/postgres/embedded/server-process";
 
 /** How a real process of ours is started. */
 export interface ProcessOptions {

@@ -1,6 +1,6 @@
 import { Decimal } from "../../db";
 import type { AbcTier } from "../../planning";
-import { isLongerThan } from "../../text-length";
+import { isLongerThan } from "../../values/text";
 import { isNumberText, type Judged, type Kind, listKind } from "./kinds";
 
 /** More classes than letters would tell nobody anything. */

@@ -1,7 +1,7 @@
 import { Decimal, type Prisma } from "../../db";
-import { parseDate } from "../../instant";
-import { isLongerThan } from "../../text-length";
-import { isCurrency } from "../currency";
+import { isCurrency } from "../../values/currency";
+import { parseDate } from "../../values/instant";
+import { isLongerThan } from "../../values/text";
 import type { Reason } from "./faults";
 
 /** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */

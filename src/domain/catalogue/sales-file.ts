@@ -1,4 +1,4 @@
-import { parseInstant } from "../../instant";
+import { parseInstant } from "../../values/instant";
 import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-lines";
 import { judgeSales } from "../transactions/judge-sales";
 import { activeStoresByName } from "../transactions/resolve-store";

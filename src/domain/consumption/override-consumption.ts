@@ -1,5 +1,5 @@
 import { InvalidInput, OrderNotFound } from "../../errors";
-import { isUuid } from "../../uuid";
+import { isUuid } from "../../values/uuid";
 import { promisePlanRefresh } from "../promise-job";
 import type { Work } from "../work";
 import { bookConsumption } from "./book-consumption";

@@ -1,6 +1,6 @@
 import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
 import { groupBy } from "../group-by";
-import { wholeNumber } from "../plan/plan-row";
+import { wholeNumber } from "../plan-store/plan-row";
 import type { Work } from "../work";
 import { type ExplainedNames, sentencesOf } from "./sentences";
 

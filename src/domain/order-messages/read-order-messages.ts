@@ -4,7 +4,7 @@ import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { type PlaceFilter, type PlacePlan, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
-import { tidy } from "../plan/plan-row";
+import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
 
 /** Which messages to tell; what is left out does not narrow. */

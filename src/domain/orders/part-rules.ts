@@ -2,7 +2,7 @@ import { Decimal } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import { type OrderMinimum, readPlanSettings } from "../plan/parameters";
-import { readPlaces } from "../plan/places";
+import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
 
 /** What a line says of the minimums and packs that hold for it. */

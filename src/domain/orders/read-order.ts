@@ -1,5 +1,5 @@
 import { Prisma, prepared, sql } from "../../db";
-import { isUuid } from "../../uuid";
+import { isUuid } from "../../values/uuid";
 import { nested, plainSelection, type Selection, selectColumns } from "../selection";
 import type { Work } from "../work";
 import { NO_LINES, type OrderTotals, selectTotals, TOTALS_COLUMNS } from "./order-totals";

@@ -2,13 +2,13 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { sql } from "../../db";
 import { epochDay, FEWEST_SELLERS, typicalProfile, withScratch } from "../../planning";
 import { groupBy } from "../group-by";
+import { binaryArray } from "../plan-store/binary-array";
+import type { DemandSeries } from "../plan-store/demand-series";
+import { type Places, readPlaces } from "../plan-store/places";
+import type { PlanDays } from "../plan-store/plan-days";
+import { PROFILE_DAYS, sellsForLong } from "../plan-store/read-profiles";
+import { readPacked, seriesKey } from "../plan-store/read-series";
 import type { Work } from "../work";
-import { binaryArray } from "./binary-array";
-import type { DemandSeries } from "./demand-series";
-import { type Places, readPlaces } from "./places";
-import type { PlanDays } from "./plan-days";
-import { PROFILE_DAYS, sellsForLong } from "./read-profiles";
-import { readPacked, seriesKey } from "./read-series";
 import { readSeason } from "./shared-season";
 
 /** SKUs that a category's profiles are learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */

@@ -1,6 +1,6 @@
 import { addDependentNeed, epochDay, type RecipeLine } from "../../planning";
-import { pairKey } from "./read-demand";
-import type { OpenLine, Pair, Pairs } from "./read-pairs";
+import { pairKey } from "../plan-store/read-demand";
+import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
 
 /**
  * Where the materials for something made at a place are taken from: there, if they were ever held there; else from the place

@@ -1,5 +1,5 @@
-import type { RateHistory } from "./rate-history";
-import type { PlanSku } from "./read-skus";
+import type { RateHistory } from "../plan-store/rate-history";
+import type { PlanSku } from "../plan-store/read-skus";
 
 /** What a unit on an order to the primary supplier costs, in that supplier's currency. */
 export interface OrderCost {

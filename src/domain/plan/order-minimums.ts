@@ -9,23 +9,12 @@ import {
   sizeProduct,
 } from "../../planning";
 import { groupBy } from "../group-by";
+import { tidy, wholeNumber } from "../plan-store/plan-row";
+import type { RaisedRow } from "../plan-store/write-rows";
 import { orderCost } from "./order-cost";
 import type { OrderMinimum } from "./parameters";
 import type { PlanBase } from "./plan-base";
 import type { PlannedPair } from "./plan-pair";
-import { tidy, wholeNumber } from "./plan-row";
-
-/** A row that a minimum for several SKUs together changed or could not reach, after its own minimum and packs. */
-export interface RaisedRow {
-  /** Of the SKU_LOCATION row. */
-  id: string;
-  skuId: string;
-  recommendedUnits: number;
-  /** What is added to the trace, in order; empty when the quantity stays. */
-  steps: SizingStep[];
-  /** What is added to the warnings. */
-  warnings: string[];
-}
 
 /** A pair whose quantity others have a say in. Plain values. */
 export interface WaitingLine {

@@ -1,15 +1,15 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { withScratch } from "../../planning";
+import { planDays } from "../plan-store/plan-days";
+import { type Demand, type PackUse, pairKey, readDemand } from "../plan-store/read-demand";
+import type { Pair } from "../plan-store/read-pairs";
 import { today, type Work } from "../work";
 import type { Chunk } from "./chunk";
 import { materialUses } from "./material-needs";
 import { waitingLine } from "./order-minimums";
 import { type PlanBase, readPlanBase } from "./plan-base";
-import { planDays } from "./plan-days";
 import { type PairContext, type PlannedPair, planPair } from "./plan-pair";
 import type { PlannedChunk } from "./planned-chunk";
-import { type Demand, type PackUse, pairKey, readDemand } from "./read-demand";
-import type { Pair } from "./read-pairs";
 
 /** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
 const PAIRS_AT_A_STRETCH = 20;

@@ -1,8 +1,8 @@
 import type { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { type Decided, type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
+import type { Place } from "../plan-store/places";
+import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
-import type { Place } from "./places";
-import type { Offer, PlanSku, PlanSupplier } from "./read-skus";
 
 interface SettingRow {
   skuId: string | null;

@@ -1,9 +1,9 @@
 import { type Decimal, type Prisma, sql } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
 import type { ShortageModel } from "../../planning";
+import { readPlaces } from "../plan-store/places";
+import type { PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
-import { readPlaces } from "./places";
-import type { PlanSupplier } from "./read-skus";
 
 /** What the stored plan of SKUs at places is narrowed to; what is left out does not narrow. Canonical UUIDs. */
 export interface PlaceFilter {

@@ -1,7 +1,7 @@
 import type { Decimal } from "../../db";
 import { groupBy } from "../group-by";
+import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
-import { readPlaces } from "./places";
 
 /** A line of a placed order with units still to come (D25). */
 export interface PlacedOrderLine {

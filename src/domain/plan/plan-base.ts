@@ -1,15 +1,15 @@
 import type { RecipeLine, SharedSeason } from "../../planning";
 import { groupBy } from "../group-by";
+import { type Places, readPlaces } from "../plan-store/places";
+import type { PlanDays } from "../plan-store/plan-days";
+import { tidy } from "../plan-store/plan-row";
+import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
+import { type PairsAndRest, readPairs } from "../plan-store/read-pairs";
+import { type PlanSku, readSkus } from "../plan-store/read-skus";
 import { recipeCostings } from "../recipes/recipe-costs";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
 import { type PlanSettings, readPlanSettings } from "./parameters";
-import { type Places, readPlaces } from "./places";
-import type { PlanDays } from "./plan-days";
-import { tidy } from "./plan-row";
-import { type RateHistory, readRateHistory } from "./rate-history";
-import { type PairsAndRest, readPairs } from "./read-pairs";
-import { type PlanSku, readSkus } from "./read-skus";
 import { readSeason } from "./shared-season";
 
 /** What a unit's materials cost. */

@@ -1,14 +1,14 @@
 import { groupBy } from "../group-by";
+import type { ClassesOf, PlanRowDraft } from "../plan-store/plan-row";
+import type { PackUse } from "../plan-store/read-demand";
+import { writePlanDetails, writePlanRows } from "../plan-store/write-rows";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
 import { planPairs } from "./pair-planner";
 import type { PlanBase } from "./plan-base";
 import type { PairRows } from "./plan-pair";
-import type { ClassesOf, PlanRowDraft } from "./plan-row";
 import type { PlannedChunk } from "./planned-chunk";
-import type { PackUse } from "./read-demand";
 import { locationRow, productRow, skuRow } from "./roll-up-rows";
-import { writePlanDetails, writePlanRows } from "./write-rows";
 
 /** The rows of all levels that a chunk can tell. */
 function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): PlanRowDraft[] {

@@ -1,6 +1,7 @@
+import type { RaisedRow } from "../plan-store/write-rows";
 import type { Chunk } from "./chunk";
 import { MaterialNeeds } from "./material-needs";
-import { OrderMinimums, type RaisedRow } from "./order-minimums";
+import { OrderMinimums } from "./order-minimums";
 import { chunkOf, type Outline } from "./outline";
 import type { PlannedChunk } from "./planned-chunk";
 

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { counted } from "../../counted";
 import {
-  type PlanFigures,
   type PlanningParameters,
   planSeries,
   type SeriesPlan,
@@ -11,37 +9,23 @@ import {
   weeklyTotals,
   windowSums,
 } from "../../planning";
+import type { PlanDays } from "../plan-store/plan-days";
+import {
+  locationRowId,
+  type Metric,
+  type Metrics,
+  type PairFigures,
+  PERIOD_WINDOWS,
+  type PlanDetailDraft,
+  tidy,
+  wholeNumber,
+} from "../plan-store/plan-row";
+import type { RateHistory } from "../plan-store/rate-history";
+import type { PairDemand } from "../plan-store/read-demand";
+import type { Pair } from "../plan-store/read-pairs";
 import { orderCost } from "./order-cost";
 import type { PlanSettings } from "./parameters";
 import type { BomCost } from "./plan-base";
-import type { PlanDays } from "./plan-days";
-import { type Metric, type Metrics, PERIOD_WINDOWS, tidy, wholeNumber } from "./plan-row";
-import type { RateHistory } from "./rate-history";
-import type { PairDemand } from "./read-demand";
-import type { Pair } from "./read-pairs";
-
-/** The figures of a SKU at a place, with what names its row. */
-export interface PairFigures extends PlanFigures<Metric> {
-  /** Of the SKU_LOCATION row. */
-  rowId: string;
-  placeId: string;
-}
-
-/** How a row came about; see the model PlanDetail. */
-export interface PlanDetailDraft {
-  id: string;
-  demandClass: string;
-  forecastMethod: string;
-  forecastError: number | null;
-  forecastBias: number | null;
-  safetyStock: number;
-  reorderPoint: number;
-  rawNeed: number;
-  lateUnits: number;
-  weeklyForecast: number[];
-  trace: SeriesPlan["trace"];
-  warnings: string[];
-}
 
 /** What of a plan goes into rows. */
 export interface PairRows {
@@ -52,15 +36,6 @@ export interface PairRows {
 
 export interface PlannedPair extends PairRows {
   plan: SeriesPlan;
-}
-
-/**
- * The id of a SKU_LOCATION row: the same for the same SKU and warehouse, so that it outlives a refresh.
- * @example locationRowId(skuId, placeId) // the MD5 of both, written as a UUID
- */
-export function locationRowId(skuId: string, placeId: string): string {
-  const digest = createHash("md5").update(`${skuId}${placeId}`).digest("hex");
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /** Fewer units than this are what is left of a difference of equal sums. */

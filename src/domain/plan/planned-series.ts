@@ -1,14 +1,14 @@
 import { InvalidInput, OperationTooLarge } from "../../errors";
 import { type Outlook, outlook, type SeriesInterval, type SeriesPlan } from "../../planning";
 import { groupBy } from "../group-by";
+import { type Places, readPlaces } from "../plan-store/places";
+import { type PlanDays, planDays } from "../plan-store/plan-days";
+import { tidy } from "../plan-store/plan-row";
+import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";
 import { readOutline } from "./outline";
 import { planPairs } from "./pair-planner";
-import { type Places, readPlaces } from "./places";
-import { type PlanDays, planDays } from "./plan-days";
 import { type ChunkRunner, planOutline } from "./plan-outline";
-import { tidy } from "./plan-row";
-import { pairKey } from "./read-demand";
 import { withMakers } from "./scope";
 
 /** SKUs whose series one operation may ask for: each is planned anew, in one to two milliseconds a place. */

@@ -1,4 +1,7 @@
 import { raiseAlerts } from "../alerts/raise-alerts";
+import { storedProducts } from "../plan-store/stored-rows";
+import { noteTouched, takePresentVersion } from "../plan-store/versions";
+import { deleteOtherSkuRows, writeRaisedRows } from "../plan-store/write-rows";
 import { promiseJob } from "../promise-job";
 import { today, type Work } from "../work";
 import { classify } from "./abc";
@@ -7,9 +10,6 @@ import { planChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
 import { rollUpProducts } from "./roll-up-products";
 import { scopeOf } from "./scope";
-import { storedProducts } from "./stored-rows";
-import { noteTouched, takePresentVersion } from "./versions";
-import { deleteOtherSkuRows, writeRaisedRows } from "./write-rows";
 
 /** What a refresh after writes did. */
 interface Refreshed {
@@ -66,7 +66,7 @@ export async function refreshSkus(work: Work, skuIds: readonly string[]): Promis
     writesProducts: false,
   });
   const present = outline.levels.flat().flatMap(({ skuIds: ids }) => ids.filter((id) => scope.written.has(id)));
-  await deleteOtherSkuRows(work, scope, [...present, ...rowIds]);
+  await deleteOtherSkuRows(work, [...scope.written], [...present, ...rowIds]);
   await writeRaisedRows(work, raised);
   const productIds = [...new Set([...former, ...(await storedProducts(work, written))])];
   await rollUpProducts(work, productIds, refreshedAt);

@@ -1,20 +1,8 @@
 import type { Clock } from "../../clock";
 import { type Database, introduceRows } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
-import { today, type Work, workFor } from "../work";
-import { classify } from "./abc";
-import { learnCategoryProfiles } from "./category-profiles";
-import type { Chunk } from "./chunk";
-import type { RaisedRow } from "./order-minimums";
-import { readOutline } from "./outline";
-import { planChunk } from "./plan-chunk";
-import { planDays } from "./plan-days";
-import { type ChunkRunner, planOutline } from "./plan-outline";
-import type { PlannedChunk } from "./planned-chunk";
-import { refreshSkus } from "./refresh-plan";
-import { rollUpProducts } from "./roll-up-products";
-import { learnSeason } from "./shared-season";
-import { storedClasses, storedProducts } from "./stored-rows";
+import { planDays } from "../plan-store/plan-days";
+import { storedClasses, storedProducts } from "../plan-store/stored-rows";
 import {
   beginVersion,
   clearPortion,
@@ -28,8 +16,19 @@ import {
   takeTouched,
   type Version,
   writeVersion,
-} from "./versions";
-import { writeRaisedRows } from "./write-rows";
+} from "../plan-store/versions";
+import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
+import { today, type Work, workFor } from "../work";
+import { classify } from "./abc";
+import { learnCategoryProfiles } from "./category-profiles";
+import type { Chunk } from "./chunk";
+import { readOutline } from "./outline";
+import { planChunk } from "./plan-chunk";
+import { type ChunkRunner, planOutline } from "./plan-outline";
+import type { PlannedChunk } from "./planned-chunk";
+import { refreshSkus } from "./refresh-plan";
+import { rollUpProducts } from "./roll-up-products";
+import { learnSeason } from "./shared-season";
 
 /** The version that a part of the work is for. Plain values, fit to be sent to a thread. */
 export interface VersionOrder {

@@ -1,8 +1,8 @@
 import { groupBy } from "../group-by";
+import { figuresOf, storedRows } from "../plan-store/stored-rows";
+import { deleteEmptyProducts, writePlanRows } from "../plan-store/write-rows";
 import type { Work } from "../work";
 import { productRow } from "./roll-up-rows";
-import { figuresOf, storedRows } from "./stored-rows";
-import { deleteEmptyProducts, writePlanRows } from "./write-rows";
 
 /** Products whose rows are read at once. */
 const CHUNK_PRODUCTS = 500;

@@ -1,18 +1,18 @@
 import { type RolledUpFigures, rollUp } from "../../planning";
 import { groupBy } from "../group-by";
-import { visibilityOf } from "../skus/visibility";
-import type { Place } from "./places";
-import type { PairFigures } from "./plan-pair";
+import type { Place } from "../plan-store/places";
 import {
   METRICS,
   type Metric,
   type Metrics,
+  type PairFigures,
   type PlanRowDraft,
   type SupplierUnitCost,
   tidy,
   wholeNumber,
-} from "./plan-row";
-import type { PlanSku } from "./read-skus";
+} from "../plan-store/plan-row";
+import type { PlanSku } from "../plan-store/read-skus";
+import { visibilityOf } from "../skus/visibility";
 
 /** The figures of a row, from those of its pairs; without pairs all is 0 or null. */
 function figureFields(figures: readonly PairFigures[]) {

@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../db";
+import { youngMates } from "../plan-store/read-profiles";
 import type { Work } from "../work";
-import { youngMates } from "./read-profiles";
 
 /** Which SKUs a refresh after a write looks at. Ids may name SKUs that are deleted: their rows then go. */
 export interface Scope {

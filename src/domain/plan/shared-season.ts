@@ -1,7 +1,7 @@
 import { epochDay, isoDay, type SharedSeason, seasonOfAll } from "../../planning";
+import type { PlanDays } from "../plan-store/plan-days";
+import { readPacked } from "../plan-store/read-series";
 import type { Work } from "../work";
-import type { PlanDays } from "./plan-days";
-import { readPacked } from "./read-series";
 
 /** A position of the season is a week. */
 const WEEK_DAYS = 7;

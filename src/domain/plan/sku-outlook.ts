@@ -1,4 +1,4 @@
-import { isUuid } from "../../uuid";
+import { isUuid } from "../../values/uuid";
 import type { Work } from "../work";
 import { plannedSeries, type SeriesOutlook, type SeriesSpan, seriesOutlook } from "./planned-series";
 

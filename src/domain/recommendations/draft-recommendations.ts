@@ -8,7 +8,7 @@ import { resolveReferences } from "../orders/resolve-references";
 import { type PlanSettings, readPlanSettings } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
-import { readPlaces } from "../plan/places";
+import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { type OtherOrders, readOtherOrders } from "./other-orders";
 import { type Refusal, refuse } from "./refusals";

@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../db";
 import type { PlanLevel } from "../../generated/prisma/enums";
-import { isUuid } from "../../uuid";
+import { isUuid } from "../../values/uuid";
 import { hasText } from "../text-search";
 import { type VisibilitySwitches, visibleKinds } from "./visibility";
 

@@ -1,7 +1,7 @@
 import { isTimeZone } from "../../clock";
 import { type Database, databaseFailure, operator } from "../../db";
 import { InvalidInput, TenantExists, TenantNotFound } from "../../errors";
-import { isCurrency } from "../currency";
+import { isCurrency } from "../../values/currency";
 import type { TenantProfile } from "../work";
 
 const profile = { id: true, name: true, currency: true, timeZone: true } as const;

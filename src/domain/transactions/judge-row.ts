@@ -1,6 +1,6 @@
 import { InvalidTimestamp } from "../../errors";
-import { isExactNumber } from "../../exact-number";
-import { isCurrency } from "../currency";
+import { isCurrency } from "../../values/currency";
+import { isExactNumber } from "../../values/number";
 import type { Calendar } from "./read-timestamp";
 import { isStorableText } from "./storable";
 

@@ -1,6 +1,6 @@
 import { isUtc, startOfDay } from "../../clock";
 import { counted } from "../../counted";
-import { type Instant, parseInstant } from "../../instant";
+import { type Instant, parseInstant } from "../../values/instant";
 import type { Work } from "../work";
 
 /** What the timestamps of an import may be, and what they mean. */

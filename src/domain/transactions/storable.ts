@@ -1,4 +1,4 @@
-import { isLongerThan } from "../../text-length";
+import { isLongerThan } from "../../values/text";
 
 /** Longest text that a name or a label may have, in characters. */
 const MAX_TEXT_LENGTH = 500;

@@ -1,5 +1,5 @@
 import { InvalidInput } from "../../errors";
-import { isUuid } from "../../uuid";
+import { isUuid } from "../../values/uuid";
 import type { OrderKey } from "./order";
 
 /** Which order a cursor belongs to, so that it is not taken for a place in another one. */

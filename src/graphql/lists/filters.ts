@@ -1,9 +1,9 @@
 import type { InputRef } from "@pothos/core";
 import { join, type Prisma, sql } from "../../db";
 import { hasText } from "../../domain/text-search";
-import { isUuid } from "../../uuid";
-import { builder } from "../builder";
-import { firstAtOrAfter } from "../instants";
+import { isUuid } from "../../values/uuid";
+import { builder } from "../builder/builder";
+import { firstAtOrAfter } from "../builder/instants";
 import { type ColumnPath, columnOf, isConstant, type Listed } from "./tables";
 
 /** What a filter is given, by the kind of its value. A day is `YYYY-MM-DD`. */

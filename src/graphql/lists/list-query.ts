@@ -1,8 +1,8 @@
 import type { InputRef, ObjectRef } from "@pothos/core";
 import { InvalidInput } from "../../errors";
-import { builder } from "../builder";
-import { CURSOR, mostItems } from "../input-bounds";
-import { MOST_ROWS } from "../list-rows";
+import { builder } from "../builder/builder";
+import { CURSOR, mostItems } from "../builder/input-bounds";
+import { MOST_ROWS } from "../builder/list-rows";
 import type { Filters, Narrowed } from "./filters";
 import type { List, Sorts } from "./list";
 import { type ArgumentBuilder, type GraphQLTypes, listType, page, pageArguments } from "./list-type";

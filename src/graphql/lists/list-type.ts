@@ -2,9 +2,9 @@ import type { ObjectRef } from "@pothos/core";
 import { queryFromInfo } from "@pothos/plugin-prisma";
 import type { Selection } from "../../domain/selection";
 import { InvalidInput } from "../../errors";
-import { builder } from "../builder";
-import { PAGE_FACT, PAGE_ROWS } from "../field-cost";
-import { MOST_ROWS } from "../list-rows";
+import { builder } from "../builder/builder";
+import { PAGE_FACT, PAGE_ROWS } from "../builder/field-cost";
+import { MOST_ROWS } from "../builder/list-rows";
 import { countRows, type ListRequest, type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
 
 /**

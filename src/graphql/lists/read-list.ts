@@ -1,6 +1,6 @@
 import { join, Prisma, prepared, sql, type TenantDb } from "../../db";
 import { plainSelection, type Selection } from "../../domain/selection";
-import { MOST_ROWS } from "../list-rows";
+import { MOST_ROWS } from "../builder/list-rows";
 import { cursorOf, readCursor } from "./cursor";
 import { allOf, conditionsOf, type Filters, type Narrowed } from "./filters";
 import type { List } from "./list";

@@ -2,7 +2,7 @@ import os from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Command } from "commander";
 import pg from "pg";
-import { PLANNER_IDLE_MS } from "../../../src/domain/plan/planner";
+import { PLANNER_IDLE_MS } from "../../../src/domain/planner";
 import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";

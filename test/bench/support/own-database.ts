@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { ensureServer, findServer, readPassword, stopServer } from "../../../src/db/embedded/server-process";
-import { migrate } from "../../../src/db/migrate";
+import { ensureServer, findServer, readPassword, stopServer } from "../../../src/postgres/embedded/server-process";
+import { migrate } from "../../../src/postgres/migrate";
 
 /** A PostgreSQL of a run's own, as durable as the service's, migrated; `stop` removes it. */
 export async function startDatabase() {

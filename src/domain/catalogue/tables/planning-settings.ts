@@ -1,6 +1,6 @@
 import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
-import { type Place, readPlaces } from "../../plan/places";
+import { type Place, readPlaces } from "../../plan-store/places";
 import { tiersKind } from "../abc-tiers";
 import type { CellFault } from "../faults";
 import { LONGEST_DAYS } from "../kinds";

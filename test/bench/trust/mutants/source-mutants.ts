@@ -108,7 +108,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "a key that reads may write",
-    "graphql/execute.ts",
+    "graphql/execution/execute.ts",
     `kind === "mutation" && requester.scope !== "WRITE"`,
     `kind === "mutation" && requester.scope === undefined`,
     "security/keys.test.ts",
@@ -193,7 +193,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "streams outlive their key",
-    "graphql/streams.ts",
+    "graphql/execution/streams.ts",
     "await listener.isStillWelcome();",
     "",
     "graphql/subscriptions.test.ts",
@@ -207,7 +207,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "a document is kept under any hash",
-    "graphql/persisted-operations.ts",
+    "graphql/execution/persisted-operations.ts",
     `createHash("sha256").update(params.query).digest("hex") !== hash`,
     `createHash("sha256").update(params.query).digest("hex") === ""`,
     "graphql/front-ends.test.ts",
@@ -243,7 +243,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   // Ids and answers.
   change(
     "what is no id is no fault in a write",
-    "graphql/ids.ts",
+    "graphql/builder/ids.ts",
     "if (faults.length > 0) throw InvalidInput(faults);",
     "",
     "security/isolation-matrix.test.ts",
@@ -257,7 +257,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "orders' totals are kept from one operation to the next",
-    "graphql/loaders.ts",
+    "graphql/builder/loaders.ts",
     "new DataLoader((ids: readonly string[]) => orderTotals(work, ids))",
     `new DataLoader((ids: readonly string[]) => orderTotals(work, ids), {
       cacheMap: ((globalThis as never as { totals: Map<string, never> }).totals ??= new Map()),
@@ -266,7 +266,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "GraphQL tells what went wrong inside",
-    "graphql/server.ts",
+    "graphql/execution/server.ts",
     "const masked = maskError(error, MASKED, false);",
     "const masked = maskError(error, String(original) || MASKED, false);",
     "graphql/door.test.ts",
@@ -280,7 +280,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "answers may be kept by caches that others read",
-    "graphql/revalidation.ts",
+    "graphql/execution/revalidation.ts",
     '"private, no-cache"',
     '"public, no-cache"',
     "graphql/front-ends.test.ts",

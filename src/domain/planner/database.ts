@@ -1,0 +1,39 @@
+import fs from "node:fs";
+import os from "node:os";
+import { type Database, makeServerWay, openDatabase } from "../../db";
+
+/** Less than usual: who waits for an answer goes first. */
+const PRIORITY = 10;
+
+/** Has this process make way for others, all of its threads, where the system knows priorities of threads (Linux). */
+export function makeWay(): void {
+  try {
+    for (const thread of fs.readdirSync("/proc/self/task")) os.setPriority(Number(thread), PRIORITY);
+    // A session of its own is weighed as a group first, where sessions are grouped at all.
+    fs.writeFileSync("/proc/self/autogroup", String(PRIORITY));
+  } catch {
+    // Elsewhere the system shares the processor out as it likes.
+  }
+}
+
+/** Chunks that a thread is at, at one time, each with a connection: while one waits for the database, another is planned. */
+export const CHUNKS_AT_ONCE = 2;
+
+let opened: { connectionString: string; database: Promise<Database> } | null = null;
+
+/** The database that this thread plans for, its server's processes making way as well. Keeps one open. */
+export function plannerDatabase(connectionString: string, connections: number): Promise<Database> {
+  if (opened?.connectionString !== connectionString) {
+    const database = openDatabase(connectionString, connections, false).then(async (fresh) => {
+      await makeServerWay(fresh, PRIORITY);
+      return fresh;
+    });
+    opened = { connectionString, database };
+  }
+  return opened.database;
+}
+
+/** Opens it anew next time: what failed may have been its connection. */
+export function forgetPlannerDatabase(): void {
+  opened = null;
+}

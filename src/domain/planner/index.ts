@@ -1,0 +1,161 @@
+import type { ChildProcess } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
+import type { Clock } from "../../clock";
+import { type Database, Interrupted } from "../../db";
+import { startProcess } from "../../thread";
+import { CHUNK_PAIRS } from "../plan/chunk";
+import { countPairs } from "../plan/outline";
+import { clearVersions, replacePlan } from "../plan/replace-plan";
+import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
+import { promiseJob } from "../promise-job";
+import { type Work, workFor } from "../work";
+import { toldFailure } from "./failure";
+import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
+
+/** The process ends when there was nothing to do for so long, and gives its memory back. */
+export const PLANNER_IDLE_MS = 60_000;
+
+/** With so many cores planning leaves one to those who answer anyway. */
+const CORES_FOR_ALL = 4;
+/** After a request others are expected for so long. */
+const MORE_EXPECTED_MS = 1000;
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The process that plans beside this one, so that its work, its garbage and its memory are nobody's who waits for an answer; started
+ * when it is first needed. Keeps this process alive only while it has something to do.
+ */
+class Planner {
+  private child: ChildProcess | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private requests = 0;
+  private idle: NodeJS.Timeout | null = null;
+  private readonly isShortOfCores = os.availableParallelism() < CORES_FOR_ALL;
+  /** Set while requests come. */
+  private requestsEnd: NodeJS.Timeout | null = null;
+
+  isUp(): boolean {
+    return this.child !== null;
+  }
+
+  /** @throws Error what failed there. @throws Interrupted when the process was lost, or what it did was cut short. */
+  ask(request: Omit<PlannerRequest, "id">): Promise<void> {
+    const child = this.start();
+    this.requests += 1;
+    const id = this.requests;
+    return new Promise<void>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.holdOrLetGo(child);
+      child.send({ id, ...request } satisfies PlannerRequest, (error) => {
+        if (error) this.settle(child, id, new Interrupted(`The planner can't be asked: ${error.message}`));
+      });
+    });
+  }
+
+  /** A request has come to this process: while they do, the planner leaves a core to whoever answers them. */
+  noteRequest(): void {
+    if (!this.isShortOfCores) return;
+    if (this.requestsEnd) {
+      this.requestsEnd.refresh();
+      return;
+    }
+    const end = () => {
+      this.requestsEnd = null;
+      this.child?.send({ leaveRoom: false } satisfies RoomNotice);
+    };
+    this.requestsEnd = setTimeout(end, MORE_EXPECTED_MS).unref();
+    this.child?.send({ leaveRoom: true } satisfies RoomNotice);
+  }
+
+  /** Ends the process; what is under way there fails. Later work starts anew. */
+  async close(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    this.lose(child, new Interrupted("The planner was closed"));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  private start(): ChildProcess {
+    if (this.child) return this.child;
+    const child = startProcess(path.join(__dirname, "process"));
+    this.child = child;
+    if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
+    child.on("message", ({ id, failure, isInterruption = false }: PlannerReply) =>
+      this.settle(child, id, failure === undefined ? null : toldFailure({ failure, isInterruption })),
+    );
+    child.on("error", ({ message }) => this.lose(child, new Interrupted(`The planner can't be had: ${message}`)));
+    child.on("exit", (code, signal) => this.lose(child, new Interrupted(`The planner ended (${signal ?? code})`)));
+    return child;
+  }
+
+  private settle(child: ChildProcess, id: number, error: Error | null): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error) waiting?.reject(error);
+    else waiting?.resolve();
+    this.holdOrLetGo(child);
+  }
+
+  private lose(child: ChildProcess, error: Error): void {
+    if (this.child !== child) return;
+    this.child = null;
+    if (this.idle) clearTimeout(this.idle);
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+
+  /** Whoever waits for the plan waits for the process as well; nobody else does. */
+  private holdOrLetGo(child: ChildProcess): void {
+    if (this.idle) clearTimeout(this.idle);
+    const isBusy = this.waiting.size > 0;
+    const hold = isBusy ? "ref" : "unref";
+    child[hold]();
+    child.channel?.[hold]();
+    if (!isBusy) this.idle = setTimeout(() => void this.close(), PLANNER_IDLE_MS).unref();
+  }
+}
+
+const planner = new Planner();
+
+/** Makes a new version of a merchant's whole plan: here where it is small, as starting a process takes longer, else beside. */
+export async function makePlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
+  const { connectionString } = database;
+  const pairs = await workFor(database, tenantId, clock, countPairs);
+  if (pairs <= CHUNK_PAIRS) await replacePlan(database, tenantId, clock);
+  else await planner.ask({ kind: "replace", connectionString, tenantId, now: clock.now() });
+}
+
+/**
+ * Deletes a merchant's rows that nobody reads any more, and promises that PostgreSQL cleans up after that; beside, where the process is
+ * up.
+ */
+export async function clearPlan(work: Work, database: Database): Promise<void> {
+  const { connectionString } = database;
+  const { tenant, clock } = work;
+  if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId: tenant.id, now: clock.now() });
+  else await clearVersions(database, tenant.id, clock);
+  // This transaction began before the deletions, so that PostgreSQL can't clean them up until it has ended: hence a job of its own.
+  await promiseJob(work, "tidy-plan", {});
+}
+
+/** Has PostgreSQL clean up after a merchant's old plan, where that is worth it; beside, where the process is up. */
+export async function tidyPlan(work: Work, database: Database): Promise<void> {
+  if (!(await isTidyingWorthwhile(work))) return;
+  const { connectionString } = database;
+  const { tenant, clock } = work;
+  if (planner.isUp()) await planner.ask({ kind: "tidy", connectionString, tenantId: tenant.id, now: clock.now() });
+  else await tidyTables(database);
+}
+
+/** To be told of every request: they go before planning. */
+export const noteRequest = (): void => planner.noteRequest();
+
+/** Ends the planning process, for a clean stop. */
+export const closePlanner = (): Promise<void> => planner.close();

@@ -1,0 +1,55 @@
+/** A process that replaces whole plans, deletes old ones and has their tables cleaned up, beside the process that answers requests. */
+import "./lean";
+import { clearVersions, replacePlan } from "../plan/replace-plan";
+import { tidyTables } from "../plan-store/tidy-tables";
+import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./database";
+import { type Failure, tellFailure } from "./failure";
+import { PlannerThreads } from "./threads";
+
+/** What it is asked to do. */
+export interface PlannerRequest {
+  id: number;
+  kind: "replace" | "clear" | "tidy";
+  connectionString: string;
+  tenantId: string;
+  /** The present instant where it was asked. */
+  now: Date;
+}
+
+/** Told when requests begin to come to whoever started this process, and when they have ended: they need a core. */
+export interface RoomNotice {
+  leaveRoom: boolean;
+}
+
+/** What came of the request of that number. */
+export type PlannerReply = { id: number } & Partial<Failure>;
+
+/** Chunks of its own, notes of how far it has come, old rows. */
+const CONNECTIONS = CHUNKS_AT_ONCE + 2;
+
+const planners = new PlannerThreads();
+
+async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRequest): Promise<PlannerReply> {
+  const ahead = now.getTime() - Date.now();
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  try {
+    const database = await plannerDatabase(connectionString, CONNECTIONS);
+    if (kind === "clear") await clearVersions(database, tenantId, clock);
+    else if (kind === "tidy") await tidyTables(database);
+    else {
+      await replacePlan(database, tenantId, clock, { workshopFor: (chunks) => planners.workshopFor(database, chunks) });
+    }
+    return { id };
+  } catch (error) {
+    forgetPlannerDatabase();
+    return { id, ...tellFailure(error) };
+  }
+}
+
+makeWay();
+process.on("message", (given: PlannerRequest | RoomNotice) => {
+  if ("leaveRoom" in given) planners.leaveRoom(given.leaveRoom);
+  else void carryOut(given).then((reply) => process.send?.(reply));
+});
+// Whoever asked is gone, however it ended: what is under way is taken up again by another.
+process.on("disconnect", () => process.exit());

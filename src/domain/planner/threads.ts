@@ -1,0 +1,161 @@
+import path from "node:path";
+import type { Worker } from "node:worker_threads";
+import { type Database, Interrupted } from "../../db";
+import { startThread } from "../../thread";
+import type { Chunk } from "../plan/chunk";
+import type { PlannedChunk } from "../plan/planned-chunk";
+import {
+  closeVersion,
+  type PlanWorkshop,
+  planChunkOfVersion,
+  type VersionOrder,
+  workshopHere,
+} from "../plan/replace-plan";
+import { CHUNKS_AT_ONCE } from "./database";
+import { toldFailure } from "./failure";
+import type { PlannerAnswer, PlannerOrder } from "./thread";
+
+/** How threads that plan behave. */
+export interface PlannerLimits {
+  /** Threads beside this one at most. */
+  threads: number;
+  /** They are started for plans of so many chunks, and then help with all. */
+  threadsFromChunks: number;
+  /** Memory of a thread; beyond it the thread ends, and what it was at fails. */
+  memoryMb: number;
+  /** Threads end when there was nothing to do for so long, and give their memory back. */
+  idleMs: number;
+}
+
+/**
+ * A new thread loads and compiles for about a second what the others have long compiled, on a core that the database could use. It costs a plan
+ * of 10,000 pairs a fourteenth of its time while it is new and saves a sixth afterwards; smaller plans are made as fast without it, and in
+ * less memory. What a thread may take is well beyond what it needs, as near its limit it spends a third of its time collecting garbage.
+ */
+const LIMITS: PlannerLimits = { threads: 1, threadsFromChunks: 20, memoryMb: 550, idleMs: 30_000 };
+
+interface Task {
+  database: Database;
+  order: VersionOrder;
+  chunk: Chunk;
+  resolve(planned: PlannedChunk): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  worker: Worker;
+  /** By the number that the thread knows them by. */
+  tasks: Map<number, Task>;
+}
+
+/** This thread and others beside it, which plan, and the chunks that wait for one. Keeps no process alive by itself. */
+export class PlannerThreads {
+  private readonly threads = new Set<Thread>();
+  private readonly waiting: Task[] = [];
+  private busyHere = 0;
+  private areThreadsWorthIt = false;
+  private leavesRoom = false;
+  private numbers = 0;
+  private idle: NodeJS.Timeout | null = null;
+
+  constructor(private readonly limits: PlannerLimits = LIMITS) {}
+
+  /** Where a plan of so many chunks is made: a single one is not worth a thread. */
+  workshopFor(database: Database, chunks: number): PlanWorkshop {
+    if (chunks <= 1) return workshopHere(database);
+    if (chunks >= this.limits.threadsFromChunks) this.areThreadsWorthIt = true;
+    return {
+      ahead: CHUNKS_AT_ONCE * (1 + this.limits.threads),
+      planChunk: (order, chunk) =>
+        new Promise((resolve, reject) => {
+          this.waiting.push({ database, order, chunk, resolve, reject });
+          this.assign();
+        }),
+      close: (order, closing) => closeVersion(database, order, closing),
+    };
+  }
+
+  /** From now on works on this thread alone, chunk after chunk, or on all again; what is under way is finished where it is. */
+  leaveRoom(isNeeded: boolean): void {
+    this.leavesRoom = isNeeded;
+    this.assign();
+  }
+
+  /** Ends all threads; what is under way there or waiting fails. Later work starts anew. */
+  async close(): Promise<void> {
+    if (this.idle) clearTimeout(this.idle);
+    this.areThreadsWorthIt = false;
+    const failure = new Interrupted("The planners were closed");
+    for (const task of this.waiting.splice(0)) task.reject(failure);
+    await Promise.all([...this.threads].map((thread) => this.end(thread, failure)));
+  }
+
+  /** Gives what waits to whichever thread has least to do, this one last. */
+  private assign(): void {
+    if (this.idle) clearTimeout(this.idle);
+    // A second chunk would be reckoned while the database works for the first: that is both of two cores.
+    const atOnce = this.leavesRoom ? 1 : CHUNKS_AT_ONCE;
+    for (let task = this.waiting[0]; task; task = this.waiting[0]) {
+      const thread = this.leavesRoom ? undefined : this.leastBusy();
+      const busyThere = thread?.tasks.size ?? atOnce;
+      if (Math.min(busyThere, this.busyHere) >= atOnce) return;
+      if (thread && busyThere <= this.busyHere) this.give(thread, task);
+      else void this.planHere(task);
+      this.waiting.shift();
+    }
+    if (this.busyHere === 0 && [...this.threads].every(({ tasks }) => tasks.size === 0)) {
+      this.idle = setTimeout(() => void this.close(), this.limits.idleMs);
+      this.idle.unref();
+    }
+  }
+
+  private leastBusy(): Thread | undefined {
+    return this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
+  }
+
+  private async planHere({ database, order, chunk, resolve, reject }: Task): Promise<void> {
+    this.busyHere += 1;
+    await planChunkOfVersion(database, order, chunk).then(resolve, reject);
+    this.busyHere -= 1;
+    this.assign();
+  }
+
+  private give(thread: Thread, task: Task): void {
+    const { database, order, chunk } = task;
+    this.numbers += 1;
+    thread.tasks.set(this.numbers, task);
+    // Whoever waits for the plan waits for the thread as well.
+    thread.worker.ref();
+    const { connectionString } = database;
+    thread.worker.postMessage({ number: this.numbers, connectionString, order, chunk } satisfies PlannerOrder);
+  }
+
+  private start(): Thread | null {
+    if (!this.areThreadsWorthIt || this.threads.size >= this.limits.threads) return null;
+    const worker = startThread(path.join(__dirname, "thread"), this.limits.memoryMb);
+    const thread: Thread = { worker, tasks: new Map() };
+    this.threads.add(thread);
+    worker.on("message", (answer: PlannerAnswer) => {
+      const task = thread.tasks.get(answer.number);
+      thread.tasks.delete(answer.number);
+      if (thread.tasks.size === 0) worker.unref();
+      if ("failure" in answer) task?.reject(toldFailure(answer));
+      else task?.resolve(answer.planned);
+      this.assign();
+    });
+    const onLoss = (reason: string) => {
+      void this.end(thread, new Error(reason));
+      this.assign();
+    };
+    worker.on("error", (error) => onLoss(error.stack ?? error.message));
+    worker.on("exit", (code) => onLoss(`A planning thread ended with code ${code}`));
+    return thread;
+  }
+
+  private async end(thread: Thread, failure: Error): Promise<void> {
+    this.threads.delete(thread);
+    for (const task of thread.tasks.values()) task.reject(failure);
+    thread.tasks.clear();
+    await thread.worker.terminate();
+  }
+}

@@ -1,0 +1,144 @@
+import type * as stored from "../../generated/prisma/enums";
+import { builder } from "./builder";
+
+/** The values of an enum that is also stored, each with its meaning; leaving one out does not compile. */
+function meanings<Word extends string>(words: Record<Word, string>) {
+  const values = Object.entries<string>(words).map(([value, description]) => [value, { value, description }]);
+  return Object.fromEntries(values) as { [W in Word]: { value: W; description: string } };
+}
+
+export const OrderStatus = builder.enumType("OrderStatus", {
+  description: "The status of a purchase order. None of them is terminal: any may follow any.",
+  values: meanings<stored.OrderStatus>({
+    DRAFT: "Being put together.",
+    SENT_FOR_APPROVAL: "Waiting for somebody's yes.",
+    APPROVED: "Agreed to, not yet placed.",
+    CONFIRMED: "Placed: what it lacks counts as incoming.",
+    PARTIALLY_RECEIVED: "Placed, and part of it has arrived: what it lacks counts as incoming.",
+    FULLY_RECEIVED: "Done: nothing more is expected.",
+  }),
+});
+export const OrderType = builder.enumType("OrderType", {
+  description: "What an order brings in.",
+  values: meanings<stored.OrderType>({
+    RAW_MATERIAL: "Raw materials only.",
+    PRODUCTION_ORDER: "Goods that a producer makes by recipe.",
+    FINISHED_GOOD: "Finished goods, and any other case.",
+  }),
+});
+export const OrderOrigin = builder.enumType("OrderOrigin", {
+  description: "How an order came to be.",
+  values: meanings<stored.OrderOrigin>({
+    NEW: "Sent by a client.",
+    REPLENISH: "Made from recommendations.",
+    PLAN: "Made from the buying calendar.",
+  }),
+});
+export const DemandClass = builder.enumType("DemandClass", {
+  description: "What demand is like, which decides how it is forecast (Syntetos, Boylan and Croston, 2005).",
+  values: {
+    SMOOTH: { value: "smooth", description: "Comes often, in like sizes." },
+    ERRATIC: { value: "erratic", description: "Comes often, in sizes that differ much." },
+    INTERMITTENT: { value: "intermittent", description: "Comes rarely, in like sizes." },
+    LUMPY: { value: "lumpy", description: "Comes rarely, in sizes that differ much." },
+    NONE: { value: "none", description: "No demand at all." },
+  } as const,
+});
+export const SkuStatus = builder.enumType("SkuStatus", {
+  description: "Where a SKU stands in its catalogue life.",
+  values: meanings<stored.SkuStatus>({
+    ACTIVE: "On sale, or in use.",
+    DRAFT: "Not yet.",
+    ARCHIVED: "No longer.",
+  }),
+});
+export const MinimumOrderType = builder.enumType("MinimumOrderType", {
+  description: "What an order minimum is counted in.",
+  values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),
+});
+export const PlanRunState = builder.enumType("PlanRunState", {
+  description: "How far a refresh of the plan has come.",
+  values: meanings<stored.PlanRunState>({
+    UNDER_WAY: "Being made; the plan before it is read meanwhile.",
+    FINISHED: "Done: its rows are in the plan.",
+    BROKEN_OFF: "Ended without result, as its process did; another one follows.",
+  }),
+});
+export const MovementKind = builder.enumType("MovementKind", {
+  description: "Why stock changed.",
+  values: meanings<stored.MovementKind>({
+    COUNT: "It was counted.",
+    SALE: "It was sold.",
+    RECEIPT: "Goods were received, or a receipt was corrected.",
+    CONSUMPTION: "Material was used in production.",
+  }),
+});
+export const DemandSource = builder.enumType("DemandSource", {
+  description: "Where demand came from.",
+  values: meanings<stored.DemandSource>({
+    SALE: "Sold as itself.",
+    BUNDLE: "Sold inside a bundle.",
+    PRODUCTION: "Used in production.",
+  }),
+});
+export const ImportStatus = builder.enumType("ImportStatus", {
+  description: "Whether an accepted import has reached demand and stock yet.",
+  values: meanings<stored.ImportStatus>({ PENDING: "Stored, not yet counted.", INGESTED: "In demand and stock." }),
+});
+export const ShortageModel = builder.enumType("ShortageModel", {
+  description: "What becomes of demand that meets an empty shelf.",
+  values: meanings<stored.ShortageModel>({ LOST_SALES: "It is lost.", BACK_ORDER: "It waits." }),
+});
+export const OrderRounding = builder.enumType("OrderRounding", {
+  description: "To which whole packs a quantity goes.",
+  values: meanings<stored.OrderRounding>({
+    UP: "Packs are filled up: never less than is needed.",
+    NEAREST: "To the nearest whole pack, at least one and never below the MOQ; it may be less than is needed.",
+  }),
+});
+export const AbcMeasure = builder.enumType("AbcMeasure", {
+  description: "What SKUs are put into ABC classes by, over the last 12 months.",
+  values: meanings<stored.AbcMeasure>({
+    REVENUE: "Revenue, in the tenant's currency.",
+    UNITS: "Units sold.",
+  }),
+});
+export const Weekday = builder.enumType("Weekday", {
+  description: "A day of the week.",
+  values: meanings<stored.Weekday>({
+    SUNDAY: "Sunday.",
+    MONDAY: "Monday.",
+    TUESDAY: "Tuesday.",
+    WEDNESDAY: "Wednesday.",
+    THURSDAY: "Thursday.",
+    FRIDAY: "Friday.",
+    SATURDAY: "Saturday.",
+  }),
+});
+export const StockAlertKind = builder.enumType("StockAlertKind", {
+  description: "What a stock alert warns of.",
+  values: meanings<stored.StockAlertKind>({
+    AT_RISK: "Stock will be below safety stock.",
+    STOCK_OUT: "Nothing will be left.",
+  }),
+});
+export const ParameterLevel = builder.enumType("ParameterLevel", {
+  description: "Where a planning parameter was set, the most specific first.",
+  values: {
+    SKU_WAREHOUSE: { description: "For the SKU at the warehouse." },
+    SKU: { description: "For the SKU, or by its own or its supplier's terms for it." },
+    SUPPLIER_WAREHOUSE: { description: "For the supplier at the warehouse." },
+    SUPPLIER: { description: "For the supplier." },
+    TENANT: { description: "As the tenant's default." },
+    DEFAULT: { description: "Nowhere: the value that holds when nobody sets one." },
+  } as const,
+});
+export const StockHealth = builder.enumType("StockHealth", {
+  description: "How a SKU at a warehouse will stand when the next possible delivery arrives.",
+  values: {
+    EXCESS: { description: "More than safety stock and cover together need." },
+    HEALTHY: { description: "Between safety stock and full cover." },
+    AT_RISK: { description: "Below safety stock." },
+    STOCK_OUT: { description: "Nothing left." },
+  } as const,
+});

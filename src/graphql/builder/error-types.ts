@@ -1,0 +1,54 @@
+import {
+  ConflictRefusal,
+  type DomainError,
+  InvalidRefusal,
+  NotFoundRefusal,
+  WRITE_REFUSAL_MEANINGS,
+} from "../../errors";
+import { builder } from "./builder";
+
+const ErrorCode = builder.enumType("ErrorCode", {
+  description: "What a mutation can be refused with, for programs to tell apart.",
+  values: Object.fromEntries([...WRITE_REFUSAL_MEANINGS].map(([code, description]) => [code, { description }])),
+});
+
+const ErrorInterface = builder.interfaceRef<DomainError>("Error").implement({
+  description:
+    "Why a mutation was refused, as a member of its answer. An operation with a refused field has changed nothing: all of its fields are taken back, and those that were good in themselves answer ROLLED_BACK.",
+  fields: (t) => ({
+    code: t.expose("code", { type: ErrorCode, description: "Which refusal it is." }),
+    message: t.exposeString("message", { description: "What was wrong, for people." }),
+  }),
+});
+
+const InputFault = builder.objectRef<DomainError["faults"][number]>("InputFault").implement({
+  description: "One place in the input that was wrong.",
+  fields: (t) => ({
+    path: t.exposeString("path", { description: "Where: names and positions from 0, such as rows.1.currency." }),
+    reason: t.exposeString("reason", { description: "What was wrong there." }),
+  }),
+});
+
+builder.objectType(InvalidRefusal, {
+  name: "InvalidError",
+  description: "The input can't be accepted as it is, whatever is stored.",
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    faults: t.expose("faults", {
+      type: [InputFault],
+      description: "Each place that was wrong; empty where the message says it all.",
+    }),
+  }),
+});
+
+builder.objectType(NotFoundRefusal, {
+  name: "NotFoundError",
+  description: "What was to be changed does not exist for this merchant, or no longer.",
+  interfaces: [ErrorInterface],
+});
+
+builder.objectType(ConflictRefusal, {
+  name: "ConflictError",
+  description: "The input is good in itself, but can't be done beside something else.",
+  interfaces: [ErrorInterface],
+});

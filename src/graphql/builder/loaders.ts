@@ -1,0 +1,50 @@
+import DataLoader from "dataloader";
+import { consumptionOf } from "../../domain/consumption/consumption";
+import { explanations } from "../../domain/explain/explanations";
+import { groupBy } from "../../domain/group-by";
+import { leadTimes } from "../../domain/lead-times/lead-times";
+import { orderParts } from "../../domain/orders/order-parts";
+import { orderTotals } from "../../domain/orders/order-totals";
+import { plannedSeries, skusOfProducts } from "../../domain/plan/planned-series";
+import { recipeCosts } from "../../domain/recipes/recipe-costs";
+import { unitCosts } from "../../domain/skus/purchase-cost";
+import { supplierTerms, warehouseTerms } from "../../domain/suppliers/warehouse-terms";
+import type { Work } from "../../domain/work";
+
+/**
+ * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
+ * that ask, a question costs one statement (lead times: three).
+ */
+export function createLoaders(work: Work) {
+  return {
+    /** By order id: quantities, cost, dates and warehouses of its lines. */
+    orderTotals: new DataLoader((ids: readonly string[]) => orderTotals(work, ids)),
+    /** By order id: its lines folded by SKU. */
+    partsBySku: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU")),
+    /** By order id: its lines folded by SKU and warehouse. */
+    partsByLocation: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU_LOCATION")),
+    /** By order id: the raw materials it uses; empty for an order that makes nothing. */
+    consumption: new DataLoader(async (ids: readonly string[]) => {
+      const byOrder = groupBy(await consumptionOf(work, ids), ({ orderId }) => orderId);
+      return ids.map((id) => byOrder.get(id) ?? []);
+    }),
+    /** By supplier id: what differs by warehouse, by the warehouse's name. */
+    warehouseTerms: new DataLoader((ids: readonly string[]) => warehouseTerms(work, ids)),
+    /** By supplier id: what deliveries taught about its lead times, by warehouse name. */
+    leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
+    /** By SKU id: how the quantities recommended at its warehouses came about, by warehouse name. */
+    explanations: new DataLoader((ids: readonly string[]) => explanations(work, ids)),
+    /** By warehouse id: what differs by supplier, by the supplier's name. */
+    supplierTerms: new DataLoader((ids: readonly string[]) => supplierTerms(work, ids)),
+    /** By SKU id: what one unit costs, from the shop or else the primary supplier. */
+    unitCost: new DataLoader((ids: readonly string[]) => unitCosts(work, ids)),
+    /** By SKU id: the cost of its recipe, null without one. */
+    recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
+    /** By SKU id: its plan day by day, a series a place. */
+    series: new DataLoader((ids: readonly string[]) => plannedSeries(work, ids)),
+    /** By product id: the ids of its SKUs. */
+    skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
+  };
+}
+
+export type Loaders = ReturnType<typeof createLoaders>;

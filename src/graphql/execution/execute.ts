@@ -1,0 +1,77 @@
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
+import { databaseFailure, type Operation } from "../../db";
+import { type OperationService, type Requester, type Work, workForRequest } from "../../domain/work";
+import { MissingScope } from "../../errors";
+import type { GraphQLContext } from "../builder/context";
+import { isDryRun } from "../builder/dry-run";
+import { createLoaders } from "../builder/loaders";
+
+export type { OperationService, Requester } from "../../domain/work";
+
+/** Carries a mutation's answer out of the transaction that it must roll back. */
+class RolledBack extends Error {
+  constructor(readonly result: ExecutionResult) {
+    super("rolled back");
+  }
+}
+
+/** A race lost inside of a resolver: the whole operation is to be run again, not answered. */
+function lostRace({ errors = [] }: ExecutionResult): unknown {
+  return errors.find(({ originalError }) => databaseFailure(originalError) === "race")?.originalError;
+}
+
+/**
+ * Opens the transaction that an operation runs in: a snapshot that can't write for a query, one that can for a mutation.
+ * @param act Is also given the operation, which may give itself time anew.
+ * @throws MissingScope for a mutation with a key that may only read · what `workForRequest` throws.
+ */
+export function inOperation<T>(
+  service: OperationService,
+  requester: Requester,
+  kind: "query" | "stream" | "mutation",
+  act: (context: (trusted: boolean) => GraphQLContext, operation: Operation) => Promise<T>,
+): Promise<T> {
+  if (kind === "mutation" && requester.scope !== "WRITE") return Promise.reject(MissingScope("write"));
+  const contextFor =
+    (work: Work) =>
+    (trusted: boolean): GraphQLContext => ({ work, loaders: createLoaders(work), trusted, refusal: null });
+  return workForRequest(service, requester, kind, (work, operation) => act(contextFor(work), operation));
+}
+
+/**
+ * Executes one operation for a caller, in one transaction. A mutation that ends with an error, or with one as data, has changed
+ * nothing: all of its fields are rolled back together. So has a dry run.
+ * @param act Executes the operation; again when a field was refused, so that those before it don't say they were done. The second
+ * time no field does anything.
+ * @param trusted Whether it is one of our own.
+ * @throws What a field was refused with, where the operation is one of our own · what `inOperation` throws.
+ */
+export async function executeAs(
+  service: OperationService,
+  requester: Requester,
+  operation: Pick<ExecutionArgs, "document" | "operationName" | "variableValues">,
+  act: (contextValue: GraphQLContext) => ExecutionResult | Promise<ExecutionResult>,
+  trusted = false,
+): Promise<ExecutionResult> {
+  const kind = operationKind(operation.document, operation.operationName);
+  try {
+    return await inOperation(service, requester, kind, async (contextFor, { signal }) => {
+      const context = contextFor(trusted);
+      const result = await act(context);
+      // Fields that were stopped have answered as if they had failed by themselves.
+      signal.throwIfAborted();
+      const race = lostRace(result);
+      if (race) throw race;
+      if (context.refusal) throw trusted ? context.refusal.error : new RolledBack(await act(context));
+      if (kind === "mutation" && (result.errors || isDryRun(operation))) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  }
+}
+
+function operationKind(document: DocumentNode, operationName: string | null | undefined): "query" | "mutation" {
+  return getOperationAST(document, operationName)?.operation === "mutation" ? "mutation" : "query";
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from "node:http";
+import { createGraphQLError, type Plugin } from "graphql-yoga";
+import { Problem } from "../../problem";
+
+/** What a request asks for, as GraphQL over HTTP names it. */
+const TEXTS = ["query", "operationName"] as const;
+const OBJECTS = ["variables", "extensions"] as const;
+
+const badRequest = (message: string) =>
+  createGraphQLError(message, { extensions: { code: "BAD_REQUEST", http: { status: 400 } } });
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** @throws GraphQLError where the text is no JSON. */
+function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest(`${what} is not valid JSON.`);
+  }
+}
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Makes sure of each parameter's type; what is left out, or null, is not given. @throws GraphQLError naming the first that is wrong. */
+function checkTypes(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  for (const name of TEXTS) {
+    if (params[name] != null && typeof params[name] !== "string") throw badRequest(`"${name}" must be a text.`);
+  }
+  for (const name of OBJECTS) {
+    if (params[name] != null && !isObject(params[name])) throw badRequest(`"${name}" must be an object.`);
+  }
+  if (params.query == null && params.extensions == null) throw badRequest('"query" is missing.');
+  return { ...params };
+}
+
+function paramsOfAddress(address: string): Record<string, unknown> {
+  const search = new URLSearchParams(address.slice(address.indexOf("?") + 1).replace(/#.*$/s, ""));
+  const given: Record<string, unknown> = {};
+  for (const name of [...TEXTS, ...OBJECTS]) {
+    const [text, ...more] = search.getAll(name);
+    if (more.length > 0) throw badRequest(`"${name}" is given twice.`);
+    if (text) given[name] = name === "variables" || name === "extensions" ? parseJson(text, `"${name}"`) : text;
+  }
+  return checkTypes(given);
+}
+
+async function paramsOfBody(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await request.arrayBuffer();
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    throw badRequest("The body is not UTF-8.");
+  }
+  const body = parseJson(text, "The body");
+  if (Array.isArray(body)) throw badRequest("Several operations in one request are not supported.");
+  if (!isObject(body)) throw badRequest("The body must be an object.");
+  return checkTypes(body as Record<string, unknown>);
+}
+
+/** Types of body that are read: JSON, in UTF-8 whether it says so or not. */
+const JSON_TYPE = /^application\/(?:graphql\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
+
+const DETAILS: Readonly<Record<number, string>> = {
+  406: "GraphQL answers as application/graphql-response+json, application/json or text/event-stream",
+  415: "The body must be sent as application/json",
+};
+
+/**
+ * Reads what a request asks for: from its address where it is a GET, from its JSON body where it is a POST; no other kind of body is taken.
+ * What can't be read is the sender's fault (400), whichever parameter it is in. An answer that would be empty becomes a problem document.
+ * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters
+ */
+export function requestParams(): Plugin<object, { req: IncomingMessage }> {
+  return {
+    onRequestParse({ request, serverContext, setRequestParser, endResponse, fetchAPI }) {
+      const type = request.headers.get("content-type") ?? "";
+      // The address as it was sent: of a parameter that is given twice, the request here has made one.
+      if (request.method === "GET") setRequestParser(() => paramsOfAddress(serverContext.req.url ?? "") as never);
+      else if (request.method === "POST" && JSON_TYPE.test(type)) {
+        setRequestParser((sent) => paramsOfBody(sent) as never);
+      } else if (request.method === "POST") endResponse(new fetchAPI.Response(null, { status: 415 }));
+    },
+    onResponse({ response, setResponse, fetchAPI }) {
+      const detail = response.body === null ? DETAILS[response.status] : undefined;
+      if (!detail) return;
+      const { status } = response;
+      const headers = { "Content-Type": "application/problem+json; charset=utf-8" };
+      setResponse(new fetchAPI.Response(JSON.stringify(new Problem(status, detail).body()), { status, headers }));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { ExecutionResult } from "graphql";
+import { databaseFailure } from "../../db";
+import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/retries/retries";
+import { Unavailable } from "../../errors";
+import type { GraphQLContext } from "../builder/context";
+import { executeOwn } from "./compiled";
+import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
+
+export type { Answer, KeyedRequest } from "../../domain/retries/retries";
+export type { OperationService, Requester } from "./execute";
+
+/** The data of a result; an error in it is thrown as what the resolver threw. */
+function dataOf<Result>({ data, errors }: ExecutionResult): Result {
+  const [error] = errors ?? [];
+  if (error) throw error.originalError ?? error;
+  return data as Result;
+}
+
+/** What the database's failures mean to the caller: out of reach, or still too contended after all tries. */
+function asRefusal(error: unknown): unknown {
+  const failure = databaseFailure(error);
+  return failure === "unavailable" || failure === "race" ? Object.assign(Unavailable(), { cause: error }) : error;
+}
+
+/**
+ * Runs one of our own documents in the process: no HTTP, no parsing, no validation (the build validated it), the same
+ * transaction and context as over the wire.
+ * @throws What the resolvers throw; Unavailable where the database can't do it now.
+ */
+export async function run<Result, Variables extends object>(
+  service: OperationService,
+  requester: Requester,
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const variableValues = variables as Record<string, unknown>;
+  try {
+    const act = (contextValue: GraphQLContext) => executeOwn(document, variableValues, contextValue);
+    return dataOf(await executeAs(service, requester, { document }, act, true));
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/**
+ * Runs one of our own mutations as `run` does, at most once for a key: its answer is committed together with what it did, and
+ * given again to whoever repeats the request. Decision D47.
+ * @param answers.success The answer to a result.
+ * @param answers.refusal The answer to an error that is final; null for one that is not.
+ * @throws IdempotencyKeyInFlight · IdempotencyKeyReused · Unavailable · what the resolvers throw and is not final.
+ */
+export async function runOnce<Result, Variables extends object>(
+  service: OperationService,
+  requester: Requester,
+  request: KeyedRequest,
+  operation: { document: TypedDocumentNode<Result, Variables>; variables: Variables },
+  answers: { success(result: Result): Answer; refusal(error: unknown): Answer | null },
+): Promise<Answer & { replayed: boolean }> {
+  const variableValues = operation.variables as Record<string, unknown>;
+  const once = inOperation(service, requester, "mutation", async (context) => {
+    const contextValue = context(true);
+    const first = await takeKey(contextValue.work, request);
+    if (first) return { ...first, replayed: true };
+    const act = async () => {
+      const result = await executeOwn(operation.document, variableValues, contextValue);
+      if (contextValue.refusal) throw contextValue.refusal.error;
+      return answers.success(dataOf<Result>(result));
+    };
+    return { ...(await answerOnce(contextValue.work, request, act, answers.refusal)), replayed: false };
+  });
+  return once.catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+}
+
+/**
+ * Runs a query page after page over one snapshot, and hands over each page before it reads the next. Each page has the time of an
+ * operation; what its taker takes does not count.
+ * @param variables Those of the page that starts at the offset; null ends the run.
+ */
+export async function runPages<Result, Variables extends object>(
+  service: OperationService,
+  requester: Requester,
+  document: TypedDocumentNode<Result, Variables>,
+  variables: (offset: number) => Variables,
+  take: (page: Result) => Promise<number>,
+): Promise<void> {
+  const pages = inOperation(service, requester, "stream", async (context, operation) => {
+    for (let offset = 0, rows = -1; rows !== 0; offset += Math.max(rows, 0)) {
+      operation.renew();
+      const variableValues = variables(offset) as Record<string, unknown>;
+      const page = dataOf<Result>(await executeOwn(document, variableValues, context(true)));
+      operation.pause();
+      rows = await take(page);
+    }
+  });
+  await pages.catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+}

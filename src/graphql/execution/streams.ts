@@ -1,0 +1,87 @@
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from "graphql";
+import type { Plugin } from "graphql-yoga";
+import type { Changes } from "../../db";
+import { TooManySubscriptions } from "../../errors";
+import type { SourceContext } from "../builder/context";
+import { executeAs, type OperationService, type Requester } from "./execute";
+
+/** Streams of one merchant that a process keeps open. */
+const MOST_STREAMS = 100;
+
+/** What streams need of the rooms around them. */
+interface StreamService extends OperationService {
+  changes: Changes;
+}
+
+/** Whom a stream speaks for, and a way to make sure that it still may. */
+interface Listener {
+  requester: Requester;
+  /** @throws UnknownKey when the key was revoked or has expired since. */
+  isStillWelcome(): Promise<unknown>;
+  /** Calls back when the client has left; a stream that waits would not notice. */
+  onLeave(act: () => void): void;
+}
+
+/** What the `subscribe` of a subscription field holds. */
+function sourceContext({ changes }: StreamService, { requester: { tenantId } }: Listener): SourceContext {
+  return {
+    async follow(kind) {
+      if (changes.count(tenantId) >= MOST_STREAMS) throw TooManySubscriptions(MOST_STREAMS);
+      return changes.follow(tenantId, kind);
+    },
+  };
+}
+
+/** Answers each event as an operation of its own: its own snapshot, its own loaders, for a key that is still good. */
+async function* answers(
+  service: StreamService,
+  listener: Listener,
+  args: ExecutionArgs,
+  events: AsyncIterable<unknown>,
+) {
+  for await (const rootValue of events) {
+    await listener.isStillWelcome();
+    yield await executeAs(service, listener.requester, args, (contextValue) =>
+      execute({ ...args, rootValue, contextValue }),
+    );
+  }
+}
+
+/** Ends the events at once when the reader leaves, also while it waits for the next. */
+function endingWith<T>(read: AsyncGenerator<T>, events: AsyncIterator<unknown>): AsyncIterableIterator<T> {
+  return {
+    next: () => read.next(),
+    async return() {
+      await events.return?.();
+      return { value: undefined, done: true };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/**
+ * Answers subscriptions by server-sent events.
+ * @param check Looks at what is asked for before anything is done. Throws to refuse it.
+ * @param listenerOf Whom the request speaks for; it has been let in.
+ */
+export function streams<Context extends object>(
+  service: StreamService,
+  check: (args: ExecutionArgs) => void,
+  listenerOf: (context: Context) => Listener,
+): Plugin<Context> {
+  return {
+    onSubscribe({ setSubscribeFn }) {
+      setSubscribeFn(async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> => {
+        check(args);
+        const listener = listenerOf(args.contextValue as Context);
+        const events = await createSourceEventStream({ ...args, contextValue: sourceContext(service, listener) });
+        if (!(Symbol.asyncIterator in events)) return events;
+        const iterator = events[Symbol.asyncIterator]();
+        listener.onLeave(() => void iterator.return?.());
+        return endingWith(answers(service, listener, args, events), iterator);
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { deleteClosures } from "../../../domain/calendars/delete-closures";
+import * as tables from "../../../domain/catalogue/tables";
+import { builder } from "../../builder/builder";
+import { Weekday } from "../../builder/enums";
+import { checkedIds } from "../../builder/ids";
+import { Node } from "../../builder/node-type";
+import { catalogueMutation, rowsOf } from "./catalogue";
+import { Supplier } from "./suppliers";
+
+builder.prismaObject("SupplierClosure", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    supplier: t.relation("supplier", { description: "Who is closed." }),
+    firstOn: t.expose("firstOn", { type: "Date" }),
+    lastOn: t.expose("lastOn", { type: "Date" }),
+    reason: t.exposeString("reason", { nullable: true }),
+  }),
+});
+
+builder.prismaObjectFields(Supplier, (t) => ({
+  closedWeekdays: t.expose("closedWeekdays", {
+    type: [Weekday],
+    description: "Days of the week on which it neither takes orders nor delivers; empty when it works on all of them.",
+  }),
+  closures: t.relation("closures", {
+    description: "Days in a row on which it is closed, the earliest first; past ones too.",
+    query: { orderBy: { firstOn: "asc" } },
+  }),
+}));
+
+const SupplierClosureInput = builder.inputType("SupplierClosureInput", {
+  description: "A closure of a supplier to create, or, by its first day, to change. What is left out stays as it is.",
+  fields: (t) => ({
+    supplier: t.string({ required: true, description: "Name of the supplier." }),
+    firstOn: t.field({ type: "Date", required: true, description: "The first closed day." }),
+    lastOn: t.field({ type: "Date", description: "The last closed day, within a year; required for a new one." }),
+    reason: t.string({ description: "Why, for people to read." }),
+  }),
+});
+
+catalogueMutation(
+  "upsertSupplierClosures",
+  tables.supplierClosures,
+  rowsOf(SupplierClosureInput),
+  "Creates or changes days on which suppliers neither take orders nor deliver; buying dates and deliveries move round them.",
+);
+
+builder.mutationField("deleteSupplierClosures", (t) =>
+  t.field({
+    type: ["ID"],
+    description: "Deletes closures of suppliers, all or none. Answers their ids, each once.",
+    args: { ids: t.arg.idList({ required: true, description: "The closures." }) },
+    resolve: (_root, { ids }, { work }) => deleteClosures(work, checkedIds("ids", ids)),
+  }),
+);

@@ -1,0 +1,217 @@
+import type { InputRef } from "@pothos/core";
+import { importCatalogueTable } from "../../../domain/catalogue/import-catalogue-table";
+import type { CatalogueTable, Columns, GivenRow } from "../../../domain/catalogue/table";
+import * as tables from "../../../domain/catalogue/tables";
+import { InvalidInput } from "../../../errors";
+import { builder } from "../../builder/builder";
+import { MinimumOrderType, SkuStatus, Weekday } from "../../builder/enums";
+import { MOST_ROWS } from "../../builder/list-rows";
+
+type FieldBuilder = Parameters<Parameters<typeof builder.inputType>[1]["fields"]>[0];
+
+const addressFields = (t: FieldBuilder) => ({
+  address1: t.string({ description: "First line of the address." }),
+  address2: t.string({ description: "Second line of the address." }),
+  city: t.string({ description: "City." }),
+  province: t.string({ description: "State or province." }),
+  country: t.string({ description: "ISO 3166 country code." }),
+  zip: t.string({ description: "Postal code." }),
+});
+
+const StoreInput = builder.inputType("StoreInput", {
+  description: "A store to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    name: t.string({ required: true, description: "Unique name." }),
+    active: t.boolean({ description: "Whether it takes sales; a new one does." }),
+    currency: t.string({ description: "ISO 4217 code; required for a new one." }),
+    platform: t.string({ description: "The shop software behind it." }),
+  }),
+});
+
+const WarehouseInput = builder.inputType("WarehouseInput", {
+  description: "A warehouse to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    name: t.string({ required: true, description: "Unique name." }),
+    active: t.boolean({ description: "Whether it is in use; a new one is." }),
+    store: t.string({ description: "Name of the store it belongs to." }),
+    ...addressFields(t),
+    rawMaterialOnly: t.boolean({ description: "Whether it holds nothing but raw materials." }),
+    children: t.stringList({
+      description: "Names of the warehouses to be planned within this one; they replace those before.",
+    }),
+  }),
+});
+
+const SupplierInput = builder.inputType("SupplierInput", {
+  description: "A supplier to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    name: t.string({ required: true, description: "Unique name." }),
+    emails: t.stringList({ description: "Contact addresses." }),
+    ...addressFields(t),
+    leadTimeDays: t.int({ description: "Default days from confirmed order to arrival, at most 1,000." }),
+    currency: t.string({ description: "ISO 4217 code of its prices; required for a new one." }),
+    minimumOrderQuantity: t.field({
+      type: "Decimal",
+      description: "Smallest order, at most 100,000,000,000; 0 for none.",
+    }),
+    minimumOrderType: t.field({ type: MinimumOrderType, description: "What the minimum is counted in." }),
+    isProducer: t.boolean({ description: "Whether it is in-house or contract production." }),
+    closedWeekdays: t.field({
+      type: [Weekday],
+      description: "Days of the week on which it neither takes orders nor delivers, at most six.",
+    }),
+  }),
+});
+
+const SupplierWarehouseInput = builder.inputType("SupplierWarehouseInput", {
+  description:
+    "What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    supplier: t.string({ required: true, description: "Name of the supplier." }),
+    warehouse: t.string({ required: true, description: "Name of the warehouse." }),
+    leadTimeDays: t.int({ description: "Days from confirmed order to arrival, at most 1,000." }),
+    minimumOrderQuantity: t.field({ type: "Decimal", description: "Smallest order, at most 100,000,000,000." }),
+    minimumOrderType: t.field({ type: MinimumOrderType, description: "What the minimum is counted in." }),
+  }),
+});
+
+const SkuInput = builder.inputType("SkuInput", {
+  description: "A SKU to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    name: t.string({ required: true, description: "Unique name." }),
+    product: t.string({ description: "Name of its product, created when new; required for a new SKU." }),
+    category: t.string({
+      description: "Category of its product; rows of one product that say anything of it must say the same.",
+    }),
+    options: t.field({ type: "JSON", description: 'Variant options by name, such as {"Color": "Red"}.' }),
+    barcode: t.string({ description: "Barcode." }),
+    imageUrl: t.string({ description: "Address of the product image." }),
+    isMaterial: t.boolean({ description: "Whether it is a raw material." }),
+    isDigital: t.boolean({ description: "Whether it needs no stock." }),
+    status: t.field({ type: SkuStatus, description: "Where it stands in its catalogue life; a new one is ACTIVE." }),
+    unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the tenant's currency." }),
+    retailPrice: t.field({ type: "Decimal", description: "Selling price in the shop's currency." }),
+    reorder: t.boolean({ description: "Whether it takes part in replenishment; a new one does." }),
+    moq: t.field({ type: "Decimal", description: "Smallest quantity to order, in units, at most 1,000,000,000." }),
+    packQuantity: t.field({ type: "Decimal", description: "Units in a pack, at most 1,000,000,000." }),
+    productionTimeDays: t.int({ description: "Days that making one batch takes, at most 1,000." }),
+    safetyStockDays: t.int({ description: "Safety stock as days of demand, at most 1,000." }),
+    stockCoverDays: t.int({ description: "Days of demand that one order should last, at most 1,000." }),
+  }),
+});
+
+const SkuSupplierInput = builder.inputType("SkuSupplierInput", {
+  description: "That a supplier sells a SKU. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    sku: t.string({ required: true, description: "Name of the SKU." }),
+    supplier: t.string({ required: true, description: "Name of the supplier." }),
+    unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
+    isPrimary: t.boolean({ description: "Whether replenishment buys here; takes the rank from another." }),
+    moq: t.field({
+      type: "Decimal",
+      description: "Smallest quantity of the SKU that the supplier sells, in units, at most 1,000,000,000.",
+    }),
+  }),
+});
+
+const RecipeLineInput = builder.inputType("RecipeLineInput", {
+  description: "One component of a SKU's recipe.",
+  fields: (t) => ({
+    sku: t.string({ required: true, description: "Name of the SKU that is made." }),
+    rawMaterial: t.string({ required: true, description: "Name of the SKU that it takes." }),
+    quantityPerUnit: t.field({
+      type: "Decimal",
+      description: "Units of it in one unit, at most 1,000,000,000; required for a new line.",
+    }),
+  }),
+});
+
+const BundleItemInput = builder.inputType("BundleItemInput", {
+  description: "One SKU inside a bundle.",
+  fields: (t) => ({
+    bundle: t.string({ required: true, description: "Name of the SKU that becomes a bundle." }),
+    sku: t.string({ required: true, description: "Name of the SKU that it holds." }),
+    quantity: t.field({
+      type: "Decimal",
+      description: "Units of it in one bundle, at most 1,000,000,000; required for a new item.",
+    }),
+  }),
+});
+
+const StockCountInput = builder.inputType("StockCountInput", {
+  description: "A count of a SKU at a warehouse, taken now; it replaces the balance.",
+  fields: (t) => ({
+    sku: t.string({ required: true, description: "Name of the SKU." }),
+    warehouse: t.string({ required: true, description: "Name of the warehouse." }),
+    onHand: t.field({ type: "Decimal", required: true, description: "Units that are there, at most 1,000,000,000." }),
+  }),
+});
+
+const ExchangeRateInput = builder.inputType("ExchangeRateInput", {
+  description: "What one unit of a currency is worth from a day on.",
+  fields: (t) => ({
+    currency: t.string({ required: true, description: "ISO 4217 code." }),
+    on: t.field({ type: "Date", required: true, description: "The first day it holds." }),
+    rate: t.field({ type: "Decimal", description: "Units of the tenant's currency; required for a new day." }),
+  }),
+});
+
+/** A mutation over one catalogue table: the same rows, rules and refusals as the file of that name. */
+export function catalogueMutation<C extends Columns, Key extends keyof C & string>(
+  field: string,
+  table: CatalogueTable<C, Key>,
+  input: InputRef<GivenRow<C, Key>>,
+  description: string,
+): void {
+  builder.mutationField(field, (t) =>
+    t.int({
+      description: `${description} All rows or none. Answers how many.`,
+      args: { rows: t.arg({ type: [input], required: true, description: `The rows, at most ${MOST_ROWS}.` }) },
+      resolve: async (_root, args, { work }) => {
+        const rows = args.rows as readonly GivenRow<C, Key>[];
+        if (rows.length > MOST_ROWS) throw InvalidInput([{ path: "rows", reason: `must be at most ${MOST_ROWS}` }]);
+        await importCatalogueTable(work, table, rows);
+        return rows.length;
+      },
+    }),
+  );
+}
+
+/** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table judges the rest. */
+export const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
+
+catalogueMutation("upsertStores", tables.stores, rowsOf(StoreInput), "Creates or changes stores by name.");
+catalogueMutation(
+  "upsertWarehouses",
+  tables.warehouses,
+  rowsOf(WarehouseInput),
+  "Creates or changes warehouses by name.",
+);
+catalogueMutation("upsertSuppliers", tables.suppliers, rowsOf(SupplierInput), "Creates or changes suppliers by name.");
+catalogueMutation(
+  "upsertSupplierWarehouses",
+  tables.supplierWarehouses,
+  rowsOf(SupplierWarehouseInput),
+  "Sets what differs when suppliers deliver to single warehouses.",
+);
+catalogueMutation("upsertSkus", tables.skus, rowsOf(SkuInput), "Creates or changes SKUs by name, and their products.");
+catalogueMutation("upsertSkuSuppliers", tables.skuSuppliers, rowsOf(SkuSupplierInput), "Sets who sells which SKU.");
+catalogueMutation(
+  "upsertRecipeLines",
+  tables.billOfMaterials,
+  rowsOf(RecipeLineInput),
+  "Creates or changes lines of recipes.",
+);
+catalogueMutation(
+  "upsertBundleItems",
+  tables.bundles,
+  rowsOf(BundleItemInput),
+  "Creates or changes what bundles hold.",
+);
+catalogueMutation("countStock", tables.stockLevels, rowsOf(StockCountInput), "Records stock counts taken now.");
+catalogueMutation(
+  "upsertExchangeRates",
+  tables.exchangeRates,
+  rowsOf(ExchangeRateInput),
+  "Creates or changes exchange rates.",
+);

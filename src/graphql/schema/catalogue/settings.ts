@@ -1,0 +1,137 @@
+import { sql } from "../../../db";
+import { builder } from "../../builder/builder";
+import { AbcMeasure, OrderRounding, ShortageModel } from "../../builder/enums";
+import { Node } from "../../builder/node-type";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+
+const PlanningSetting = builder.prismaObject("PlanningSetting", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    sku: t.relation("sku", { nullable: true, description: "The SKU it is for; null: for more than one." }),
+    warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse it is for; null: for all." }),
+    supplier: t.relation("supplier", { nullable: true, description: "The supplier it is for; null: for all." }),
+    leadTimeDays: t.exposeInt("leadTimeDays", { nullable: true }),
+    leadTimeDeviationDays: t.exposeFloat("leadTimeDeviationDays", { nullable: true }),
+    safetyStockDays: t.exposeInt("safetyStockDays", { nullable: true }),
+    serviceLevel: t.exposeFloat("serviceLevel", { nullable: true }),
+    stockCoverDays: t.exposeInt("stockCoverDays", { nullable: true }),
+    reviewPeriodDays: t.exposeInt("reviewPeriodDays", { nullable: true }),
+    shortageModel: t.expose("shortageModel", {
+      type: ShortageModel,
+      nullable: true,
+      description: "What happens to demand that meets an empty shelf; null: not set here.",
+    }),
+    moq: t.expose("moq", { type: "Decimal", nullable: true }),
+    packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
+    rounding: t.expose("rounding", {
+      type: OrderRounding,
+      nullable: true,
+      description: "To which whole packs a quantity goes; null: not set here.",
+    }),
+    abcEnabled: t.exposeBoolean("abcEnabled", { nullable: true }),
+    abcMeasure: t.expose("abcMeasure", {
+      type: AbcMeasure,
+      nullable: true,
+      description: "Of the tenant: what SKUs are put into ABC classes by; null: not set here.",
+    }),
+    abcTiers: t.exposeStringList("abcTiers"),
+    abcExcluded: t.exposeBoolean("abcExcluded", { nullable: true }),
+  }),
+});
+
+const PLANNING_SETTINGS = listOf("PlanningSetting", (by) => ({
+  filters: {
+    skuId: by.id("skuId", "Only those set for this SKU."),
+    warehouseId: by.id("warehouseId", "Only those set for this warehouse."),
+    supplierId: by.id("supplierId", "Only those set for this supplier."),
+    abcExcluded: by.where(
+      "boolean",
+      "Only those of SKUs that are, or that are not, left out of the ABC classes.",
+      (wanted) => (wanted ? sql`abc_excluded` : sql`not coalesce(abc_excluded, false)`),
+    ),
+  },
+  sorts: {
+    ID: ["id", "Its identifier."],
+    LEAD_TIME: ["leadTimeDays", "Days from order to arrival."],
+    SERVICE_LEVEL: ["serviceLevel", "Service level."],
+  },
+  order: ["id"],
+}));
+
+listQuery({
+  field: "planningSettings",
+  description: "Every planning parameter that is set, at whatever level; the most specific decides.",
+  noun: "PlanningSetting",
+  node: PlanningSetting,
+  list: PLANNING_SETTINGS,
+  filter: filterInput(
+    "PlanningSettingFilter",
+    "What a list of planning parameters is narrowed to; what is left out does not narrow.",
+    PLANNING_SETTINGS.filters,
+  ),
+});
+
+const ExchangeRate = builder.prismaObject("ExchangeRate", {
+  select: { currency: true, on: true },
+  fields: (t) => ({
+    currency: t.exposeString("currency"),
+    on: t.expose("on", { type: "Date", description: "The first day it holds." }),
+    rate: t.expose("rate", {
+      type: "Decimal",
+      description: "Units of the tenant's currency for one unit of this one.",
+    }),
+  }),
+});
+
+const EXCHANGE_RATES = listOf("ExchangeRate", (by) => ({
+  filters: {
+    currency: by.equals("currency", "Only of this ISO 4217 code."),
+    from: by.fromDay("on", "Only rates that begin on this day or later."),
+    to: by.toDay("on", "Only rates that begin on this day or earlier."),
+  },
+  sorts: {
+    CURRENCY: ["currency", "ISO 4217 code."],
+    ON: ["on", "The first day it holds."],
+  },
+  order: ["currency", "-on"],
+  unique: ["currency", "on"],
+}));
+
+listQuery({
+  field: "exchangeRates",
+  description: "Exchange rates by currency, the newest first.",
+  noun: "ExchangeRate",
+  node: ExchangeRate,
+  list: EXCHANGE_RATES,
+  filter: filterInput(
+    "ExchangeRateFilter",
+    "What a list of exchange rates is narrowed to; what is left out does not narrow.",
+    EXCHANGE_RATES.filters,
+  ),
+});
+
+builder.queryField("tenant", (t) =>
+  t.field({
+    type: Merchant,
+    description: "The merchant that the API key belongs to.",
+    resolve: (_root, _args, { work }) => work.tenant,
+  }),
+);
+
+const Merchant = builder
+  .objectRef<{ id: string; name: string; currency: string; timeZone: string }>("Tenant")
+  .implement({
+    description: "A merchant account.",
+    fields: (t) => ({
+      id: t.exposeID("id", { description: "Identifier (UUID)." }),
+      name: t.exposeString("name", { description: "Name." }),
+      currency: t.exposeString("currency", {
+        description: "ISO 4217 code of the currency that costs and revenue are in.",
+      }),
+      timeZone: t.exposeString("timeZone", { description: "IANA zone whose midnight starts a planning day." }),
+    }),
+  });

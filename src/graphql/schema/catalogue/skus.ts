@@ -1,0 +1,186 @@
+import { sql } from "../../../db";
+import { HAS_RECIPE, isOfCategory, isOfProductNamed } from "../../../domain/skus/sku-filter";
+import { hasText } from "../../../domain/text-search";
+import { builder } from "../../builder/builder";
+import { SkuStatus } from "../../builder/enums";
+import { oneOf } from "../../builder/ids";
+import { Node } from "../../builder/node-type";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+import { pageArguments, slice } from "../../lists/list-type";
+
+export const Sku = builder.prismaObject("Sku", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name"),
+    product: t.relation("product", { description: "The product it is a variant of." }),
+    options: t.expose("options", { type: "JSON" }),
+    barcode: t.exposeString("barcode", { nullable: true, description: "Barcode; null when there is none." }),
+    imageUrl: t.exposeString("imageUrl", { nullable: true }),
+    isMaterial: t.exposeBoolean("isMaterial", { description: "Whether it is a raw material." }),
+    isDigital: t.exposeBoolean("isDigital", { description: "Whether it needs no stock." }),
+    isBundle: t.exposeBoolean("isBundle"),
+    status: t.expose("status", { type: SkuStatus, description: "Where it stands in its catalogue life." }),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    retailPrice: t.expose("retailPrice", { type: "Decimal", nullable: true }),
+    cost: t.field({
+      type: "Decimal",
+      nullable: true,
+      description:
+        "What one unit costs, in the tenant's currency: `unitCost`, else what the primary supplier asks at the exchange rate in force today; null when neither is known.",
+      resolve: ({ id }, _args, { loaders }) => loaders.unitCost.load(id),
+    }),
+    recipeCost: t.field({
+      type: "Decimal",
+      nullable: true,
+      description:
+        "Cost of the raw materials in one unit, at all depths, in the tenant's currency; null without a recipe or where a material's cost is not known.",
+      resolve: ({ id }, _args, { loaders }) => loaders.recipeCost.load(id),
+    }),
+    reorder: t.exposeBoolean("reorder"),
+    moq: t.expose("moq", { type: "Decimal", nullable: true }),
+    packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
+    productionTimeDays: t.exposeInt("productionTimeDays", { nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
+    successor: t.relation("successor", {
+      nullable: true,
+      description:
+        "The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.",
+    }),
+    predecessors: t.relation("predecessors", {
+      description: "The SKUs whose demand it carries on, by name; deleted ones too.",
+      query: { orderBy: { name: "asc" } },
+    }),
+    suppliers: t.relation("suppliers", {
+      description: "Who sells it, the primary supplier first, then by name.",
+      query: { orderBy: [{ isPrimary: "desc" }, { supplier: { sortName: "asc" } }] },
+    }),
+    recipe: t.relation("recipeLines", { query: { orderBy: { material: { name: "asc" } } } }),
+    usedIn: t.relation("usedIn", { query: { orderBy: { sku: { name: "asc" } } } }),
+    contents: t.relation("bundleItems", { query: { orderBy: { sku: { name: "asc" } } } }),
+    inBundles: t.relation("inBundles", { query: { orderBy: { bundle: { name: "asc" } } } }),
+    stockLevels: t.relation("stockLevels", {
+      description: "Balances, by warehouse name.",
+      query: { orderBy: { warehouse: { sortName: "asc" } } },
+    }),
+    stockMovements: t.relation("movements", {
+      description: "The stock ledger, newest entry first.",
+      args: pageArguments(t.arg, 100),
+      query: ({ limit, offset }) => ({
+        orderBy: { id: "desc" },
+        ...slice(limit, offset, 100),
+      }),
+    }),
+    orderLines: t.relation("orderLines", {
+      description: "Its lines on purchase orders, newest first.",
+      args: pageArguments(t.arg, 100),
+      query: ({ limit, offset }) => ({
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+        ...slice(limit, offset, 100),
+      }),
+    }),
+    deliveries: t.relation("deliveries", {
+      description: "What arrived of it, newest first.",
+      args: pageArguments(t.arg, 100),
+      query: ({ limit, offset }) => ({
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+        ...slice(limit, offset, 100),
+      }),
+    }),
+    demand: t.relation("demand", {
+      description: "Demand per day and warehouse, newest day first.",
+      args: {
+        from: t.arg({ type: "Date", description: "First day; all when left out." }),
+        to: t.arg({ type: "Date", description: "Last day; all when left out." }),
+        ...pageArguments(t.arg, 1000),
+      },
+      query: ({ from, to, limit, offset }) => ({
+        where: { day: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) } },
+        orderBy: [{ day: "desc" }, { warehouseId: "asc" }, { source: "asc" }, { currency: "asc" }],
+        ...slice(limit, offset, 1000),
+      }),
+    }),
+    settings: t.relation("settings", {
+      description: "Planning parameters set for it at single warehouses, by name, and then for it as such.",
+      query: { orderBy: { warehouse: { sortName: "asc" } } },
+    }),
+  }),
+});
+
+builder.prismaObject("SkuSupplier", {
+  name: "SkuSupplier",
+  select: { skuId: true, supplierId: true },
+  fields: (t) => ({
+    sku: t.relation("sku", { description: "What is sold." }),
+    supplier: t.relation("supplier", { description: "Who sells it." }),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    isPrimary: t.exposeBoolean("isPrimary"),
+    moq: t.expose("moq", { type: "Decimal", nullable: true }),
+  }),
+});
+
+const SKUS = listOf("Sku", (by) => ({
+  only: { deletedAt: null },
+  filters: {
+    ids: by.ids("id", "Only these."),
+    name: by.where(
+      "text",
+      "Part of the SKU's or its product's name, case aside.",
+      (name) => sql`${hasText(sql`skus.name`, name)} or ${isOfProductNamed(name)}`,
+    ),
+    category: by.where("text", "Only SKUs of products of this category, written exactly so.", isOfCategory),
+    isMaterial: by.is("isMaterial", "Only raw materials, or only what is none."),
+    isBundle: by.is("isBundle", "Only bundles, or only what is none."),
+    isDigital: by.is("isDigital", "Only digital goods, or only what is none."),
+    hasRecipe: by.where("boolean", "Only SKUs with a recipe, or only those without.", (wanted) =>
+      wanted ? HAS_RECIPE : sql`not ${HAS_RECIPE}`,
+    ),
+    reorder: by.is("reorder", "Only SKUs that take part in replenishment, or only those that don't."),
+    status: by.word("status", SkuStatus, "Only SKUs with this status."),
+  },
+  sorts: {
+    NAME: ["name", "Name."],
+    PRODUCT: ["product.sortName", "Name of its product, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+    UNIT_COST: ["unitCost", "Cost of one unit from the shop."],
+    RETAIL_PRICE: ["retailPrice", "Selling price."],
+  },
+  order: ["name", "id"],
+}));
+
+listQuery({
+  field: "skus",
+  description: "SKUs by name; deleted ones are never listed.",
+  noun: "Sku",
+  node: Sku,
+  list: SKUS,
+  filter: filterInput(
+    "SkuFilter",
+    "What a list of SKUs is narrowed to; what is left out does not narrow.",
+    SKUS.filters,
+  ),
+});
+
+builder.queryField("sku", (t) =>
+  t.prismaField({
+    type: Sku,
+    nullable: true,
+    description: "One SKU by id or by name; null when there is none.",
+    args: {
+      id: t.arg.id({ description: "Its id." }),
+      name: t.arg.string({ description: "Its exact name." }),
+    },
+    resolve: (query, _root, { id, name }, { work }) =>
+      work.db.sku.findFirst({
+        ...query,
+        where: {
+          deletedAt: null,
+          ...(id == null && name != null ? {} : { id: oneOf([id ?? ""]) }),
+          ...(name == null ? {} : { name }),
+        },
+      }),
+  }),
+);

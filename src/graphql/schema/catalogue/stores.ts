@@ -1,0 +1,47 @@
+import { builder } from "../../builder/builder";
+import { Node } from "../../builder/node-type";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+
+export const Store = builder.prismaObject("Store", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name", { description: "Name; sales name their store by it." }),
+    active: t.exposeBoolean("active"),
+    currency: t.exposeString("currency"),
+    platform: t.exposeString("platform", { nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the store was first imported." }),
+    warehouses: t.relation("warehouses", {
+      query: { orderBy: { sortName: "asc" } },
+      description: "The warehouses that belong to it, by name.",
+    }),
+  }),
+});
+
+const STORES = listOf("Store", (by) => ({
+  filters: {
+    name: by.contains("name", "Part of the name, case aside."),
+    active: by.is("active", "Only active, or only inactive ones."),
+  },
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: ["sortName", "id"],
+}));
+
+listQuery({
+  field: "stores",
+  description: "Stores by name.",
+  noun: "Store",
+  node: Store,
+  list: STORES,
+  filter: filterInput(
+    "StoreFilter",
+    "What a list of stores is narrowed to; what is left out does not narrow.",
+    STORES.filters,
+  ),
+});

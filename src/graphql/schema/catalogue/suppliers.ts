@@ -1,0 +1,137 @@
+import type { WarehouseTerms } from "../../../domain/suppliers/warehouse-terms";
+import { builder } from "../../builder/builder";
+import { MinimumOrderType } from "../../builder/enums";
+import { oneOf } from "../../builder/ids";
+import type { Loaders } from "../../builder/loaders";
+import { Node } from "../../builder/node-type";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+import { pageArguments, slice } from "../../lists/list-type";
+import { Address, addressColumns } from "./addresses";
+import { Warehouse } from "./warehouses";
+
+export const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
+
+/** Some of a supplier's warehouse terms. */
+const termsOf = (id: string, { warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) =>
+  warehouseTerms.load(id).then((terms) => terms.filter(which));
+
+export const Supplier = builder.prismaObject("Supplier", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name"),
+    emails: t.exposeStringList("emails"),
+    address: t.field({
+      type: Address,
+      description: "Where it can be reached.",
+      select: addressColumns,
+      resolve: (supplier) => supplier,
+    }),
+    leadTimeDays: t.exposeInt("leadTimeDays"),
+    currency: t.exposeString("currency"),
+    minimumOrderQuantity: t.expose("minimumOrderQuantity", { type: "Decimal" }),
+    minimumOrderType: t.expose("minimumOrderType", {
+      type: MinimumOrderType,
+      description: "What the minimum is counted in.",
+    }),
+    isProducer: t.exposeBoolean("isProducer"),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
+    warehouseMinimums: t.field({
+      type: [SupplierWarehouseTerms],
+      description: "Warehouses with an order minimum of their own, by name.",
+      resolve: ({ id }, _args, { loaders }) => termsOf(id, loaders, (it) => it.minimumOrderQuantity !== null),
+    }),
+    warehouseLeadTimes: t.field({
+      type: [SupplierWarehouseTerms],
+      description: "Warehouses with a lead time of their own, by name.",
+      resolve: ({ id }, _args, { loaders }) => termsOf(id, loaders, (it) => it.leadTimeDays !== null),
+    }),
+    skus: t.relation("skus", {
+      description: "The SKUs it sells, by name.",
+      args: pageArguments(t.arg, 1000),
+      query: ({ limit, offset }) => ({
+        orderBy: { sku: { name: "asc" } },
+        ...slice(limit, offset, 1000),
+      }),
+    }),
+  }),
+});
+
+SupplierWarehouseTerms.implement({
+  description: "What differs when a supplier delivers to one warehouse.",
+  fields: (t) => ({
+    supplier: t.field({
+      type: Supplier,
+      description: "The supplier.",
+      resolve: ({ tenantId, supplierId }) => ({ tenantId, id: supplierId }),
+    }),
+    warehouse: t.field({
+      type: Warehouse,
+      description: "The warehouse delivered to.",
+      resolve: ({ tenantId, warehouseId, warehouseName }) => ({ tenantId, id: warehouseId, name: warehouseName }),
+    }),
+    warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
+    leadTimeDays: t.exposeInt("leadTimeDays", {
+      nullable: true,
+      description: "Days from confirmed order to arrival; null: the supplier's default holds.",
+    }),
+    minimumOrderQuantity: t.expose("minimumOrderQuantity", {
+      type: "Decimal",
+      nullable: true,
+      description: "Smallest order, in units or in the supplier's currency; null: the supplier's default holds.",
+    }),
+    minimumOrderType: t.expose("minimumOrderType", {
+      type: MinimumOrderType,
+      description: "What the minimum is counted in; the supplier's own way when not set here.",
+    }),
+  }),
+});
+
+const SUPPLIERS = listOf("Supplier", (by) => ({
+  filters: {
+    name: by.contains("name", "Part of the name, case aside."),
+    isProducer: by.is("isProducer", "Only producers, or only those that are not."),
+    currency: by.equals("currency", "Only those with prices in this ISO 4217 code."),
+  },
+  sorts: {
+    NAME: ["sortName", "Name, case aside."],
+    LEAD_TIME: ["leadTimeDays", "Default days from confirmed order to arrival."],
+    CREATED: ["createdAt", "When it was first imported."],
+  },
+  order: ["sortName", "id"],
+  isShown: true,
+  isSmall: true,
+}));
+
+listQuery({
+  field: "suppliers",
+  description: "Suppliers by name.",
+  noun: "Supplier",
+  node: Supplier,
+  list: SUPPLIERS,
+  filter: filterInput(
+    "SupplierFilter",
+    "What a list of suppliers is narrowed to; what is left out does not narrow.",
+    SUPPLIERS.filters,
+  ),
+});
+
+builder.queryField("supplier", (t) =>
+  t.prismaField({
+    type: Supplier,
+    nullable: true,
+    description: "One supplier by id or by name; null when there is none.",
+    args: {
+      id: t.arg.id({ description: "Its id." }),
+      name: t.arg.string({ description: "Its exact name." }),
+    },
+    resolve: (query, _root, { id, name }, { work }) => {
+      if (id == null && name == null) return null;
+      const where = { ...(id == null ? {} : { id: oneOf([id]) }), ...(name == null ? {} : { name }) };
+      return work.db.supplier.findFirst({ ...query, where });
+    },
+  }),
+);

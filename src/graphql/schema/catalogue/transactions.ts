@@ -1,0 +1,108 @@
+import { lineIdentifier } from "../../../domain/transactions/line-identifier";
+import { salesTotals } from "../../../domain/transactions/sales-totals";
+import { builder } from "../../builder/builder";
+import { ImportStatus } from "../../builder/enums";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+
+export const SalesTransaction = builder.prismaObject("SalesTransaction", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({ description: "Place in the order of arrival.", resolve: ({ id }) => String(id) }),
+    identifier: t.string({
+      description:
+        "What groups lines of one sale: order number and SKU, or, without an order number, SKU, warehouse and timestamp.",
+      select: {
+        orderId: true,
+        timestampText: true,
+        sku: { select: { name: true } },
+        warehouse: { select: { name: true } },
+      },
+      resolve: ({ orderId, timestampText, sku, warehouse }) =>
+        lineIdentifier({ orderId, sku: sku.name, warehouse: warehouse.name, timestamp: timestampText }),
+    }),
+    batch: t.relation("batch", { description: "The import it came with." }),
+    store: t.relation("store", { description: "The store that sold it." }),
+    sku: t.relation("sku", { description: "What was sold." }),
+    warehouse: t.relation("warehouse", { description: "Where it was taken from." }),
+    quantity: t.expose("quantity", { type: "Decimal" }),
+    unitPrice: t.expose("unitPrice", { type: "Decimal" }),
+    discountAmount: t.expose("discountAmount", { type: "Decimal" }),
+    currency: t.exposeString("currency"),
+    occurredAt: t.expose("occurredAt", { type: "DateTime" }),
+    timestamp: t.exposeString("timestampText"),
+    orderNumber: t.exposeString("orderId", { nullable: true }),
+    channel: t.exposeString("channel", { nullable: true, description: "The sales channel; null when none was sent." }),
+    tags: t.exposeStringList("tags", { description: "Labels, as sent." }),
+  }),
+});
+
+import { Node } from "../../builder/node-type";
+
+export const ImportBatch = builder.prismaObject("ImportBatch", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    store: t.relation("store", { description: "The store that the lines belong to." }),
+    acceptedRows: t.exposeInt("acceptedRows"),
+    refusedRows: t.exposeInt("refusedRows"),
+    status: t.expose("status", { type: ImportStatus, description: "Whether demand and stock know of it yet." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was accepted." }),
+    ingestedAt: t.expose("ingestedAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
+  filters: {
+    skuId: by.id("skuId", "Only of this SKU."),
+    storeId: by.id("storeId", "Only of this store."),
+    warehouseId: by.id("warehouseId", "Only from this warehouse."),
+    orderNumber: by.equals("orderId", "Only with this order number."),
+    tag: by.holds("tags", "Only with this label."),
+    soldFrom: by.from("occurredAt", "Sold at this instant or later."),
+    soldBefore: by.before("occurredAt", "Sold before this instant, not at it."),
+  },
+  sorts: {
+    OCCURRED: ["occurredAt", "When it was sold."],
+    ARRIVED: ["id", "Order of arrival."],
+    QUANTITY: ["quantity", "Units sold."],
+    SKU: ["sku.name", "Name of the SKU."],
+    STORE: ["store.sortName", "Name of the store, case aside."],
+  },
+  order: ["-occurredAt", "-id"],
+  otherwise: 100,
+}));
+
+listQuery({
+  field: "transactions",
+  description: "Sales lines, the newest sale first.",
+  noun: "SalesTransaction",
+  node: SalesTransaction,
+  list: TRANSACTIONS,
+  filter: filterInput(
+    "TransactionFilter",
+    "What sales lines are narrowed to; what is left out does not narrow.",
+    TRANSACTIONS.filters,
+  ),
+});
+
+const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[number]>("SalesTotal").implement({
+  description: "What sales lines in one currency add up to.",
+  fields: (t) => ({
+    currency: t.exposeString("currency", { description: "ISO 4217 code." }),
+    lineCount: t.exposeInt("lineCount", { description: "Lines, ingested or still waiting." }),
+    quantity: t.expose("quantity", { type: "Decimal", description: "Units." }),
+    revenue: t.expose("revenue", { type: "Decimal", description: "Quantity × price − discount." }),
+  }),
+});
+
+builder.queryField("salesTotals", (t) =>
+  t.field({
+    type: [SalesTotal],
+    description: "What all accepted sales lines add up to, by currency; exact, for reconciling an import.",
+    args: { tag: t.arg.string({ description: "Only lines with this label." }) },
+    resolve: (_root, { tag }, { work }) => salesTotals(work, tag ?? null),
+  }),
+);

@@ -1,0 +1,168 @@
+import { overrideConsumption } from "../../domain/consumption/override-consumption";
+import { setReorder } from "../../domain/skus/set-reorder";
+import { setSuccessor } from "../../domain/skus/set-successor";
+import { findHeldLines } from "../../domain/transactions/held-lines";
+import { importTransactions } from "../../domain/transactions/import-transactions";
+import { OrderNotFound } from "../../errors";
+import { MOST_ROWS_SENT } from "../../row-limit";
+import { builder } from "../builder/builder";
+import { checkedId, checkedIds } from "../builder/ids";
+import { mostItems } from "../builder/input-bounds";
+import { RowError } from "../builder/row-error";
+import { selected } from "../builder/selected";
+import { Sku } from "./catalogue/skus";
+import { checkedUse } from "./orders/order-line-checks";
+import { PurchaseOrder } from "./orders/orders";
+
+builder.mutationType({
+  description:
+    "Everything that can be written; needs a key with the write scope. An operation is one transaction: when one of its fields is refused, none is done. A field that is refused answers why, as data; what no field can help (a key without the scope, an operation that is too large, a service out of reach) is an error beside the data.",
+});
+
+builder.mutationField("overrideConsumption", (t) =>
+  t.prismaField({
+    type: PurchaseOrder,
+    description: "Sets how much of some raw materials a production order really used; stock follows.",
+    args: {
+      orderId: t.arg.id({ required: true, description: "The production order." }),
+      materialIds: t.arg.idList({ required: true, description: "SKU ids of the raw materials." }),
+      actualQuantity: t.arg({
+        type: "Decimal",
+        required: true,
+        description: "Units of each that were used, more than 0.",
+      }),
+    },
+    resolve: async (query, _root, { orderId, materialIds, actualQuantity }, { work }) => {
+      await overrideConsumption(work, orderId, materialIds, checkedUse(actualQuantity));
+      const order = await work.db.purchaseOrder.findFirst({ ...selected(query), where: { id: orderId } });
+      if (!order) throw OrderNotFound(orderId);
+      return order;
+    },
+  }),
+);
+
+builder.mutationField("setReorder", (t) =>
+  t.field({
+    type: ["ID"],
+    description: "Sets whether SKUs take part in replenishment, all or none. Answers the SKUs' ids.",
+    args: {
+      skuIds: t.arg.idList({ required: true, description: "The SKUs, each once." }),
+      reorder: t.arg.boolean({ required: true, description: "Whether they are to be re-ordered." }),
+    },
+    resolve: async (_root, { skuIds, reorder }, { work }) => {
+      await setReorder(work, checkedIds("skuIds", skuIds), reorder);
+      return skuIds.map((id) => id.toLowerCase());
+    },
+  }),
+);
+
+builder.mutationField("setSuccessor", (t) =>
+  t.prismaField({
+    type: Sku,
+    description:
+      "Says which SKU carries on the demand of another that was renamed, replaced or merged into it: forecasts of the successor learn from both, those of the predecessor from none. What was sold stays where it was sold. Answers the predecessor.",
+    args: {
+      skuId: t.arg.id({
+        required: true,
+        description: "The predecessor; when it is deleted later, its history stays with the successor.",
+      }),
+      successorId: t.arg.id({ description: "The SKU that carries on its demand; null or left out takes it back." }),
+    },
+    resolve: async (query, _root, { skuId, successorId }, { work }) => {
+      checkedId("skuId", skuId);
+      if (successorId) checkedId("successorId", successorId);
+      await setSuccessor(work, skuId, successorId ?? null);
+      return work.db.sku.findFirstOrThrow({ ...selected(query), where: { id: skuId } });
+    },
+  }),
+);
+
+const HeldLine = builder
+  .objectRef<Awaited<ReturnType<typeof findHeldLines>>["examples"][number]>("HeldLine")
+  .implement({
+    description: "A sales line that was held before one like it was imported again.",
+    fields: (t) => ({
+      orderNumber: t.exposeString("orderId", { nullable: true, description: "The order; null where none was sent." }),
+      sku: t.exposeString("sku", { description: "Name of the SKU." }),
+      warehouse: t.exposeString("warehouse", { description: "Name of the warehouse." }),
+      occurredAt: t.expose("occurredAt", { type: "DateTime", description: "When it was sold." }),
+      quantity: t.expose("quantity", { type: "Decimal", description: "Units." }),
+      unitPrice: t.expose("unitPrice", { type: "Decimal", description: "Price of one unit." }),
+    }),
+  });
+
+const HeldLines = builder.objectRef<Awaited<ReturnType<typeof findHeldLines>>>("HeldLines").implement({
+  description: "Lines that were held before: with the same store, order, SKU, warehouse, instant, quantity and price.",
+  fields: (t) => ({
+    count: t.exposeInt("count", { description: "How many." }),
+    examples: t.field({
+      type: [HeldLine],
+      description: "The first few by time.",
+      resolve: ({ examples }) => examples,
+    }),
+  }),
+});
+
+const ImportTransactionsResult = builder
+  .objectRef<Awaited<ReturnType<typeof importTransactions>>>("ImportTransactionsResult")
+  .implement({
+    description: "What became of the sales lines sent.",
+    fields: (t) => ({
+      batchId: t.exposeID("batchId", {
+        nullable: true,
+        description:
+          "The import that the accepted lines are in; null when none was accepted. Lines of a day that is still to come are in imports of their own: with some of today or earlier, this is the import of those, else that of the first day.",
+      }),
+      accepted: t.exposeInt("accepted", { description: "Lines accepted: they are stored for good." }),
+      errors: t.expose("errors", {
+        type: [RowError],
+        description: "Why lines were refused; the first 100 when there is a report.",
+      }),
+      reportId: t.exposeID("reportId", {
+        nullable: true,
+        description: "The full report of refused lines; null up to 100 of them.",
+      }),
+      alreadyHeld: t.field({
+        type: HeldLines,
+        description:
+          "Which of the accepted lines were held before, from this or another import; they count once more. Try it with @dryRun to know before anything is stored.",
+        resolve: ({ batchIds }, _args, { work }) => findHeldLines(work, batchIds),
+      }),
+      warnings: t.exposeStringList("warnings", {
+        description:
+          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the tenant's midnight is another.",
+      }),
+    }),
+  });
+
+builder.mutationField("importTransactions", (t) =>
+  t.field({
+    type: ImportTransactionsResult,
+    description:
+      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after (those dated later than today, when their day begins in the tenant's time zone), bad ones are answered. Not idempotent: the same line twice is two sales.",
+    args: {
+      storeName: t.arg.string({ description: "The store, case and outer spaces aside; or name it by id." }),
+      storeId: t.arg.string({ description: "The store's id." }),
+      rows: t.arg({
+        type: ["JSON"],
+        // A row that is null is a bad row, not a bad request.
+        required: { list: true, items: false },
+        description:
+          "The lines, 1 to 50000: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
+        extensions: mostItems(MOST_ROWS_SENT),
+      }),
+      keepFutureSales: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description:
+          "Whether lines dated more than a day after the present are accepted too; otherwise such a line is refused as FUTURE_DATE.",
+      }),
+    },
+    resolve: (_root, { storeName, storeId, rows, keepFutureSales }, { work }) =>
+      importTransactions(work, {
+        store: { name: storeName ?? undefined, id: storeId ?? undefined },
+        rows,
+        futureSales: keepFutureSales ? "KEEP" : "REFUSE",
+      }),
+  }),
+);

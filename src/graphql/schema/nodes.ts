@@ -1,0 +1,49 @@
+import { queryFromInfo } from "@pothos/plugin-prisma";
+import type { GraphQLResolveInfo } from "graphql";
+import { groupBy } from "../../domain/group-by";
+import { kindsOf } from "../../domain/nodes/kinds-of";
+import { InvalidInput } from "../../errors";
+import { isUuid } from "../../values/uuid";
+import { builder } from "../builder/builder";
+import type { GraphQLContext } from "../builder/context";
+import { findRows, MOST_ROWS } from "../builder/list-rows";
+import { Node } from "../builder/node-type";
+
+/** The objects with these ids, in their order, each with what the operation selects of its type; null for an id of nothing. */
+async function nodesOf(ids: readonly string[], context: GraphQLContext, info: GraphQLResolveInfo) {
+  const found = await kindsOf(context.work, ids.filter(isUuid));
+  const rows = await Promise.all(
+    [...groupBy(found, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+      const query = queryFromInfo({ context, info, typeName: kind, select: { id: true } as never });
+      const where = { id: { in: ofKind.map(({ id }) => id) } };
+      const read = await findRows(context.work.db, kind, query, { where, orderBy: [{ id: "asc" }] });
+      return read.map((row) => Object.assign(row, { __typename: kind }));
+    }),
+  );
+  const byId = new Map(rows.flat().map((row) => [row.id, row]));
+  return ids.map((id) => (byId.get(id.toLowerCase()) as unknown as { id: string } | undefined) ?? null);
+}
+
+builder.queryField("node", (t) =>
+  t.field({
+    type: Node,
+    nullable: true,
+    description: "The object with an id, whatever it is; null when there is none.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: async (_root, { id }, context, info) => (await nodesOf([id], context, info))[0] ?? null,
+  }),
+);
+
+builder.queryField("nodes", (t) =>
+  t.field({
+    type: [Node],
+    nullable: { list: false, items: true },
+    description: "The objects with these ids, in their order; null at the place of an id that nothing has.",
+    args: { ids: t.arg.idList({ required: true, description: `Their ids, at most ${MOST_ROWS}.` }) },
+    complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(ids.length, MOST_ROWS) }),
+    resolve: (_root, { ids }, context, info) => {
+      if (ids.length > MOST_ROWS) throw InvalidInput([{ path: "ids", reason: `must be at most ${MOST_ROWS}` }]);
+      return nodesOf(ids, context, info);
+    },
+  }),
+);

@@ -1,0 +1,13 @@
+import { InvalidInput } from "../../../errors";
+
+/** Two weeks: suppliers are seldom asked to wait for less. */
+const DEFER_DAYS = 14;
+
+/**
+ * How many days too early calls for a message; two weeks unless told.
+ * @throws InvalidInput below 1.
+ */
+export function checkedDeferDays(days: number = DEFER_DAYS): number {
+  if (days < 1) throw InvalidInput([{ path: "filter.deferDays", reason: "must be at least 1" }]);
+  return days;
+}

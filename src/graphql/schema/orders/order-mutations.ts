@@ -1,0 +1,179 @@
+import { deleteOrder } from "../../../domain/orders/delete-order";
+import { deleteOrderLines } from "../../../domain/orders/delete-order-lines";
+import { mapStatus } from "../../../domain/orders/order-status";
+import { setOrderStatus } from "../../../domain/orders/set-order-status";
+import {
+  type ImportedOrders,
+  importOrders,
+  upsertOrders,
+  type WrittenOrders,
+} from "../../../domain/orders/upsert-orders";
+import { MOST_ORDER_LINES_SENT } from "../../../row-limit";
+import { builder } from "../../builder/builder";
+import { OrderStatus } from "../../builder/enums";
+import { checkedIds } from "../../builder/ids";
+import { mostItems } from "../../builder/input-bounds";
+import { RowError } from "../../builder/row-error";
+import { selected } from "../../builder/selected";
+import { checkedLines, checkedRows } from "./order-line-checks";
+import { PurchaseOrder } from "./orders";
+
+const UNIT_COST = "Cost of one unit in the supplier's currency; left out: the catalogue's.";
+const LINES = {
+  description: `The lines, 1 to ${MOST_ORDER_LINES_SENT}.`,
+  extensions: mostItems(MOST_ORDER_LINES_SENT),
+};
+const RECEIVED = "Units received so far; left out: 0 on a new line, unchanged on a known one.";
+
+const OrderLineInput = builder.inputType("OrderLineInput", {
+  description:
+    "One SKU to one warehouse on a purchase order. SKU, warehouse and supplier are named by exact name or by id, each by one of the two.",
+  fields: (t) => ({
+    reference: t.string({ required: true, description: "The order's stable name; a known one updates that order." }),
+    sku: t.string({ description: "Name of the SKU." }),
+    skuId: t.id({ description: "Id of the SKU." }),
+    warehouse: t.string({ description: "Name of the warehouse." }),
+    warehouseId: t.id({ description: "Id of the warehouse." }),
+    supplier: t.string({ description: "Name of the supplier." }),
+    supplierId: t.id({ description: "Id of the supplier." }),
+    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+    quantityReceived: t.int({ description: RECEIVED }),
+    expectedDeliveryOn: t.field({ type: "Date", required: true, description: "The day it is expected." }),
+    status: t.field({
+      type: OrderStatus,
+      description:
+        "Status of the order, of which its last line that says one decides; left out: DRAFT for a new order, unchanged for a known one.",
+    }),
+    unitCost: t.field({ type: "Decimal", description: UNIT_COST }),
+  }),
+});
+
+const UpsertedOrders = builder.objectRef<WrittenOrders>("UpsertedOrders").implement({
+  description: "What was written.",
+  fields: (t) => ({
+    orders: t.prismaField({
+      type: [PurchaseOrder],
+      description: "All orders created or updated, in order of first appearance.",
+      resolve: async (query, { orderIds }, _args, { work }) => {
+        const where = { id: { in: orderIds } };
+        const rows = await work.db.purchaseOrder.findMany({ ...selected(query), where });
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return orderIds.flatMap((id) => byId.get(id) ?? []);
+      },
+    }),
+    createdIds: t.idList({
+      description: "Ids of those that are new.",
+      resolve: ({ created }) => created.map(({ id }) => id),
+    }),
+  }),
+});
+
+builder.mutationField("upsertOrders", (t) =>
+  t.field({
+    type: UpsertedOrders,
+    description:
+      "Creates or updates purchase orders by name, all or none. A line is known by order, SKU and warehouse: sent again it replaces quantities, day and cost; lines that are not sent stay.",
+    args: { lines: t.arg({ type: [OrderLineInput], required: true, ...LINES }) },
+    resolve: (_root, { lines }, { work }) => upsertOrders(work, checkedLines(lines)),
+  }),
+);
+
+const OrderRowInput = builder.inputType("OrderRowInput", {
+  description: "One SKU to one warehouse on a purchase order, as another system says it.",
+  fields: (t) => ({
+    reference: t.string({ required: true, description: "The order's stable name; a known one updates that order." }),
+    sku: t.string({ required: true, description: "Exact name of the SKU." }),
+    warehouse: t.string({ required: true, description: "Exact name of the warehouse." }),
+    supplier: t.string({ required: true, description: "Exact name of the supplier." }),
+    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+    quantityReceived: t.int({ description: RECEIVED }),
+    delivery: t.string({ required: true, description: "Expected date, in the request's format." }),
+    status: t.string({
+      required: true,
+      description:
+        "DRAFT, APPROVED, CONFIRMED, PARTIALLY_RECEIVED or FULLY_RECEIVED, case and outer spaces aside; another word sets nothing.",
+    }),
+    unitCost: t.field({ type: "Decimal", description: UNIT_COST }),
+  }),
+});
+
+const ImportOrdersResult = builder.objectRef<ImportedOrders>("ImportOrdersResult").implement({
+  description: "What became of the orders sent.",
+  fields: (t) => ({
+    errors: t.expose("errors", {
+      type: [RowError],
+      description: "Lines that could not be stored; their orders were left as they were.",
+    }),
+    created: t.field({
+      type: [CreatedOrder],
+      description: "The orders that are new.",
+      resolve: ({ created }) => created,
+    }),
+    orderIds: t.exposeIDList("orderIds", {
+      description: "Ids of all orders created or updated, in order of first appearance.",
+    }),
+  }),
+});
+
+const CreatedOrder = builder.objectRef<{ id: string; reference: string }>("CreatedOrder").implement({
+  description: "An order that is new.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Its id." }),
+    reference: t.exposeString("reference", { description: "Its name." }),
+  }),
+});
+
+builder.mutationField("importOrders", (t) =>
+  t.field({
+    type: ImportOrdersResult,
+    description:
+      "Creates or updates purchase orders from another system's rows, as POST /api/v1/orders does: each order is stored whole or left as it was, and `errors` says why. `upsertOrders` is for those who would rather have all or none.",
+    args: {
+      lines: t.arg({ type: [OrderRowInput], required: true, ...LINES }),
+      dateFormat: t.arg.string({
+        required: true,
+        defaultValue: "YYYY-MM-DD",
+        description: "Format of `delivery`: YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY or their strptime spellings.",
+      }),
+    },
+    resolve: (_root, { lines, dateFormat }, { work }) => {
+      const rows = checkedRows(lines, dateFormat).map((line) => ({ ...line, status: mapStatus(line.status) }));
+      return importOrders(work, rows, dateFormat);
+    },
+  }),
+);
+
+builder.mutationField("setOrderStatus", (t) =>
+  t.field({
+    type: ["ID"],
+    description:
+      "Sets the status of several orders, all or none; receives nothing. Answers the orders' ids, each once.",
+    args: {
+      ids: t.arg.idList({ required: true, description: "The orders." }),
+      status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
+    },
+    resolve: (_root, { ids, status }, { work }) => setOrderStatus(work, checkedIds("ids", ids), status),
+  }),
+);
+
+builder.mutationField("deleteOrder", (t) =>
+  t.string({
+    description: "Deletes an order; deliveries and the stock they brought stay. Answers the order's name.",
+    args: { id: t.arg.id({ required: true, description: "The order." }) },
+    resolve: (_root, { id }, { work }) => deleteOrder(work, id),
+  }),
+);
+
+builder.mutationField("deleteOrderLines", (t) =>
+  t.prismaField({
+    type: [PurchaseOrder],
+    description:
+      "Deletes lines of orders, all or none; every order keeps at least one. Deliveries, the stock they brought and the materials they used up stay, and a line that is sent again goes on from them. Answers the orders, by name.",
+    args: { ids: t.arg.idList({ required: true, description: "The lines." }) },
+    resolve: async (query, _root, { ids }, { work }) => {
+      const orderIds = await deleteOrderLines(work, checkedIds("ids", ids));
+      const where = { id: { in: orderIds } };
+      return work.db.purchaseOrder.findMany({ ...selected(query), where, orderBy: { reference: "asc" } });
+    },
+  }),
+);

@@ -1,0 +1,166 @@
+import { sql } from "../../../db";
+import { createdFrom, createdTo, hasStatus, hasSupplierNamed } from "../../../domain/orders/order-filter";
+import { readOrder } from "../../../domain/orders/read-order";
+import { builder } from "../../builder/builder";
+import { OrderOrigin, OrderStatus, OrderType } from "../../builder/enums";
+import { Node } from "../../builder/node-type";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+import { ConsumptionEntry } from "./consumption";
+import { OrderPart, OrderPartLevel } from "./order-parts";
+
+export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    reference: t.exposeString("reference"),
+    status: t.field({
+      type: OrderStatus,
+      description: "Its status; DRAFT when none was ever set.",
+      select: { status: true },
+      resolve: ({ status }) => status ?? "DRAFT",
+    }),
+    type: t.expose("type", { type: OrderType, description: "What it brings in." }),
+    origin: t.expose("origin", { type: OrderOrigin, description: "How it came to be." }),
+    supplier: t.relation("supplier", { description: "Whom it is placed with: the supplier of its first line." }),
+    currency: t.string({
+      description: "ISO 4217 code of its cost: the supplier's currency.",
+      select: { supplier: { select: { currency: true } } },
+      resolve: ({ supplier }) => supplier.currency,
+    }),
+    quantityConfirmed: t.float({
+      description: "Units ordered.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).quantityConfirmed,
+    }),
+    quantityReceived: t.float({
+      description: "Units received so far.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).quantityReceived,
+    }),
+    cost: t.field({
+      type: "Decimal",
+      description: "Cost of all lines in the order's currency.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).cost,
+    }),
+    expectedDeliveryDates: t.field({
+      type: ["Date"],
+      description: "The distinct days its lines are expected on, ascending.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).expectedDeliveryOn,
+    }),
+    confirmedDeliveryDates: t.field({
+      type: ["Date"],
+      description: "The distinct days expected when it was placed, ascending; empty until then.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).confirmedDeliveryOn,
+    }),
+    initialDeliveryDates: t.field({
+      type: ["Date"],
+      description: "The distinct days expected at first, ascending.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).initialDeliveryOn,
+    }),
+    warehouseNames: t.stringList({
+      description: "The warehouses it goes to, by name.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.orderTotals.load(id)).warehouseNames,
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was created." }),
+    updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it was last written." }),
+    lines: t.relation("lines", {
+      description: "Its lines, in order.",
+      query: { orderBy: [{ position: "asc" }, { id: "asc" }] },
+    }),
+    parts: t.field({
+      type: [OrderPart],
+      description: "Its lines folded by SKU, or by SKU and warehouse.",
+      args: {
+        level: t.arg({ type: OrderPartLevel, required: true, defaultValue: "SKU", description: "How to fold." }),
+      },
+      resolve: ({ id }, { level }, { loaders }) =>
+        level === "SKU" ? loaders.partsBySku.load(id) : loaders.partsByLocation.load(id),
+    }),
+    consumption: t.field({
+      type: [ConsumptionEntry],
+      description: "The raw materials it uses, by name; empty unless it is a production order.",
+      resolve: ({ id }, _args, { loaders }) => loaders.consumption.load(id),
+    }),
+  }),
+});
+
+export const OrderLine = builder.prismaObject("OrderLine", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    position: t.exposeInt("position"),
+    order: t.relation("order", { description: "The order it is on." }),
+    sku: t.relation("sku", { description: "What is ordered." }),
+    warehouse: t.relation("warehouse", { description: "Where it goes." }),
+    supplier: t.relation("supplier", { description: "Who delivers it." }),
+    quantityOrdered: t.exposeInt("quantityOrdered"),
+    quantityReceived: t.exposeInt("quantityReceived"),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    exchangeRate: t.expose("exchangeRate", { type: "Decimal" }),
+    initialDeliveryOn: t.expose("initialDeliveryOn", { type: "Date" }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date" }),
+    confirmedDeliveryOn: t.expose("confirmedDeliveryOn", { type: "Date", nullable: true }),
+  }),
+});
+
+const ORDERS = listOf("PurchaseOrder", (by) => ({
+  filters: {
+    status: by.whereWord(OrderStatus, "Only orders with this status.", hasStatus),
+    types: by.whereWords(
+      OrderType,
+      "Only orders of these types.",
+      (types) => sql`purchase_orders.type::text = any(${types}::text[])`,
+    ),
+    updatedAfter: by.where(
+      "instant",
+      "Only orders written after this instant, not at it.",
+      (instant) => sql`purchase_orders.updated_at > ${instant}::timestamptz`,
+    ),
+    createdFrom: by.where("day", "Only orders created on this UTC day or later.", createdFrom),
+    createdTo: by.where("day", "Only orders created on this UTC day or earlier.", createdTo),
+    supplierNames: by.where(
+      "texts",
+      "Only orders with one of these suppliers, on the order or a line; case aside.",
+      hasSupplierNamed,
+    ),
+  },
+  sorts: {
+    CREATED: ["createdAt", "When it was created."],
+    UPDATED: ["updatedAt", "When it was last written."],
+    REFERENCE: ["reference", "Its name."],
+    SUPPLIER: ["supplier.sortName", "Name of its supplier, case aside."],
+  },
+  order: ["-createdAt", "id"],
+}));
+
+listQuery({
+  field: "orders",
+  description: "Purchase orders, the newest first.",
+  noun: "PurchaseOrder",
+  node: PurchaseOrder,
+  list: ORDERS,
+  filter: filterInput(
+    "OrderFilter",
+    "What a list of orders is narrowed to; what is left out does not narrow.",
+    ORDERS.filters,
+  ),
+});
+
+builder.queryField("order", (t) =>
+  t.prismaField({
+    type: PurchaseOrder,
+    nullable: true,
+    description: "One order by id or by name; null when there is none.",
+    args: {
+      id: t.arg.id({ description: "Its id." }),
+      reference: t.arg.string({ description: "Its exact name." }),
+    },
+    resolve: async (query, _root, { id, reference }, { work, loaders }) => {
+      const { order, totals } = await readOrder(work, { id, reference }, query);
+      if (order && totals) loaders.orderTotals.prime(order.id, totals);
+      return order as never;
+    },
+  }),
+);

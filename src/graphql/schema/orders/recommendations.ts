@@ -1,0 +1,170 @@
+import type { RecommendedLine } from "../../../domain/recommendations/draft-recommendations";
+import {
+  type DraftedOrder,
+  type OrderedRecommendations,
+  orderRecommendations,
+} from "../../../domain/recommendations/order-recommendations";
+import { REFUSALS, type Refusal, type RefusalReason } from "../../../domain/recommendations/refusals";
+import { builder } from "../../builder/builder";
+import { OrderOrigin, OrderType } from "../../builder/enums";
+import { PurchaseOrder } from "./orders";
+import { checkedRequest } from "./recommendation-checks";
+
+const RefusalReasonType = builder.enumType("RecommendationRefusal", {
+  description: "Why a recommendation was not ordered.",
+  values: Object.fromEntries(
+    Object.entries(REFUSALS).map(([reason, description]) => [reason, { description }]),
+  ) as Record<RefusalReason, { description: string }>,
+});
+
+const BuyingDays = builder.inputType("BuyingDays", {
+  description: "Days of the buying calendar, both included; open where left out.",
+  fields: (t) => ({
+    from: t.field({ type: "Date", description: "First day." }),
+    until: t.field({ type: "Date", description: "Last day." }),
+  }),
+});
+
+const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
+  description:
+    "Which recommendations of the plan to order. What is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered.",
+  fields: (t) => ({
+    supplierIds: t.idList({ description: "Only from these suppliers." }),
+    skuIds: t.idList({ description: "Only these SKUs." }),
+    warehouseIds: t.idList({
+      description: "Only for these warehouses; one that is planned within a combined warehouse stands for all of that.",
+    }),
+    buyBefore: t.field({ type: "Date", description: "Only what is to be bought before this day, not on it." }),
+    buyOn: t.field({
+      type: BuyingDays,
+      description: "Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH.",
+    }),
+    minimumUnits: t.int({ description: "Only recommendations of at least so many units." }),
+    referencePrefix: t.string({
+      description: "What the orders' names begin with, at most 50 characters; REPLENISH or PLAN when left out.",
+    }),
+    allowBelowMinimum: t.boolean({
+      required: true,
+      defaultValue: false,
+      description: "Whether to draft orders that stay below what their supplier takes.",
+    }),
+    dryRun: t.boolean({
+      required: true,
+      defaultValue: false,
+      description: "True: tell what would be drafted, and store nothing.",
+      deprecationReason: "Send the operation with `@dryRun`, as any mutation; then the drafts are answered whole.",
+    }),
+  }),
+});
+
+const RecommendedOrderLine = builder.objectRef<RecommendedLine>("RecommendedOrderLine").implement({
+  description: "One SKU on a draft made from recommendations.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Id of the SKU.", resolve: ({ plan }) => plan.skuId }),
+    skuName: t.string({ description: "Name of the SKU.", resolve: ({ plan }) => plan.skuName }),
+    units: t.int({
+      description: "Units ordered: what the plan recommends, minimums and packs minded.",
+      resolve: ({ line }) => line.quantityOrdered,
+    }),
+    unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
+    buyOn: t.field({
+      type: "Date",
+      nullable: true,
+      description: "The day the plan would buy on; null without demand.",
+      resolve: ({ plan }) => plan.buyOn,
+    }),
+    expectedDeliveryOn: t.field({
+      type: "Date",
+      description: "The day it is expected: that buying date and the lead time.",
+      resolve: ({ line }) => line.expectedOn,
+    }),
+  }),
+});
+
+const RecommendedOrder = builder.objectRef<DraftedOrder>("RecommendedOrder").implement({
+  description:
+    "A draft made from recommendations, what one supplier delivers to one warehouse; as stored, or as it would be.",
+  fields: (t) => ({
+    id: t.exposeID("id", { nullable: true, description: "Id of the purchase order; null after a dry run." }),
+    reference: t.exposeString("reference", { description: "Its name." }),
+    type: t.expose("type", { type: OrderType, description: "What it brings in." }),
+    origin: t.expose("origin", { type: OrderOrigin, description: "REPLENISH, or PLAN from the buying calendar." }),
+    supplierId: t.id({ description: "Id of the supplier.", resolve: ({ supplier }) => supplier.id }),
+    supplierName: t.string({ description: "Name of the supplier.", resolve: ({ supplier }) => supplier.name }),
+    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ warehouse }) => warehouse.id }),
+    warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ warehouse }) => warehouse.name }),
+    currency: t.string({
+      description: "ISO 4217 code of its cost: the supplier's currency.",
+      resolve: ({ supplier }) => supplier.currency,
+    }),
+    units: t.exposeFloat("units", { description: "Units of all lines." }),
+    cost: t.expose("cost", { type: "Decimal", description: "Cost of all lines in the supplier's currency." }),
+    lines: t.expose("lines", { type: [RecommendedOrderLine], description: "Its lines, by SKU name." }),
+  }),
+});
+
+const RefusedRecommendation = builder.objectRef<Refusal>("RefusedRecommendation").implement({
+  description: "A recommendation that was not ordered, and why.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Id of the SKU.", resolve: ({ plan }) => plan.skuId }),
+    skuName: t.string({ description: "Name of the SKU.", resolve: ({ plan }) => plan.skuName }),
+    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ plan }) => plan.warehouseId }),
+    warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
+    supplierId: t.id({
+      nullable: true,
+      description: "Id of the supplier it would be bought from; null without one.",
+      resolve: ({ plan }) => plan.supplier?.id,
+    }),
+    supplierName: t.string({
+      nullable: true,
+      description: "Name of that supplier; null without one.",
+      resolve: ({ plan }) => plan.supplier?.name,
+    }),
+    recommendedUnits: t.int({
+      description: "Units that the plan recommends.",
+      resolve: ({ plan }) => plan.recommendedUnits,
+    }),
+    reason: t.expose("reason", { type: RefusalReasonType, description: "Why, as a fixed word." }),
+    message: t.exposeString("message", { description: "Why, in words." }),
+  }),
+});
+
+const PurchaseOrdersFromPlan = builder.objectRef<OrderedRecommendations>("PurchaseOrdersFromPlan").implement({
+  description: "What became of the recommendations.",
+  fields: (t) => ({
+    dryRun: t.exposeBoolean("dryRun", {
+      description: "True when nothing was stored because the input said so.",
+      deprecationReason: "Send the operation with `@dryRun`, which whoever sent it knows.",
+    }),
+    orders: t.expose("orders", {
+      type: [RecommendedOrder],
+      description: "The drafts, by supplier and warehouse name: after a dry run what would be stored.",
+    }),
+    purchaseOrders: t.prismaField({
+      type: [PurchaseOrder],
+      description: "The drafts as purchase orders, by name; empty after a dry run.",
+      resolve: (query, { orders }, _args, { work }) =>
+        work.db.purchaseOrder.findMany({
+          ...query,
+          where: { id: { in: orders.flatMap(({ id }) => (id === null ? [] : [id])) } },
+          orderBy: { reference: "asc" },
+        }),
+    }),
+    refused: t.expose("refused", {
+      type: [RefusedRecommendation],
+      description: "The recommendations that were not ordered.",
+    }),
+  }),
+});
+
+builder.mutationField("createPurchaseOrdersFromPlan", (t) =>
+  t.field({
+    type: PurchaseOrdersFromPlan,
+    description:
+      "Turns recommendations of the plan into draft purchase orders, one a supplier and warehouse. Sent again it orders nothing twice: what is on an order that has not been placed is refused. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
+    args: {
+      input: t.arg({ type: FromPlanInput, required: true, description: "Which recommendations, and how." }),
+    },
+    resolve: (_root, { input }, { work }) => orderRecommendations(work, checkedRequest(input)),
+  }),
+);

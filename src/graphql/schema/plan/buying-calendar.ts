@@ -1,0 +1,121 @@
+import { CALENDAR_PERIODS } from "../../../domain/buying-calendar/periods";
+import {
+  type BuyingEntry,
+  type BuyingLine,
+  readBuyingCalendar,
+} from "../../../domain/buying-calendar/read-buying-calendar";
+import { builder } from "../../builder/builder";
+import { computedListType } from "../../lists/computed-list";
+import { page, pageArguments } from "../../lists/list-type";
+import { placeFilter } from "../../lists/place-filter";
+
+const PERIOD_MEANINGS = { DAY: "A day.", WEEK: "Monday to Sunday.", MONTH: "A calendar month." } as const;
+
+const CalendarPeriod = builder.enumType("CalendarPeriod", {
+  description: "How long a period of the buying calendar is.",
+  values: Object.fromEntries(
+    CALENDAR_PERIODS.map((period) => [period, { description: PERIOD_MEANINGS[period] }]),
+  ) as Record<(typeof CALENDAR_PERIODS)[number], { description: string }>,
+});
+
+const BuyingCalendarLine = builder.objectRef<BuyingLine>("BuyingCalendarLine").implement({
+  description: "One SKU to be bought for one warehouse.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Id of the SKU.", resolve: ({ plan }) => plan.skuId }),
+    skuName: t.string({ description: "Name of the SKU.", resolve: ({ plan }) => plan.skuName }),
+    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ plan }) => plan.warehouseId }),
+    warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
+    buyOn: t.expose("buyOn", { type: "Date", description: "The day to buy on." }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", description: "The day it would arrive." }),
+    units: t.exposeFloat("units", { description: "Units to buy, minimums and packs minded." }),
+    isProjected: t.exposeBoolean("isProjected", {
+      description:
+        "False: the quantity that the plan recommends. True: projected from its forecast; no closed days and no supplier's order minimum are looked at.",
+    }),
+    daysOverdue: t.exposeInt("daysOverdue", {
+      description:
+        "Days that it should have been bought earlier for the stock not to fall below its safety stock; 0 in time.",
+    }),
+    unitCost: t.expose("unitCost", {
+      type: "Decimal",
+      nullable: true,
+      description: "Cost of one unit in the supplier's currency; null when not known.",
+    }),
+    cost: t.expose("cost", {
+      type: "Decimal",
+      nullable: true,
+      description: "Cost of the line in the supplier's currency; null when not known.",
+    }),
+  }),
+});
+
+const BuyingCalendarEntry = builder.objectRef<BuyingEntry>("BuyingCalendarEntry").implement({
+  description: "What to buy from one supplier in one period.",
+  fields: (t) => ({
+    from: t.expose("from", { type: "Date", description: "First day of the period." }),
+    until: t.expose("until", { type: "Date", description: "Last day of the period." }),
+    supplierId: t.id({ description: "Id of the supplier.", resolve: ({ supplier }) => supplier.id }),
+    supplierName: t.string({ description: "Name of the supplier.", resolve: ({ supplier }) => supplier.name }),
+    currency: t.string({
+      description: "ISO 4217 code of the supplier's currency.",
+      resolve: ({ supplier }) => supplier.currency,
+    }),
+    units: t.exposeFloat("units", { description: "Units to buy." }),
+    cost: t.expose("cost", {
+      type: "Decimal",
+      description: "Their cost in the supplier's currency, lines without a known cost left out.",
+    }),
+    homeCost: t.expose("homeCost", {
+      type: "Decimal",
+      nullable: true,
+      description: "The same in the tenant's currency at today's rate; null without a rate.",
+    }),
+    linesWithoutCost: t.exposeInt("linesWithoutCost", { description: "Lines whose cost is not known." }),
+    skuCount: t.exposeInt("skuCount", { description: "Different SKUs to buy." }),
+    daysOverdue: t.exposeInt("daysOverdue", { description: "The most that a line of it is overdue, in days." }),
+    lines: t.expose("lines", { type: [BuyingCalendarLine], description: "Its lines, by day, warehouse and SKU name." }),
+  }),
+});
+
+const BuyingCalendar = computedListType(
+  "BuyingCalendarEntryList",
+  BuyingCalendarEntry,
+  (entries: BuyingEntry[]) => entries,
+);
+
+builder.queryField("buyingCalendar", (t) =>
+  t.field({
+    type: BuyingCalendar,
+    description:
+      "What to buy when and from whom, earliest first: of each SKU at each warehouse the plan's next purchase with the quantity it recommends, then those that its forecast asks for after that.",
+    args: {
+      from: t.arg({ type: "Date", description: "First day; left out: what is overdue, too." }),
+      until: t.arg({
+        type: "Date",
+        description: "Last day, at most twelve months from today; left out: three months from today.",
+      }),
+      supplierIds: t.arg.idList({ description: "Only from these suppliers." }),
+      skuIds: t.arg.idList({ description: "Only these SKUs." }),
+      warehouseIds: t.arg.idList({
+        description:
+          "Only for these warehouses; one that is planned within a combined warehouse stands for all of that.",
+      }),
+      groupBy: t.arg({
+        type: CalendarPeriod,
+        required: true,
+        defaultValue: "DAY",
+        description: "How long a period is.",
+      }),
+      withProjected: t.arg.boolean({
+        required: true,
+        defaultValue: true,
+        description: "Whether to show projected purchases; false: only what the plan recommends.",
+      }),
+      ...pageArguments(t.arg, 1000),
+    },
+    resolve: async (_root, { limit, offset, ...request }, { work }) => {
+      const bounds = page(limit ?? 1000, offset);
+      return { bounds, rows: await readBuyingCalendar(work, { ...request, ...placeFilter(request) }) };
+    },
+  }),
+);

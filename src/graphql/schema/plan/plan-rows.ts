@@ -1,0 +1,246 @@
+import { builder } from "../../builder/builder";
+import { DemandClass, StockHealth } from "../../builder/enums";
+
+const HealthCounts = builder
+  .objectRef<Record<"excess" | "healthy" | "atRisk" | "stockOut", number | null>>("StockHealthCounts")
+  .implement({
+    description: "How many SKU-warehouse pairs are in each state of health; null for a state that none is in.",
+    fields: (t) => ({
+      excess: t.exposeInt("excess", { nullable: true, description: "In excess." }),
+      healthy: t.exposeInt("healthy", { nullable: true, description: "Healthy." }),
+      atRisk: t.exposeInt("atRisk", { nullable: true, description: "At risk." }),
+      stockOut: t.exposeInt("stockOut", { nullable: true, description: "Out of stock." }),
+    }),
+  });
+
+const ReorderCounts = builder.objectRef<{ reorderCount: number; noReorderCount: number }>("ReorderCounts").implement({
+  description: "How many SKUs take part in replenishment.",
+  fields: (t) => ({
+    on: t.exposeInt("reorderCount", { description: "Those that do." }),
+    off: t.exposeInt("noReorderCount", { description: "Those that don't." }),
+  }),
+});
+
+const Range = builder.objectRef<{ min: number; max: number }>("Range").implement({
+  description: "The lowest and the highest of several figures.",
+  fields: (t) => ({
+    min: t.exposeFloat("min", { description: "Lowest." }),
+    max: t.exposeFloat("max", { description: "Highest." }),
+  }),
+});
+
+const SupplierUnitCost = builder
+  .objectRef<{ supplierName: string; unitCost: number; currency: string }>("SupplierUnitCost")
+  .implement({
+    description: "What one supplier asks for a unit.",
+    fields: (t) => ({
+      supplierName: t.exposeString("supplierName", { description: "The supplier." }),
+      unitCost: t.exposeFloat("unitCost", { description: "Cost of one unit." }),
+      currency: t.exposeString("currency", { description: "ISO 4217 code of the cost." }),
+    }),
+  });
+
+const METRICS = [
+  "weeklyQuantity",
+  "weeklyPlanQuantity",
+  "weeklySales",
+  "weeklyPlanSales",
+  "monthlyQuantity",
+  "monthlyPlanQuantity",
+  "monthlySales",
+  "monthlyPlanSales",
+  "quarterlyQuantity",
+  "quarterlyPlanQuantity",
+  "quarterlySales",
+  "quarterlyPlanSales",
+  "yearlyQuantity",
+  "yearlyPlanQuantity",
+  "yearlySales",
+  "yearlyPlanSales",
+] as const;
+
+const PERIODS = {
+  weekly: "7 days",
+  monthly: "calendar month",
+  quarterly: "3 calendar months",
+  yearly: "12 calendar months",
+};
+
+function describeMetric(metric: (typeof METRICS)[number]): string {
+  const [, period, isPlan, what] = /^(weekly|monthly|quarterly|yearly)(Plan)?(Quantity|Sales)$/.exec(metric) ?? [];
+  const length = PERIODS[period as keyof typeof PERIODS];
+  if (isPlan) {
+    const figure =
+      what === "Quantity"
+        ? "Units forecast to be sold, or used in production"
+        : "Revenue forecast, in the tenant's currency";
+    return `${figure}, in the ${length} from tomorrow.`;
+  }
+  const figure = what === "Quantity" ? "Units sold, in bundles too" : "Revenue in the tenant's currency";
+  return `${figure}, in the last ${length}, the planning day included.`;
+}
+
+/** What rows of every level have. */
+function planRowType(name: string, description: string) {
+  const row = builder.prismaObject("PlanRow", { variant: name, description, select: { id: true } });
+  builder.prismaObjectFields(row, (t) => ({
+    productName: t.exposeString("productName", { description: "Name of the product." }),
+    product: t.relation("product", { description: "The product." }),
+    stockLevel: t.exposeFloat("stockLevel"),
+    incomingUnits: t.exposeFloat("incomingUnits"),
+    buyOn: t.expose("buyOn", { type: "Date", nullable: true }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", nullable: true }),
+    unitCost: t.exposeFloat("unitCost", { nullable: true }),
+    supplierUnitCost: t.exposeFloat("supplierUnitCost", { nullable: true }),
+    supplierUnitCosts: t.field({
+      type: [SupplierUnitCost],
+      description: "What each supplier with a known cost asks.",
+      select: { supplierUnitCosts: true },
+      resolve: (it) => it.supplierUnitCosts as unknown as (typeof SupplierUnitCost.$inferType)[],
+    }),
+    bomCost: t.exposeFloat("bomCost", { nullable: true }),
+    supplierName: t.exposeString("supplierName", {
+      nullable: true,
+      description: "The primary supplier; null when there is none.",
+    }),
+    supplier: t.relation("supplier", {
+      nullable: true,
+      description: "The primary supplier; null when there is none.",
+    }),
+    recommendedUnits: t.exposeInt("recommendedUnits"),
+    refreshedAt: t.expose("refreshedAt", { type: "DateTime", description: "When the row was computed." }),
+    ...Object.fromEntries(
+      METRICS.map((metric) => [metric, t.exposeFloat(metric, { description: describeMetric(metric) })]),
+    ),
+  }));
+  return row;
+}
+
+/** A column that every row of a level has, though it is null at other levels; a row without it is a fault that GraphQL reports. */
+const ofLevel = (column: "skuId" | "skuName" | "warehouseId") => column as never;
+
+const healthColumns = { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true } as const;
+
+export const PlanLocationRow = planRowType(
+  "PlanLocationRow",
+  "The plan of one SKU at one warehouse (combined ones count as one).",
+);
+builder.prismaObjectFields(PlanLocationRow, (t) => ({
+  warehouseId: t.exposeID(ofLevel("warehouseId"), { description: "Id of the warehouse." }),
+  warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
+  warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse." }),
+  stockHealth: t.field({
+    type: StockHealth,
+    description: "How it will stand at the next possible delivery.",
+    select: healthColumns,
+    resolve: (row) => {
+      if (row.excessCount > 0) return "EXCESS";
+      if (row.atRiskCount > 0) return "AT_RISK";
+      return row.stockOutCount > 0 ? "STOCK_OUT" : "HEALTHY";
+    },
+  }),
+  daysOnHand: t.exposeInt("daysOnHandMin", { description: "Days that the stock on hand lasts, 0 to 9999." }),
+  daysToStockOut: t.exposeInt("daysToStockOutMin", {
+    description:
+      "Days to the first whose demand can't be met, tomorrow = 1; arrivals count from the morning of their day. 0: nothing now or tomorrow; 9999 at most.",
+  }),
+  detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
+}));
+
+export const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
+
+/** What rows of one SKU have, at one warehouse or over all of them. */
+for (const row of [PlanSkuRow, PlanLocationRow]) {
+  builder.prismaObjectFields(row, (t) => ({
+    skuId: t.exposeID(ofLevel("skuId"), { description: "Id of the SKU." }),
+    skuName: t.exposeString(ofLevel("skuName"), { description: "Name of the SKU." }),
+    sku: t.relation("sku", { nullable: true, description: "The SKU." }),
+    retailPrice: t.exposeFloat("retailPriceMin", {
+      nullable: true,
+      description: "Selling price; null when none is held.",
+    }),
+    reorder: t.boolean({
+      description: "Whether the SKU takes part in replenishment.",
+      select: { reorderCount: true },
+      resolve: ({ reorderCount }) => reorderCount > 0,
+    }),
+    abcCategory: t.string({
+      nullable: true,
+      description: "ABC class of the SKU; null when not classified.",
+      select: { abcCategories: true },
+      resolve: ({ abcCategories }) => abcCategories[0] ?? null,
+    }),
+  }));
+}
+
+export const PlanProductRow = planRowType(
+  "PlanProductRow",
+  "The plan of one product over all of its SKUs and warehouses.",
+);
+builder.prismaObjectFields(PlanProductRow, (t) => ({
+  retailPrice: t.field({
+    type: Range,
+    nullable: true,
+    description: "Lowest and highest selling price of its SKUs; null when none is held.",
+    select: { retailPriceMin: true, retailPriceMax: true },
+    resolve: ({ retailPriceMin: min, retailPriceMax: max }) => (min === null || max === null ? null : { min, max }),
+  }),
+  reorder: t.field({
+    type: ReorderCounts,
+    description: "How many of its SKUs take part in replenishment.",
+    select: { reorderCount: true, noReorderCount: true },
+    resolve: (row) => row,
+  }),
+  abcCategories: t.exposeStringList("abcCategories"),
+}));
+
+for (const row of [PlanSkuRow, PlanProductRow]) {
+  builder.prismaObjectFields(row, (t) => ({
+    stockHealth: t.field({
+      type: HealthCounts,
+      description: "How many SKU-warehouse pairs are in each state of health.",
+      select: healthColumns,
+      resolve: (row) => ({
+        excess: row.excessCount || null,
+        healthy: row.healthyCount || null,
+        atRisk: row.atRiskCount || null,
+        stockOut: row.stockOutCount || null,
+      }),
+    }),
+    daysOnHand: t.field({
+      type: Range,
+      description: "Days that the stock on hand lasts, over the SKU-warehouse pairs, 0 to 9999.",
+      select: { daysOnHandMin: true, daysOnHandMax: true },
+      resolve: ({ daysOnHandMin: min, daysOnHandMax: max }) => ({ min, max }),
+    }),
+    daysToStockOut: t.field({
+      type: Range,
+      description:
+        "Days to the first whose demand can't be met, tomorrow = 1, arrivals counted in from the morning of their day; over the SKU-warehouse pairs, 0 to 9999.",
+      select: { daysToStockOutMin: true, daysToStockOutMax: true },
+      resolve: ({ daysToStockOutMin: min, daysToStockOutMax: max }) => ({ min, max }),
+    }),
+  }));
+}
+
+builder.prismaObject("PlanDetail", {
+  select: { id: true },
+  fields: (t) => ({
+    demandClass: t.field({
+      type: DemandClass,
+      description: "What its demand is like.",
+      select: { demandClass: true },
+      resolve: ({ demandClass }) => demandClass as typeof DemandClass.$inferType,
+    }),
+    forecastMethod: t.exposeString("forecastMethod"),
+    forecastError: t.exposeFloat("forecastError", { nullable: true }),
+    forecastBias: t.exposeFloat("forecastBias", { nullable: true }),
+    safetyStock: t.exposeFloat("safetyStock"),
+    reorderPoint: t.exposeFloat("reorderPoint"),
+    rawNeed: t.exposeFloat("rawNeed"),
+    lateUnits: t.exposeFloat("lateUnits"),
+    weeklyForecast: t.exposeFloatList("weeklyForecast"),
+    trace: t.expose("trace", { type: "JSON", deprecationReason: "Ask the plan row for `explain`." }),
+    warnings: t.exposeStringList("warnings"),
+  }),
+});

@@ -1,0 +1,48 @@
+import { builder } from "../../builder/builder";
+import { PlanRunState } from "../../builder/enums";
+import { filterInput } from "../../lists/filters";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+
+export const PlanRun = builder.prismaObject("PlanRun", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({ description: "Number of the run.", resolve: ({ id }) => String(id) }),
+    planningDay: t.expose("planningDay", { type: "Date" }),
+    complete: t.exposeBoolean("complete"),
+    state: t.expose("state", { type: PlanRunState, description: "How far it has come." }),
+    skuCount: t.exposeInt("skuCount"),
+    plannedSkuCount: t.exposeInt("plannedSkuCount"),
+    seriesCount: t.exposeInt("seriesCount"),
+    startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
+    finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true }),
+    warnings: t.exposeStringList("warnings"),
+  }),
+});
+
+const PLAN_RUNS = listOf("PlanRun", (by) => ({
+  filters: {
+    complete: by.is("complete", "Only refreshes of everything, or only those of what a write touched."),
+    finishedFrom: by.from("finishedAt", "Done at this instant or later."),
+  },
+  sorts: {
+    STARTED: ["id", "Order in which they began."],
+    FINISHED: ["finishedAt", "When it was done."],
+    SERIES: ["seriesCount", "SKU-warehouse pairs planned."],
+  },
+  order: ["-id"],
+  otherwise: 20,
+}));
+
+listQuery({
+  field: "planRuns",
+  description: "Refreshes of the plan, the newest first.",
+  noun: "PlanRun",
+  node: PlanRun,
+  list: PLAN_RUNS,
+  filter: filterInput(
+    "PlanRunFilter",
+    "What a list of plan refreshes is narrowed to; what is left out does not narrow.",
+    PLAN_RUNS.filters,
+  ),
+});

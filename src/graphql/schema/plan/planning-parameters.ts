@@ -1,0 +1,83 @@
+import * as tables from "../../../domain/catalogue/tables";
+import { builder } from "../../builder/builder";
+import { OrderRounding, ShortageModel } from "../../builder/enums";
+import { catalogueMutation, rowsOf } from "../catalogue/catalogue";
+import { Product } from "../catalogue/products";
+
+const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
+  description:
+    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the tenant's default. The most specific level that sets a parameter decides it. What is left out stays as it is; null clears it.",
+  fields: (t) => ({
+    sku: t.string({ description: "Name of the SKU; not together with a supplier." }),
+    warehouse: t.string({ description: "Name of the warehouse; only together with a SKU or a supplier." }),
+    supplier: t.string({ description: "Name of the supplier." }),
+    leadTimeDays: t.int({ description: "Days from confirmed order to arrival, at most 1,000." }),
+    leadTimeDeviationDays: t.field({
+      type: "Decimal",
+      description:
+        "Standard deviation of that time, in days, at most 1,000; counts where safety stock follows from a service level.",
+    }),
+    safetyStockDays: t.int({
+      description: "Safety stock as days of demand, at most 1,000; 30 where no level sets any.",
+    }),
+    serviceLevel: t.field({
+      type: "Decimal",
+      description:
+        "Safety stock by the probability of no stock-out between two deliveries instead, above 0 and below 1; goes before the days of the same level.",
+    }),
+    stockCoverDays: t.int({
+      description: "Days of demand that one order should last, at most 1,000; 90 where no level sets any.",
+    }),
+    reviewPeriodDays: t.int({
+      description: "Days between two looks at the shelf, at most 1,000; 1 where no level sets any.",
+    }),
+    shortageModel: t.field({
+      type: ShortageModel,
+      description: "What becomes of demand that meets an empty shelf; LOST_SALES where no level sets it.",
+    }),
+    moq: t.field({
+      type: "Decimal",
+      description: "Smallest quantity to order of a SKU for a warehouse, in units, at most 1,000,000,000.",
+    }),
+    packQuantity: t.field({ type: "Decimal", description: "Units in a pack, more than 0 and at most 1,000,000,000." }),
+    rounding: t.field({
+      type: OrderRounding,
+      description: "To which whole packs a quantity goes; UP where no level sets it.",
+    }),
+  }),
+});
+
+const ProductInput = builder.inputType("ProductInput", {
+  description:
+    "A product to create, or, by its name, to change: what kind of goods it is, and what is ordered of its SKUs together, from one supplier for one warehouse. What is left out stays as it is; null empties it.",
+  fields: (t) => ({
+    name: t.string({ required: true, description: "Unique name." }),
+    moq: t.field({
+      type: "Decimal",
+      description: "Smallest quantity of all its SKUs together, in units, at most 1,000,000,000.",
+    }),
+    packQuantity: t.field({
+      type: "Decimal",
+      description: "Units in a pack that its SKUs fill together, at most 1,000,000,000.",
+    }),
+    category: t.string({ description: "What kind of goods it is, without outer spaces." }),
+  }),
+});
+
+builder.prismaObjectFields(Product, (t) => ({
+  moq: t.expose("moq", { type: "Decimal", nullable: true }),
+  packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
+}));
+
+catalogueMutation(
+  "setPlanningParameters",
+  tables.planningSettings,
+  rowsOf(PlanningParametersInput),
+  "Sets or clears planning parameters, a row a level.",
+);
+catalogueMutation(
+  "upsertProducts",
+  tables.products,
+  rowsOf(ProductInput),
+  "Creates or changes products by name, with their category and what is ordered of their SKUs together.",
+);

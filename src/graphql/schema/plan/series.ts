@@ -1,0 +1,136 @@
+import { type SeriesOutlook, seriesOutlook } from "../../../domain/plan/planned-series";
+import { builder } from "../../builder/builder";
+import { Sku } from "../catalogue/skus";
+import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
+
+const SeriesInterval = builder.enumType("SeriesInterval", {
+  description: "How days are put together. Intervals are counted from the planning day, so that none is half past.",
+  values: {
+    DAY: { description: "One day each." },
+    WEEK: { description: "7 days each: the first to come starts the day after the planning day." },
+    MONTH: { description: "A calendar month each: from a date to the day before the same date a month later." },
+  } as const,
+});
+
+type History = SeriesOutlook["history"][number];
+type Planned = SeriesOutlook["planned"][number];
+
+const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
+  description: "Demand of an interval that is over.",
+  fields: (t) => ({
+    startOn: t.expose("startOn", { type: "Date", description: "First day, in the tenant's time zone." }),
+    endOn: t.expose("endOn", { type: "Date", description: "Last day." }),
+    demand: t.exposeFloat("demand", { description: "Units sold, in bundles too, or used in production." }),
+  }),
+});
+
+const PlannedInterval = builder.objectRef<Planned>("PlannedInterval").implement({
+  description: "What is planned for an interval to come.",
+  fields: (t) => ({
+    startOn: t.expose("startOn", { type: "Date", description: "First day, in the tenant's time zone." }),
+    endOn: t.expose("endOn", { type: "Date", description: "Last day." }),
+    expected: t.exposeFloat("expected", { description: "Units forecast: the mean." }),
+    p10: t.exposeFloat("p10", { description: "Units that demand exceeds with 90 % probability." }),
+    p90: t.exposeFloat("p90", { description: "Units that demand exceeds with 10 % probability." }),
+    arrivals: t.exposeFloat("arrivals", {
+      description: "Units arriving on open orders; what is late comes on the first day.",
+    }),
+    closingStock: t.exposeFloat("closingStock", {
+      description: "Units in stock when the interval is over if nothing else is bought; negative where demand waits.",
+    }),
+    closingStockIfBought: t.exposeFloat("closingStockIfBought", {
+      description:
+        "As closingStock, but what the plan recommends is bought on the day it says and arrives as expected; suppliers' order minimums left aside.",
+    }),
+  }),
+});
+
+const PlanSeries = builder.objectRef<SeriesOutlook>("PlanSeries").implement({
+  description:
+    "Demand so far, the forecast with its band, and projected stock, interval by interval: planned anew from what is known now.",
+  fields: (t) => ({
+    planningDay: t.expose("planningDay", {
+      type: "Date",
+      description: "The tenant's day: the last of the history, the day before the plan.",
+    }),
+    interval: t.expose("interval", { type: SeriesInterval, description: "How days are put together." }),
+    openingStock: t.exposeFloat("openingStock", { description: "Units in stock on the planning day." }),
+    safetyStock: t.exposeFloat("safetyStock", { description: "Units kept against uncertainty." }),
+    stockOutOn: t.expose("stockOutOn", {
+      type: "Date",
+      nullable: true,
+      description: "The first day on which demand can't be met somewhere; null when none is in sight.",
+    }),
+    history: t.field({ type: [DemandInterval], description: "The past, oldest first.", resolve: (it) => it.history }),
+    planned: t.field({ type: [PlannedInterval], description: "What is to come.", resolve: (it) => it.planned }),
+  }),
+});
+
+const DESCRIPTION =
+  "Its demand, forecast and projected stock over time. Planned anew when asked for: at most 200 SKUs in one operation.";
+
+const seriesArguments = (t: ArgumentBuilder) => ({
+  interval: t({
+    type: SeriesInterval,
+    required: true,
+    defaultValue: "WEEK",
+    description: "How to put days together.",
+  }),
+  back: t.int({
+    required: true,
+    defaultValue: 26,
+    description: "Intervals of history: at most 1096 days, 156 weeks or 36 months.",
+  }),
+  ahead: t.int({
+    required: true,
+    defaultValue: 26,
+    description: "Intervals of plan: at most 366 days, 52 weeks or 12 months; shorter where the forecast ends.",
+  }),
+});
+
+builder.prismaObjectField(Sku, "series", (t) =>
+  t.field({
+    type: PlanSeries,
+    description: `${DESCRIPTION} Over all warehouses.`,
+    args: seriesArguments(t.arg),
+    resolve: async ({ id }, span, { work, loaders }) => seriesOutlook(work, await loaders.series.load(id), span),
+  }),
+);
+builder.prismaObjectField(PlanSkuRow, "series", (t) =>
+  t.field({
+    type: PlanSeries,
+    description: `${DESCRIPTION} Over all warehouses.`,
+    args: seriesArguments(t.arg),
+    resolve: async ({ id }, span, { work, loaders }) => seriesOutlook(work, await loaders.series.load(id), span),
+  }),
+);
+builder.prismaObjectField(PlanLocationRow, "series", (t) =>
+  t.field({
+    type: PlanSeries,
+    description: `${DESCRIPTION} At its warehouse.`,
+    args: seriesArguments(t.arg),
+    select: { skuId: true, warehouseId: true },
+    resolve: async ({ skuId, warehouseId }, span, { work, loaders }) => {
+      const everywhere = await loaders.series.load(skuId ?? "");
+      return seriesOutlook(
+        work,
+        everywhere.filter(({ placeId }) => placeId === warehouseId),
+        span,
+      );
+    },
+  }),
+);
+builder.prismaObjectField(PlanProductRow, "series", (t) =>
+  t.field({
+    type: PlanSeries,
+    description: `${DESCRIPTION} Over all of its SKUs and warehouses.`,
+    args: seriesArguments(t.arg),
+    resolve: async ({ id }, span, { work, loaders }) => {
+      const skuIds = await loaders.skusOfProduct.load(id);
+      const ofSkus = await Promise.all(skuIds.map((skuId) => loaders.series.load(skuId)));
+      return seriesOutlook(work, ofSkus.flat(), span);
+    },
+  }),
+);
+
+type ArgumentBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]["arg"];
