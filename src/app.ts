@@ -8,10 +8,10 @@ import type { Clock } from "./clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "./config";
 import type { Database } from "./db";
 import { addressOf, refuseUnaddressed } from "./http/address";
-import { admission } from "./http/admission";
 import { charts } from "./http/charts";
 import { downloads, linkSigner } from "./http/downloads";
 import { graphqlRoute } from "./http/graphql";
+import { guard } from "./http/guard";
 import { health } from "./http/health";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
@@ -57,7 +57,7 @@ export async function createApp({
   const service = {
     database,
     clock,
-    admit: admission(database, clock, limits),
+    admit: guard(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
   };

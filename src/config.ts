@@ -101,7 +101,7 @@ export interface Config {
   databasePool: number;
   /** Whether database connections keep prepared statements. */
   databasePrepare: boolean;
-  /** Whether this process also works off jobs. */
+  /** Whether this process also runs jobs. */
   worker: boolean;
   limits: RequestLimits;
 }

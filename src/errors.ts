@@ -90,10 +90,10 @@ export const MissingScope = define(
   (scope: string) => `This API key lacks the ${scope} scope`,
 );
 
-/** Faults that a refusal names; whoever judges may stop there. */
+/** Faults that a refusal names; whoever validates may stop there. */
 export const MOST_FAULTS = 100;
 
-/** Input that breaks a rule which only the domain can judge. */
+/** Input that breaks a rule which only the domain can validate. */
 export const InvalidInput = defineForWrites(
   "INVALID_INPUT",
   "invalid",

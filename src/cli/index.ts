@@ -8,7 +8,7 @@ import { cliProgram } from "./program";
 const HEAP_GROWS_BY = 100;
 
 async function main(): Promise<void> {
-  // A command often runs beside the service, and an import keeps a file's rows while it judges them.
+  // A command often runs beside the service, and an import keeps a file's rows while it validates them.
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
   await cliProgram(readConfig()).parseAsync();
 }

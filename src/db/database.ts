@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { PrismaClient } from "../generated/prisma/client";
-import { openPrisma } from "./prisma-on-loan";
+import { openPrisma } from "./lazy-transaction";
 import { Pulse } from "./pulse";
 import { Shares } from "./shares";
 import { readersFor, type SqlSettings } from "./statement";
@@ -35,7 +35,7 @@ export interface Database extends SqlSettings {
 }
 
 /**
- * Whether the wall between tenants holds for this connection, and through which role.
+ * Whether row-level security keeps tenants apart on this connection, and through which role.
  * @throws Error when the connection could step round the policies: a service that can't keep merchants apart must not start.
  */
 async function resolveTenantRole(pool: pg.Pool): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Unavailable } from "../errors";
-import { ask } from "./ask";
 import type { Operation } from "./operation";
+import { send } from "./send";
 
 const LOOK_EVERY_MS = 2_000;
 /** Looks that an operation has lived through before anybody wonders about it: nearly all are over by then. */
@@ -57,7 +57,7 @@ export class Pulse {
     this.silent++;
     if (this.asking) return;
     this.asking = true;
-    ask(this.reserved, PULSE)
+    send(this.reserved, PULSE)
       .then(
         () => {
           this.silent = 0;

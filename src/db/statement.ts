@@ -1,7 +1,7 @@
 import pg from "pg";
 import { Prisma } from "../generated/prisma/client";
-import { ask, type Connection } from "./ask";
 import { preparedName } from "./prepared";
+import { type Connection, send } from "./send";
 
 /** The doors for SQL of our own, as Prisma has them, without Prisma on the way: a statement then takes a third of the time. */
 export interface SqlDoor {
@@ -14,7 +14,7 @@ export interface SqlDoor {
    * Reads rows that are only handed on to be shown: numeric becomes a number, date stays `YYYY-MM-DD`, the rest is as in
    * `$queryRaw`. Where a page has thousands of rows, making a Decimal and a Date of each costs more than it tells.
    */
-  $queryShown<Rows = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
+  $queryPlain<Rows = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   /** Writes. @returns The number of rows it touched. */
   $executeRaw(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
 }
@@ -111,13 +111,13 @@ export interface SqlSettings {
 export function sqlDoor(connect: () => Connection, { readers, prepare }: SqlSettings): SqlDoor {
   const read = (types: pg.CustomTypesConfig) =>
     async function rowsOf<Rows>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) {
-      return (await ask(connect(), statementOf(query, values, types, prepare))).rows as Rows;
+      return (await send(connect(), statementOf(query, values, types, prepare))).rows as Rows;
     };
   return {
     $queryRaw: read(readers.exact),
-    $queryShown: read(readers.shown),
+    $queryPlain: read(readers.shown),
     async $executeRaw(query, ...values) {
-      return (await ask(connect(), statementOf(query, values, readers.exact, prepare))).rowCount ?? 0;
+      return (await send(connect(), statementOf(query, values, readers.exact, prepare))).rowCount ?? 0;
     },
   };
 }

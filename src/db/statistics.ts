@@ -15,7 +15,7 @@ const FEW_PAGES = 16;
  * Never throws: without it work is only slower.
  * @param report Is told of a failure; a warning of the process unless said.
  */
-export async function introduceRows(
+export async function analyzeGrownTables(
   database: Pick<Database, "pool">,
   report: (error: Error) => void = (error) => process.emitWarning(`Tables can't be analysed: ${error.message}`),
 ): Promise<void> {

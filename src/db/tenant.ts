@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ask, borrow, hangUp } from "./ask";
 import type { Database } from "./database";
 import { isRetryable } from "./failures";
+import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";
 import type { Operation } from "./operation";
-import { type Models, modelsOn, type PrismaOnLoan } from "./prisma-on-loan";
+import { checkOut, hangUp, send } from "./send";
 import { type SqlDoor, sqlDoor } from "./statement";
 
 /** The merchant that work is done for. */
@@ -98,7 +98,7 @@ async function runOnce<T>(
   options: TenantTransactionOptions,
 ): Promise<T> {
   const { timeoutMs = TIMEOUT_MS, operation } = options;
-  const connection = await borrow(database.pool, operation?.signal);
+  const connection = await checkOut(database.pool, operation?.signal);
   const stop = () => hangUp(connection);
   operation?.signal.addEventListener("abort", stop);
   const deadline = performance.now() + timeoutMs;
@@ -117,7 +117,7 @@ async function runOnce<T>(
     inTime();
     // From here on its time is not looked at: whether a commit that is broken off was done, nobody can say.
     operation?.pause();
-    await ask(connection, "commit");
+    await send(connection, "commit");
     return result;
   } catch (error) {
     // What rolls back by breaking off is not lent again.
@@ -130,9 +130,9 @@ async function runOnce<T>(
 }
 
 /** Undoes a transaction. @returns Why the connection is of no more use; nothing when it is. */
-async function rollBack(connection: pg.PoolClient, prisma: PrismaOnLoan): Promise<Error | undefined> {
+async function rollBack(connection: pg.PoolClient, prisma: LazyTransaction): Promise<Error | undefined> {
   await prisma.end().catch(() => {});
-  return ask(connection, "rollback").then(
+  return send(connection, "rollback").then(
     () => undefined,
     (error: Error) => error,
   );
@@ -154,7 +154,7 @@ async function begin(
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
   const text = pg.escapeLiteral;
-  const results: unknown = await ask(
+  const results: unknown = await send(
     connection,
     `
     begin ${readOnly ? "isolation level repeatable read read only" : ""};

@@ -5,15 +5,15 @@ import { skuOutlook } from "../domain/plan/sku-outlook";
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Problem, problemOf } from "../problem";
-import type { Admission } from "./admission";
 import { type LinkSigner, linkHolder } from "./downloads";
+import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
 /** What charts are served with. */
 interface ChartService extends OperationService {
-  admit: Admission;
+  admit: Guard;
   signer: LinkSigner;
   /** The address that clients reach the service at, for links. */
   addressOf(request: Request): string;

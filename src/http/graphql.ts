@@ -10,15 +10,15 @@ import { Problem } from "../problem";
 import { placeFor } from "../rest/large-bodies";
 import { readJsonBytes, saysJson } from "../rest/read-body";
 import { readBytes } from "../rest/read-bytes";
-import type { Admission } from "./admission";
 import { authenticate } from "./authenticate";
+import type { Guard } from "./guard";
 
 /** Bytes of a body that is no JSON: room for the longest document, as nothing else can be sent so. */
 const LARGEST_OTHER_BODY = 128 * 1024;
 
 /** What the GraphQL endpoint is served with. */
 interface GraphQLRouteService extends OperationService {
-  admit: Admission;
+  admit: Guard;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
   /** True once the service is about to stop: streams end. */

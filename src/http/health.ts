@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import type { Database } from "../db";
-import { COUNT_DEAD_LETTERS } from "../domain/promise-job";
+import { COUNT_DEAD_LETTERS } from "../domain/enqueue-job";
 import { version } from "../version";
 import { methodNotAllowed } from "./method-not-allowed";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { judge, refusalOf } from "../rest/judge-body";
+import { refusalOf, validate } from "../rest/validate-body";
 
 /** What the schema makes of a value. @throws Problem naming what is wrong. */
 export function parsed<Output>(schema: z.ZodType<Output>, value: unknown): Output {
-  const judged = judge(schema, value);
-  if (judged.faults.length > 0) throw refusalOf(judged.faults);
-  return judged.value as Output;
+  const validated = validate(schema, value);
+  if (validated.faults.length > 0) throw refusalOf(validated.faults);
+  return validated.value as Output;
 }

@@ -43,7 +43,7 @@ export function renderErrors(log: Logger): ErrorRequestHandler {
     const requestId = String(request.id ?? "");
     if (problem.status === 500) log.error({ err: error, requestId }, "a request failed for a reason nobody foresaw");
     if (databaseFailure(error) === "forbidden")
-      log.warn({ requestId, security: true }, "the tenant wall refused a write");
+      log.warn({ requestId, security: true }, "row-level security refused a write");
     if (response.headersSent) {
       response.destroy();
       return;

@@ -2,11 +2,11 @@ import { type Request, Router } from "express";
 import { z } from "zod";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
-import { judgeBody, refusalOf } from "../rest/judge-body";
 import { placeFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import { type Reading, tooLarge } from "../rest/read-bytes";
-import type { Admission } from "./admission";
+import { refusalOf, validateBody } from "../rest/validate-body";
+import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { sendDrawing, Theme } from "./send-drawing";
 
@@ -37,7 +37,7 @@ type Place = Reading["place"];
 
 /** What a request sends. @throws Problem naming what is wrong with it. */
 async function sent<Output>(schema: z.ZodType<Output>, request: Request, place: Place): Promise<Output> {
-  const { value, faults } = await judgeBody(schema, await readBody(request, { mostBytes: LARGEST_TABLE, place }));
+  const { value, faults } = await validateBody(schema, await readBody(request, { mostBytes: LARGEST_TABLE, place }));
   if (faults.length > 0) throw refusalOf(faults);
   return value as Output;
 }
@@ -61,7 +61,7 @@ const FILES = [
  * - `POST /tables/file.csv`, `POST /tables/file.xlsx`: a `Table`. A text that a spreadsheet would take for a formula is
  *   kept from being one.
  */
-export function tables(admit: Admission): Router {
+export function tables(admit: Guard): Router {
   const router = Router();
   router.post("/tables/chart.svg", async (request, response) => {
     const requester = await admit(request, response);

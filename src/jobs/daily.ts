@@ -1,14 +1,14 @@
 import type { Clock } from "../clock";
 import type { Database } from "../db";
-import { promiseDailyRefresh } from "../domain/plan/daily-refresh";
+import { enqueueDailyRefresh } from "../domain/plan/daily-refresh";
 import { listTenants } from "../domain/tenants/tenants";
 import { today, workFor } from "../domain/work";
 import type { Log } from "./job";
 
 /** Looks after each tenant's midnight. */
-export interface DailyRounds {
+export interface DailyRefreshes {
   /**
-   * Promises what a new day asks for, for the tenants whose day has changed since the last look. A tenant's failure is logged, and that
+   * Enqueues what a new day asks for, for the tenants whose day has changed since the last look. A tenant's failure is logged, and that
    * tenant looked at again next time; the others don't wait for it.
    * @throws when the tenants can't be listed.
    */
@@ -16,18 +16,18 @@ export interface DailyRounds {
 }
 
 /** Remembers which day each tenant was last seen in, so that a look costs one small query until some midnight has passed. */
-export function dailyRounds(database: Database, clock: Clock, log: Log): DailyRounds {
+export function dailyRefreshes(database: Database, clock: Clock, log: Log): DailyRefreshes {
   const seen = new Map<string, string>();
   return {
     async look() {
       for (const tenant of await listTenants(database)) {
         const day = today({ clock, tenant });
         if (seen.get(tenant.id) === day) continue;
-        const look = await workFor(database, tenant.id, clock, promiseDailyRefresh).catch((error: unknown) => {
+        const look = await workFor(database, tenant.id, clock, enqueueDailyRefresh).catch((error: unknown) => {
           log.error({ tenant: tenant.name, day, reason: String(error) }, "a new day can't be looked after");
           return "LOOK_AGAIN" as const;
         });
-        if (look === "PROMISED") log.info({ tenant: tenant.name, day }, "a new day: the plan is refreshed");
+        if (look === "ENQUEUED") log.info({ tenant: tenant.name, day }, "a new day: the plan is refreshed");
         if (look !== "LOOK_AGAIN") seen.set(tenant.id, day);
       }
     },

@@ -1,5 +1,5 @@
 import { type Database, operator, Prisma, sql } from "../db";
-import { MOST_ATTEMPTS } from "../domain/promise-job";
+import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 import { JobsInHand, JobsNotFound } from "../errors";
 
 /** A job that failed for good and waits for a person. */

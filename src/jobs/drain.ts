@@ -5,7 +5,7 @@ import { type DeadLetter, listDeadLetters } from "./dead-letters";
 import type { Jobs, Log } from "./job";
 import { findQueues } from "./queue";
 import { jobs as allJobs } from "./registry";
-import { kindsOf, type Outcome, workOff } from "./work-off";
+import { kindsOf, type Outcome, runBatch } from "./run-batch";
 
 /** How long to wait before asking again after a queue that another worker has. */
 const ASK_AGAIN_MS = 25;
@@ -14,9 +14,9 @@ const AFTER_INTERRUPTION_MS = { first: 25, most: 5_000 };
 const silent: Log = { info() {}, warn() {}, error() {} };
 
 /**
- * Works off jobs until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
- * wait out the pause after a failed attempt, so that it ends, and leaves alone what is promised for later; what is interrupted is tried again without end. Jobs that the work itself
- * promises are worked off as well.
+ * Runs jobs until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
+ * wait out the pause after a failed attempt, so that it ends, and leaves alone what is enqueued for later; what is interrupted is tried again without end. Jobs that the work itself
+ * enqueues are run as well.
  * @param options.tenantId Only this merchant's jobs.
  * @returns The dead letters, which it leaves alone.
  * @throws what kept it from beginning, such as a database that can't be reached.
@@ -37,7 +37,7 @@ export async function drain(
       now: clock.now(),
       tenantId,
     })) {
-      outcomes.add(await workOff(workshop, queue, "pending"));
+      outcomes.add(await runBatch(workshop, queue, "pending"));
     }
     const isInterrupted = outcomes.has("interrupted");
     if (isInterrupted) await sleep(pause);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobPayloads } from "../domain/promise-job";
+import type { JobPayloads } from "../domain/enqueue-job";
 import { ingestTransactions } from "../domain/transactions/ingest-transactions";
 import type { Job } from "./job";
 

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { Database } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
-import type { JobKind, JobPayloads } from "../domain/promise-job";
+import type { JobKind, JobPayloads } from "../domain/enqueue-job";
 import type { Work } from "../domain/work";
 
-/** A kind of work: what a promise of it must say, and the one call into the domain that keeps several such promises. */
+/** A kind of job: what its payload holds, and the one call into the domain that does several of them together. */
 export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
-  /** Most promises of one merchant to keep at once. */
+  /** Most jobs of one merchant in a batch. */
   atOnce: number;
   /** Wait for more of the same before beginning: until none came for a while, but no longer than the other while. */
   gather?: { quietMs: number; atMostMs: number };
-  /** Keeps the promises, in the transaction that removes them; the database is for what needs transactions of its own. */
+  /** Does the jobs, in the transaction that removes them; the database is for what needs transactions of its own. */
   run(work: Work, payloads: readonly Payload[], database: Database): Promise<unknown>;
   /** How long the transaction may take; the usual limits unless said. */
   limits?: TenantTransactionOptions;

@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Bell } from "./bell";
 import type { Log } from "./job";
+import type { WakeUp } from "./wake-up";
 
 /** What the database says when a job is committed; see the first migration. */
 const CHANNEL = "inventory_planning_jobs";
@@ -12,10 +12,10 @@ export interface Listener {
 }
 
 /**
- * Rings the bell whenever a job is committed, by any process, and after every reconnection, as calls may have been missed. On a
+ * Wakes workers up whenever a job is committed, by any process, and after every reconnection, as calls may have been missed. On a
  * connection of its own; when that breaks, it connects again by itself, for as long as it takes.
  */
-export function listenForJobs(connectionString: string, bell: Bell, log: Log): Listener {
+export function listenForJobs(connectionString: string, wakeUp: WakeUp, log: Log): Listener {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -26,11 +26,11 @@ export function listenForJobs(connectionString: string, bell: Bell, log: Log): L
     // Unheard, the report of a broken connection would end the process. One that breaks always ends.
     fresh.on("error", (error) => log.error({ reason: error.message }, "listening for jobs broke off"));
     fresh.once("end", reconnect);
-    fresh.on("notification", () => bell.ring());
+    fresh.on("notification", () => wakeUp.signal());
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
-      bell.ring();
+      wakeUp.signal();
     } catch {
       fresh.off("end", reconnect);
       await fresh.end().catch(() => {});

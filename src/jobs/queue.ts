@@ -1,5 +1,5 @@
 import { type Database, operator, sql, type TenantDb } from "../db";
-import { MOST_ATTEMPTS } from "../domain/promise-job";
+import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
 const FAILURES_IN_COMPANY = 2;
@@ -10,7 +10,7 @@ export const SUSPECT_AFTER = 5;
 /** The longest wait after an interruption, before jitter, in seconds. */
 const LONGEST_WAIT = 60;
 
-/** Where work waits: one kind of job of one merchant. Worked off by one worker at a time. */
+/** Where work waits: one kind of job of one merchant. Run by one worker at a time. */
 export interface Queue {
   tenantId: string;
   kind: string;
@@ -18,9 +18,9 @@ export interface Queue {
 
 /** A queue as it was found, with how long its jobs have waited. */
 export interface FoundQueue extends Queue {
-  /** Since the oldest of them was promised, in ms. */
+  /** Since the oldest of them was enqueued, in ms. */
   oldestMs: number;
-  /** Since the newest of them was promised, in ms. */
+  /** Since the newest of them was enqueued, in ms. */
   newestMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface Begun {
 /** Which jobs to look at: those whose time has come, those that only wait out a pause after a failure or interruption as well, or all. */
 export type Which = "due" | "pending" | "all";
 
-/** What is promised for later is left until then, by whoever looks. @param now The present by the service's clock. */
+/** What is enqueued for later is left until then, by whoever looks. @param now The present by the service's clock. */
 const chosen = (which: Which, now: Date) => {
   if (which === "all") return sql`true`;
   const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= ${now})`;
@@ -53,7 +53,7 @@ const waitAfter = (interruptions: ReturnType<typeof sql>) =>
 
 /**
  * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
- * processes, but for what is promised for later. What a removed merchant left behind is passed over.
+ * processes, but for what is enqueued for later. What a removed merchant left behind is passed over.
  */
 export async function findQueues(
   database: Database,

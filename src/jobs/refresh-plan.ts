@@ -1,24 +1,24 @@
 import { z } from "zod";
+import { enqueueJob, type JobPayloads } from "../domain/enqueue-job";
 import { refreshPlan } from "../domain/plan/refresh-plan";
-import { type JobPayloads, promiseJob } from "../domain/promise-job";
 import type { Job } from "./job";
 
 type SkuIds = JobPayloads["refresh-plan"]["skuIds"];
 
 /**
- * The SKUs of several promises together; "all" wins.
+ * The SKUs of several jobs together; "all" wins.
  * @example mergeSkuIds(["a", "b"], ["b", "c"]) // ["a", "b", "c"]
  */
-export function mergeSkuIds(...promised: readonly SkuIds[]): SkuIds {
+export function mergeSkuIds(...enqueued: readonly SkuIds[]): SkuIds {
   const merged = new Set<string>();
-  for (const skuIds of promised) {
+  for (const skuIds of enqueued) {
     if (skuIds === "all") return "all";
     for (const id of skuIds) merged.add(id);
   }
   return [...merged];
 }
 
-/** Plans again what writes have touched: however many writes promised it, one refresh. */
+/** Plans again what writes have touched: however many writes enqueued it, one refresh. */
 export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   payload: z.object({ skuIds: z.union([z.literal("all"), z.array(z.guid())]) }),
   atOnce: 1000,
@@ -27,7 +27,7 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   async run(work, payloads) {
     const skuIds = mergeSkuIds(...payloads.map((payload) => payload.skuIds));
     // In a queue of its own, so that what single writes touch need not wait for it.
-    if (skuIds === "all") await promiseJob(work, "replace-plan", {});
+    if (skuIds === "all") await enqueueJob(work, "replace-plan", {});
     else await refreshPlan(work, { skuIds });
   },
   limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { JobPayloads } from "../domain/enqueue-job";
 import { makePlan } from "../domain/planner";
-import type { JobPayloads } from "../domain/promise-job";
 import type { Job } from "./job";
 
-/** Makes a new version of the plan, in transactions of its own; this one only keeps the promise and the queue. */
+/** Makes a new version of the plan, in transactions of its own; this one only holds the job and the queue. */
 export const replacePlanJob: Job<JobPayloads["replace-plan"]> = {
   payload: z.object({}).strict() as z.ZodType<JobPayloads["replace-plan"]>,
   atOnce: 1000,

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { JobPayloads } from "../domain/enqueue-job";
 import { tidyPlan } from "../domain/planner";
-import type { JobPayloads } from "../domain/promise-job";
 import type { Job } from "./job";
 
-/** Has PostgreSQL clean up after an old plan, outside of any transaction; this one only keeps the promise and the queue. */
+/** Has PostgreSQL clean up after an old plan, outside of any transaction; this one only holds the job and the queue. */
 export const tidyPlanJob: Job<JobPayloads["tidy-plan"]> = {
   payload: z.object({}).strict() as z.ZodType<JobPayloads["tidy-plan"]>,
   atOnce: 1000,

@@ -1,23 +1,23 @@
 import type { Clock } from "../clock";
-import { type Database, introduceRows } from "../db";
-import { createBell } from "./bell";
-import { dailyRounds } from "./daily";
+import { analyzeGrownTables, type Database } from "../db";
+import { dailyRefreshes } from "./daily";
 import type { Jobs, Log } from "./job";
 import { listenForJobs } from "./listen";
 import { type FoundQueue, findQueues, type Queue } from "./queue";
 import { jobs as allJobs } from "./registry";
-import { kindsOf, type Workshop, workOff } from "./work-off";
+import { kindsOf, runBatch, type Workshop } from "./run-batch";
+import { createWakeUp } from "./wake-up";
 
 /** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
 const SWEEP_MS = 2000;
 /** How often to look whether some merchant's day has changed. */
-const ROUNDS_MS = 30_000;
+const DAILY_CHECK_MS = 30_000;
 /** How long to leave a queue to the worker that has it before looking again. */
 const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
-const INTRODUCE_MS = 2000;
-/** Most queues worked off at the same time, so that one merchant's long refresh doesn't hold up the others. */
-const MOST_LANES = 3;
+const ANALYZE_MS = 2000;
+/** Most queues run at the same time, so that one merchant's long refresh doesn't hold up the others. */
+const MOST_SLOTS = 3;
 
 export interface Worker {
   /** Takes on no more work, finishes the jobs at hand, and resolves when they are finished. */
@@ -27,15 +27,15 @@ export interface Worker {
 const nameOf = ({ tenantId, kind }: Queue) => `${kind}/${tenantId}`;
 
 /**
- * Starts working off jobs, until stopped. Any number of workers, in any number of processes, can share a database.
- * Each lane at work holds one of the database's connections and for a moment a second one.
+ * Starts running jobs, until stopped. Any number of workers, in any number of processes, can share a database.
+ * Each slot at work holds one of the database's connections and for a moment a second one.
  * @param jobs The kinds of job to do; all of them unless said, and then each merchant's midnight is looked after as well.
  */
 export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jobs = allJobs): Worker {
   const workshop: Workshop = { database, clock, log, jobs };
   const kinds = kindsOf(jobs);
-  const bell = createBell();
-  const listener = listenForJobs(database.connectionString, bell, log);
+  const wakeUp = createWakeUp();
+  const listener = listenForJobs(database.connectionString, wakeUp, log);
   const taken = new Set<string>();
   const leftUntil = new Map<string, number>();
   let stopping = false;
@@ -58,10 +58,10 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found) + 1));
     const name = nameOf(queue);
     taken.add(name);
-    // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be worked off here.
+    // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be run here.
     leftUntil.set(name, Number.POSITIVE_INFINITY);
     try {
-      const outcome = await workOff(workshop, queue, "due");
+      const outcome = await runBatch(workshop, queue, "due");
       if (outcome !== "elsewhere" && outcome !== "interrupted") leftUntil.delete(name);
       return "worked";
     } finally {
@@ -71,46 +71,52 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
   };
 
   let mayHaveGrown = false;
-  let introducedAt = Number.NEGATIVE_INFINITY;
-  /** Large writes promise work, so that after work is when tables may have grown. */
-  const introduce = async () => {
-    if (!mayHaveGrown || performance.now() - introducedAt < INTRODUCE_MS) return;
+  let analyzedAt = Number.NEGATIVE_INFINITY;
+  /** Large writes enqueue work, so that after work is when tables may have grown. */
+  const analyze = async () => {
+    if (!mayHaveGrown || performance.now() - analyzedAt < ANALYZE_MS) return;
     mayHaveGrown = false;
-    introducedAt = performance.now();
-    await introduceRows(database, (error) => log.error({ reason: error.message }, "tables can't be analysed"));
+    analyzedAt = performance.now();
+    await analyzeGrownTables(database, (error) => log.error({ reason: error.message }, "tables can't be analysed"));
   };
 
-  const lane = async () => {
+  const slot = async () => {
     while (!stopping) {
-      const heard = bell.rings();
+      const heard = wakeUp.count();
       const worked = await workOnce().catch((error: unknown) => {
         log.error({ reason: String(error) }, "work can't be looked for");
         return null;
       });
       if (worked === "worked") mayHaveGrown = true;
-      await introduce();
-      if (typeof worked === "number") await bell.wait(heard, worked);
-      // A ring can't mend what is broken: wait past it.
-      if (worked === null && !stopping) await bell.wait(bell.rings(), SWEEP_MS);
+      await analyze();
+      if (typeof worked === "number") await wakeUp.wait(heard, worked);
+      // A wake-up can't mend what is broken: wait past it.
+      if (worked === null && !stopping) await wakeUp.wait(wakeUp.count(), SWEEP_MS);
     }
   };
 
-  const rounds = dailyRounds(database, clock, log);
+  const daily = dailyRefreshes(database, clock, log);
   const watch = async () => {
-    for (let round = bell.rings(); !stopping; round = bell.rings()) {
-      await rounds.look().catch((error: unknown) => log.error({ reason: String(error) }, "the daily rounds failed"));
-      for (const until = performance.now() + ROUNDS_MS; !stopping && performance.now() < until; round = bell.rings()) {
-        await bell.wait(round, until - performance.now());
+    for (let heard = wakeUp.count(); !stopping; heard = wakeUp.count()) {
+      await daily
+        .look()
+        .catch((error: unknown) => log.error({ reason: String(error) }, "the daily refreshes can't be looked after"));
+      for (
+        const until = performance.now() + DAILY_CHECK_MS;
+        !stopping && performance.now() < until;
+        heard = wakeUp.count()
+      ) {
+        await wakeUp.wait(heard, until - performance.now());
       }
     }
   };
 
-  const lanes = Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 10) / 4)));
-  const ended = Promise.all([...(jobs === allJobs ? [watch()] : []), ...Array.from({ length: lanes }, lane)]);
+  const slots = Math.max(1, Math.min(MOST_SLOTS, Math.floor((database.pool.options.max ?? 10) / 4)));
+  const ended = Promise.all([...(jobs === allJobs ? [watch()] : []), ...Array.from({ length: slots }, slot)]);
   return {
     async stop() {
       stopping = true;
-      bell.ring();
+      wakeUp.signal();
       await ended;
       await listener.close();
     },

@@ -62,7 +62,7 @@ export interface EndpointDefinition<
   /** Query parameters that only some answers use, with the parameter and its value that ask for one; else they are not looked at (D53). */
   onlyWith?: Readonly<Record<string, readonly [parameter: string, value: string]>>;
   path?: z.ZodType<Path>;
-  /** Left out: the endpoint reads no body. Lists at its top are judged item by item (`judge-body.ts`). */
+  /** Left out: the endpoint reads no body. Lists at its top are validated item by item (`validate-body.ts`). */
   body?: z.ZodType<Body>;
   /** Bytes of the largest body that it reads, unpacked; 64 KiB unless said, and never more than the operator allows. */
   largestBody?: number;
@@ -83,7 +83,7 @@ export interface EndpointDefinition<
     operation?: TypedDocumentNode<FileResult, Variables>;
     of(body: z.output<Output>, input: Input<Query, Path, Body>, result: NoInfer<FileResult>): FileToRender;
   };
-  /** What the document shows in place of `body`, where that leaves the judging to the domain. */
+  /** What the document shows in place of `body`, where that leaves the validating to the domain. */
   shownBody?: z.ZodType;
   /** The refusals of the domain that may get out; any other is a fault of ours (500). */
   errors?: readonly ErrorDefinition<never[]>[];

@@ -5,12 +5,12 @@ import { type OperationService, type Requester, run, runOnce, runPages } from ".
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
-import { judge, judgeBody, refusalOf } from "./judge-body";
 import { placeFor } from "./large-bodies";
 import { readBody } from "./read-body";
 import type { Reading } from "./read-bytes";
 import { arrangeQuery } from "./read-query";
 import { changesSomething } from "./refusals";
+import { refusalOf, validate, validateBody } from "./validate-body";
 import { inWireNames } from "./wire-names";
 
 /** What the REST routes are served with. */
@@ -131,9 +131,9 @@ async function readInput(
   const sent = definition.body ? await readBody(request, { ...reading, mostBytes }) : undefined;
   const arranged = arrangeQuery(definition.query, search, definition.onlyWith);
   const nothing = { value: {}, faults: [] };
-  const path = definition.path ? judge(definition.path, request.params) : nothing;
-  const query = definition.query ? judge(definition.query, arranged.input) : nothing;
-  const body = definition.body ? await judgeBody(definition.body, sent) : { value: undefined, faults: [] };
+  const path = definition.path ? validate(definition.path, request.params) : nothing;
+  const query = definition.query ? validate(definition.query, arranged.input) : nothing;
+  const body = definition.body ? await validateBody(definition.body, sent) : { value: undefined, faults: [] };
   const found = [...path.faults, ...query.faults, ...body.faults];
   const faults = [...arranged.faults, ...found];
   if (faults.length > 0) {

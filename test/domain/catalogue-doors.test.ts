@@ -6,7 +6,7 @@ import ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { importCommand } from "../../src/cli/import";
 import { systemClock } from "../../src/clock";
-import { introduceRows } from "../../src/db";
+import { analyzeGrownTables } from "../../src/db";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { storeRows } from "../../src/domain/catalogue/import-catalogue-table";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
@@ -169,7 +169,7 @@ describe("the size of an import", () => {
           return (await rowsRead(work)) - before;
         });
         // As the import command does, and a worker.
-        await introduceRows(database);
+        await analyzeGrownTables(database);
         if (size > 500 && read > 50 * rows.length) costly.push(`${table.name}: ${read} read for ${rows.length}`);
       }
     }

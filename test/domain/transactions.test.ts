@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import pg from "pg";
 import { systemClock } from "../../src/clock";
-import { judgeRow } from "../../src/domain/transactions/judge-row";
 import { lineIdentifier } from "../../src/domain/transactions/line-identifier";
 import { calendarOf } from "../../src/domain/transactions/read-timestamp";
+import { validateRow } from "../../src/domain/transactions/validate-row";
 import { InvalidInput, InvalidTimestamp } from "../../src/errors";
 import { line, openShop, openTestDatabase, type Shop, type TestDb } from "./transactions-shop";
 
@@ -121,7 +121,7 @@ describe("a row of an import", () => {
     fc.assert(
       fc.property(rows, (row) => {
         try {
-          const verdict = judgeRow(row, 1, catalogue, calendar);
+          const verdict = validateRow(row, 1, catalogue, calendar);
           if ("faults" in verdict) expect(verdict.faults.length).toBeGreaterThan(0);
         } catch (error) {
           expect(InvalidTimestamp.is(error)).toBe(true);

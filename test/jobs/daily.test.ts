@@ -1,4 +1,4 @@
-import { dailyRounds } from "../../src/jobs/daily";
+import { dailyRefreshes } from "../../src/jobs/daily";
 import { drain } from "../../src/jobs/drain";
 import { createTestDatabase } from "../support/database";
 
@@ -30,7 +30,7 @@ it("plans a merchant anew when its own midnight has passed, once, and not at som
   const paris = await merchantIn("Europe/Paris");
   const newYork = await merchantIn("America/New_York");
   const clock = { now: () => new Date("2026-03-01T12:00:00Z") };
-  const rounds = dailyRounds(database, clock, silent);
+  const rounds = dailyRefreshes(database, clock, silent);
   const look = async (at: string) => {
     clock.now = () => new Date(at);
     await rounds.look();
@@ -51,7 +51,7 @@ it("plans a merchant anew when its own midnight has passed, once, and not at som
 it("plans a merchant anew that was being planned for the day before at its midnight", async () => {
   const paris = await merchantIn("Europe/Paris");
   const clock = { now: () => new Date("2026-03-01T22:59:50Z") };
-  const rounds = dailyRounds(database, clock, silent);
+  const rounds = dailyRefreshes(database, clock, silent);
   await rounds.look();
   clock.now = () => new Date("2026-03-01T23:00:20Z");
   await rounds.look();
@@ -71,7 +71,7 @@ it("plans a merchant whose refresh of another day failed for good, or was made w
   const days: string[] = [];
   for (const day of ["2027-03-01", "2026-03-01", "2026-03-02"]) {
     const clock = { now: () => new Date(`${day}T12:00:00Z`) };
-    await dailyRounds(database, clock, silent).look();
+    await dailyRefreshes(database, clock, silent).look();
     await database.as(paris, ({ db }) => db.$executeRaw`delete from jobs where attempts = 5`);
     await drain(database, clock);
     await database.as(paris, async ({ db }) => {
@@ -98,7 +98,7 @@ it("lets no merchant's jobs, nor a failure of its day, keep another from being p
   const failures: object[] = [];
   const log = { ...silent, error: (details: object) => failures.push(details) };
   const clock = { now: () => new Date("2026-05-01T12:00:00Z") };
-  await dailyRounds(database, clock, log).look();
+  await dailyRefreshes(database, clock, log).look();
   expect(failures).toMatchObject([{ tenant: "A failing one", reason: expect.stringContaining("this merchant fails") }]);
   const { rows } = await database.admin.query("select count(*)::int as jobs from jobs where tenant_id = $1", [ours]);
   expect(rows).toEqual([{ jobs: 1 }]);

@@ -4,9 +4,9 @@ import { Interrupted } from "../../src/db";
 import type { Work } from "../../src/domain/work";
 import { drain } from "../../src/jobs/drain";
 import { beginBatch } from "../../src/jobs/queue";
-import { workOff } from "../../src/jobs/work-off";
+import { runBatch } from "../../src/jobs/run-batch";
 import { openShop, openTestDatabase, type Shop, type TestDb } from "../domain/transactions-shop";
-import { drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
+import { drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs } from "./workshop";
 
 let database: TestDb;
 let shop: Shop;
@@ -48,9 +48,9 @@ describe("a job that is interrupted", () => {
   const KILL = "select pg_terminate_backend($1)";
 
   it("by the end of its connection is tried again however often, and is done once", async () => {
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, "all");
     for (let kill = 1; kill <= 7; kill++) {
-      expect(await workOff(workshopOf(beset(KILL)), refreshQueue(), "pending")).toBe("interrupted");
+      expect(await runBatch(workshopOf(beset(KILL)), refreshQueue(), "pending")).toBe("interrupted");
     }
     expect(await onlyJob()).toMatchObject({ attempts: 0, interruptions: 7, lastError: expect.any(String) });
     const { jobs, refreshes } = recordingJobs();
@@ -84,18 +84,18 @@ describe("a job that is interrupted", () => {
     ["a duplicate", "failed", () => Promise.reject(coded("23505"))],
     ["an error of ours", "failed", () => Promise.reject(new TypeError("undefined is not a function"))],
   ])("by %s: %s", async (_cause, outcome, run) => {
-    await promiseRefresh(database, shop.tenantId, "all");
-    expect(await workOff(workshopOf(run), refreshQueue(), "due")).toBe(outcome);
+    await enqueueRefresh(database, shop.tenantId, "all");
+    expect(await runBatch(workshopOf(run), refreshQueue(), "due")).toBe(outcome);
     const isFailed = outcome === "failed";
     expect(await onlyJob()).toMatchObject({ attempts: isFailed ? 1 : 0, interruptions: isFailed ? 0 : 1 });
   });
 
   it("waits longer each time: not at all, then about 1, 4, 16, and never much more than 60 seconds", async () => {
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, "all");
     const waits: number[] = [];
     for (let time = 1; time <= 7; time++) {
       const workshop = workshopOf(() => Promise.reject(coded("57P01")));
-      expect(await workOff(workshop, refreshQueue(), "due")).toBe("interrupted");
+      expect(await runBatch(workshop, refreshQueue(), "due")).toBe("interrupted");
       waits.push((await onlyJob()).wait);
       await database.pool.query("update jobs set run_at = now()");
     }
@@ -108,7 +108,7 @@ describe("a job that is interrupted", () => {
   });
 
   it("with its process waits as long, though nobody lived to say so, and is told of when it is begun again", async () => {
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, "all");
     const killed = () => beginBatch(database, refreshQueue(), { which: "pending", now: new Date(), atOnce: 1 });
     for (let time = 1; time <= 4; time++) await killed();
     expect(await onlyJob()).toMatchObject({ attempts: 0, interruptions: 4, lastError: null });
@@ -120,7 +120,7 @@ describe("a job that is interrupted", () => {
   });
 
   it("takes fewer others with it each time, and comes alone in the end, while jobs that came later are done", async () => {
-    for (let n = 0; n < 20; n++) await promiseRefresh(database, shop.tenantId, [randomUUID()]);
+    for (let n = 0; n < 20; n++) await enqueueRefresh(database, shop.tenantId, [randomUUID()]);
     const sizes: number[] = [];
     for (let time = 1; time <= 4; time++) {
       sizes.push(

@@ -4,9 +4,9 @@ import { listDeadLetters } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { takeQueue } from "../../src/jobs/queue";
-import { type Outcome, workOff } from "../../src/jobs/work-off";
+import { type Outcome, runBatch } from "../../src/jobs/run-batch";
 import { line, openShop, openTestDatabase, type Shop, stockOf, type TestDb } from "../domain/transactions-shop";
-import { deferred, drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
+import { deferred, drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs } from "./workshop";
 
 let database: TestDb;
 let shop: Shop;
@@ -80,7 +80,7 @@ describe("draining the queue", () => {
   });
 
   it("passes over the jobs of a merchant that has been removed", async () => {
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, "all");
     await database.pool.query("update jobs set tenant_id = gen_random_uuid()");
     expect(await drainAll(database, recordingJobs().jobs)).toEqual([]);
   });
@@ -89,16 +89,16 @@ describe("draining the queue", () => {
 describe("refreshes of the plan", () => {
   it("that wait together become one, of all their SKUs", async () => {
     const { jobs, refreshes } = recordingJobs();
-    await promiseRefresh(database, shop.tenantId, ids.slice(0, 2));
-    await promiseRefresh(database, shop.tenantId, ids.slice(1, 3));
+    await enqueueRefresh(database, shop.tenantId, ids.slice(0, 2));
+    await enqueueRefresh(database, shop.tenantId, ids.slice(1, 3));
     await drainAll(database, jobs);
     expect(refreshes).toEqual([ids.slice(0, 3)]);
   });
 
   it("are of everything when one of them is", async () => {
     const { jobs, refreshes } = recordingJobs();
-    await promiseRefresh(database, shop.tenantId, ids.slice(0, 2));
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, ids.slice(0, 2));
+    await enqueueRefresh(database, shop.tenantId, "all");
     await drainAll(database, jobs);
     expect(refreshes).toEqual(["all"]);
   });
@@ -113,7 +113,7 @@ describe("refreshes of the plan", () => {
       running -= 1;
     };
     const { jobs } = recordingJobs({ refresh: { run, atOnce: 1 } });
-    for (const id of ids) await promiseRefresh(database, shop.tenantId, [id]);
+    for (const id of ids) await enqueueRefresh(database, shop.tenantId, [id]);
     await Promise.all([drainAll(database, jobs), drainAll(database, jobs), drainAll(database, jobs)]);
     expect(most).toBe(1);
     expect(await jobsLeft(database)).toEqual([]);
@@ -121,11 +121,11 @@ describe("refreshes of the plan", () => {
 
   it("leave a queue that another worker has for later", async () => {
     const { jobs } = recordingJobs();
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, "all");
     const queue = { tenantId: shop.tenantId, kind: "refresh-plan" };
     const outcome = await database.as(shop.tenantId, async ({ db }): Promise<Outcome> => {
       await takeQueue(db, queue);
-      return workOff({ database, clock: systemClock, log: quiet, jobs }, queue, "due");
+      return runBatch({ database, clock: systemClock, log: quiet, jobs }, queue, "due");
     });
     expect(outcome).toBe("elsewhere");
     expect(await jobsLeft(database)).toEqual([{ kind: "refresh-plan", attempts: 0, last_error: null }]);
@@ -151,9 +151,9 @@ describe("a job that fails", () => {
 
   it("is a dead letter after five attempts, visible to the operator, while the others are done", async () => {
     const { jobs, done } = failing();
-    for (const id of ids) await promiseRefresh(database, shop.tenantId, [id]);
+    for (const id of ids) await enqueueRefresh(database, shop.tenantId, [id]);
     const theirs = await openShop(database);
-    await promiseRefresh(database, theirs.tenantId, [ids[5] ?? ""]);
+    await enqueueRefresh(database, theirs.tenantId, [ids[5] ?? ""]);
     const deadLetters = await drainAll(database, jobs);
     expect(deadLetters).toEqual([
       {
@@ -173,20 +173,20 @@ describe("a job that fails", () => {
 
   it("leaves nothing behind in the database", async () => {
     const { jobs } = failing();
-    await promiseRefresh(database, shop.tenantId, [poison]);
+    await enqueueRefresh(database, shop.tenantId, [poison]);
     await drainAll(database, jobs);
     expect(await database.as(shop.tenantId, ({ db }) => db.product.count())).toBe(1);
   });
 
   it("waits before it is begun again: 1, 4, 16, then 64 seconds", async () => {
     const { jobs } = failing();
-    await promiseRefresh(database, shop.tenantId, [poison]);
+    await enqueueRefresh(database, shop.tenantId, [poison]);
     const queue = { tenantId: shop.tenantId, kind: "refresh-plan" };
     const workshop = { database, clock: systemClock, log: quiet, jobs };
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt++) {
-      expect(await workOff(workshop, queue, "due")).toBe("failed");
-      expect(await workOff(workshop, queue, "due")).toBe("nothing");
+      expect(await runBatch(workshop, queue, "due")).toBe("failed");
+      expect(await runBatch(workshop, queue, "due")).toBe("nothing");
       const { rows } = await database.pool.query("select extract(epoch from run_at - now())::float as pause from jobs");
       pauses.push(Math.ceil(rows[0].pause));
       await database.pool.query("update jobs set run_at = now()");
@@ -196,7 +196,7 @@ describe("a job that fails", () => {
 
   it("is told of at error with its cause, and as a dead letter at the last attempt", async () => {
     const { jobs } = failing();
-    await promiseRefresh(database, shop.tenantId, [poison]);
+    await enqueueRefresh(database, shop.tenantId, [poison]);
     const errors: [object, string][] = [];
     const log = { ...quiet, error: (details: object, message: string) => errors.push([details, message]) };
     await drain(database, systemClock, { jobs, log });

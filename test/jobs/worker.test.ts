@@ -1,8 +1,8 @@
 import { systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
-import { createBell } from "../../src/jobs/bell";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { listenForJobs } from "../../src/jobs/listen";
+import { createWakeUp } from "../../src/jobs/wake-up";
 import { startWorker } from "../../src/jobs/worker";
 import {
   demandOf,
@@ -14,7 +14,7 @@ import {
   type TestDb,
 } from "../domain/transactions-shop";
 import { eventually } from "../support/processes";
-import { deferred, drainAll, jobsLeft, promiseRefresh, quiet, recordingJobs } from "./workshop";
+import { deferred, drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs } from "./workshop";
 
 let database: TestDb;
 let otherProcess: Database;
@@ -60,7 +60,7 @@ describe("a worker", () => {
       (await database.pool.query("select reltuples from pg_class where oid = 'products'::regclass")).rows[0].reltuples;
     expect(await known()).toBeLessThan(5_000);
     const worker = startWorker(database, systemClock, quiet);
-    await promiseRefresh(database, shop.tenantId, []);
+    await enqueueRefresh(database, shop.tenantId, []);
     await eventually(async () => (await known()) >= 5_000, "the table is looked at");
     await worker.stop();
   });
@@ -123,7 +123,7 @@ describe("a worker", () => {
       const worker = startWorker(otherProcess, systemClock, quiet, jobs);
       for (let left = true; left; ) {
         left = await drainAll(otherProcess, jobs).then(
-          (setAside) => setAside.length > 0,
+          (deadLetters) => deadLetters.length > 0,
           () => true,
         );
       }
@@ -142,8 +142,8 @@ describe("a worker", () => {
       await mayEnd.promise;
     };
     const { jobs } = recordingJobs({ refresh: { run, atOnce: 1 } });
-    await promiseRefresh(database, shop.tenantId, [shop.tea]);
-    await promiseRefresh(database, shop.tenantId, [shop.cup]);
+    await enqueueRefresh(database, shop.tenantId, [shop.tea]);
+    await enqueueRefresh(database, shop.tenantId, [shop.cup]);
     const worker = startWorker(database, systemClock, quiet, jobs);
     await begun.promise;
     const stopped = worker.stop();
@@ -161,9 +161,9 @@ describe("a worker", () => {
         run: async ({ tenant }) => (tenant.id === shop.tenantId ? await theirsDone.promise : theirsDone.resolve()),
       },
     });
-    await promiseRefresh(database, shop.tenantId, "all");
+    await enqueueRefresh(database, shop.tenantId, "all");
     const worker = startWorker(database, systemClock, quiet, jobs);
-    await promiseRefresh(database, theirs.tenantId, "all");
+    await enqueueRefresh(database, theirs.tenantId, "all");
     await theirsDone.promise;
     await worker.stop();
     expect(await jobsLeft(database)).toEqual([]);
@@ -172,27 +172,30 @@ describe("a worker", () => {
 
 describe("listening for jobs", () => {
   it("goes on by itself after the database has dropped the connection", async () => {
-    const bell = createBell();
-    const listener = listenForJobs(database.connectionString, bell, quiet);
-    await bell.wait(0, 30_000);
-    const connected = bell.rings();
+    const wakeUp = createWakeUp();
+    const listener = listenForJobs(database.connectionString, wakeUp, quiet);
+    await wakeUp.wait(0, 30_000);
+    const connected = wakeUp.count();
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inventory-planning-listener' and datname = current_database()",
     );
-    await bell.wait(connected, 30_000);
-    const again = bell.rings();
+    await wakeUp.wait(connected, 30_000);
+    const again = wakeUp.count();
     expect(again).toBeGreaterThan(connected);
-    await promiseRefresh(database, shop.tenantId, "all");
-    await bell.wait(again, 30_000);
-    expect(bell.rings()).toBeGreaterThan(again);
+    await enqueueRefresh(database, shop.tenantId, "all");
+    await wakeUp.wait(again, 30_000);
+    expect(wakeUp.count()).toBeGreaterThan(again);
     await listener.close();
   });
 
   it("doesn't miss a call that comes between looking and waiting", async () => {
-    const bell = createBell();
-    const heard = bell.rings();
-    bell.ring();
-    const waits = [bell.wait(heard, 30_000).then(() => "heard"), bell.wait(bell.rings(), 100).then(() => "waited")];
+    const wakeUp = createWakeUp();
+    const heard = wakeUp.count();
+    wakeUp.signal();
+    const waits = [
+      wakeUp.wait(heard, 30_000).then(() => "heard"),
+      wakeUp.wait(wakeUp.count(), 100).then(() => "waited"),
+    ];
     expect(await Promise.race(waits)).toBe("heard");
   });
 });

@@ -1,6 +1,6 @@
 import { systemClock } from "../../src/clock";
 import type { Database } from "../../src/db";
-import { promiseJob } from "../../src/domain/promise-job";
+import { enqueueJob } from "../../src/domain/enqueue-job";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import type { Job, Jobs, Log } from "../../src/jobs/job";
@@ -24,8 +24,8 @@ export function recordingJobs(overrides: { ingest?: Partial<Ingest>; refresh?: P
   return { jobs, refreshes };
 }
 
-export function promiseRefresh(database: TestDb, tenantId: string, skuIds: string[] | "all"): Promise<void> {
-  return database.as(tenantId, (work) => promiseJob(work, "refresh-plan", { skuIds }));
+export function enqueueRefresh(database: TestDb, tenantId: string, skuIds: string[] | "all"): Promise<void> {
+  return database.as(tenantId, (work) => enqueueJob(work, "refresh-plan", { skuIds }));
 }
 
 export function drainAll(database: Database, jobs: Jobs, tenantId?: string) {

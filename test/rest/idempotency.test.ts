@@ -1,5 +1,5 @@
+import { takeKey } from "../../src/domain/idempotency/idempotency-keys";
 import { createKey } from "../../src/domain/keys/keys";
-import { takeKey } from "../../src/domain/retries/retries";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";

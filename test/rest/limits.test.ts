@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { readConfig } from "../../src/config";
 import { makeKey } from "../../src/domain/keys/key-text";
 import { createKey } from "../../src/domain/keys/keys";
-import { admission, networkOf } from "../../src/http/admission";
+import { guard, networkOf } from "../../src/http/guard";
 import { MinuteCounter } from "../../src/http/minute-counter";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -159,7 +159,7 @@ describe("requests without a valid key", () => {
     const [app] = await start({});
     const asked: ((error: null, result: object) => void)[] = [];
     const query = (...given: unknown[]) => void asked.push(given.at(-1) as never);
-    const admit = admission({ ...app.database, reserved: { query } } as never, clock, readConfig({}).limits);
+    const admit = guard({ ...app.database, reserved: { query } } as never, clock, readConfig({}).limits);
     const ask = (key: string, ip = "203.0.113.7") => {
       const response = Object.assign(new EventEmitter(), { set: () => {} });
       return admit({ headers: { authorization: `Bearer ${key}` }, ip } as never, response as never);

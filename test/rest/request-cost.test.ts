@@ -5,9 +5,9 @@ import { z } from "zod";
 import { KeyBusy } from "../../src/errors";
 import { endpoints } from "../../src/rest";
 import { JsonBounds } from "../../src/rest/json-bounds";
-import { judgeBody } from "../../src/rest/judge-body";
 import { LARGE_BODY, LargeBodies } from "../../src/rest/large-bodies";
 import { openApiDocument } from "../../src/rest/openapi";
+import { validateBody } from "../../src/rest/validate-body";
 import type { Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { orderLine } from "../support/orders";
@@ -218,7 +218,7 @@ describe("what is wrong with a body", () => {
       return judged % 2 === 0;
     });
     const body = { data: Array.from({ length: 5_000 }, () => 0), other: "?" };
-    const { faults } = await judgeBody(z.object({ data: z.array(item).min(1), other: z.number() }), body);
+    const { faults } = await validateBody(z.object({ data: z.array(item).min(1), other: z.number() }), body);
     expect([faults.length, judged]).toEqual([100, 199]);
   });
 
@@ -230,13 +230,13 @@ describe("what is wrong with a body", () => {
         .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, "must be distinct"),
       other: z.number(),
     });
-    const pathsOf = async (body: unknown) => (await judgeBody(schema, body)).faults.map(({ path }) => path);
+    const pathsOf = async (body: unknown) => (await validateBody(schema, body)).faults.map(({ path }) => path);
     expect(await pathsOf({ ids: ["a", 1, "a", 2], other: "?" })).toEqual(["ids.1", "ids.3", "other"]);
     expect(await pathsOf({ ids: ["a", "A"], other: 1 })).toEqual(["ids"]);
     expect(await pathsOf({ ids: ["a", "b", "c"], other: 1 })).toEqual(["ids"]);
     expect(await pathsOf({ other: "?" })).toEqual(["ids", "other"]);
     expect(await pathsOf([])).toEqual(["body"]);
-    expect(await judgeBody(schema, { ids: ["a", "b"], other: 1, more: 2 })).toEqual({
+    expect(await validateBody(schema, { ids: ["a", "b"], other: 1, more: 2 })).toEqual({
       value: { ids: ["a", "b"], other: 1 },
       faults: [],
     });

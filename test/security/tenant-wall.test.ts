@@ -1,6 +1,6 @@
 import { openDatabase, sql } from "../../src/db";
+import { enqueueJob } from "../../src/domain/enqueue-job";
 import { createKey } from "../../src/domain/keys/keys";
-import { promiseJob } from "../../src/domain/promise-job";
 import type { Work } from "../../src/domain/work";
 import { createTestDatabase, isAsOwner } from "../support/database";
 
@@ -59,7 +59,7 @@ describe("the wall between merchants", () => {
 
   it("lets tenant work see no other merchant, and no other merchant's jobs", async () => {
     for (const tenant of [ours, theirs]) {
-      await database.as(tenant, (work) => promiseJob(work, "refresh-plan", { skuIds: "all" }));
+      await database.as(tenant, (work) => enqueueJob(work, "refresh-plan", { skuIds: "all" }));
     }
     const seen = await database.as(
       ours,

@@ -80,8 +80,8 @@ export async function startApp({
       return { tenantId, key, api: new Api(address, key) };
     },
     async drain() {
-      const setAside = await drain(database, clock);
-      if (setAside.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(setAside)}`);
+      const deadLetters = await drain(database, clock);
+      if (deadLetters.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(deadLetters)}`);
     },
     async close() {
       server.closeAllConnections();

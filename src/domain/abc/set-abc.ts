@@ -30,7 +30,7 @@ function tenantRow({ enabled, measure, tiers }: AbcChange) {
 const SENT_AS: Readonly<Record<string, string>> = { abcEnabled: "enabled", abcMeasure: "measure", abcTiers: "tiers" };
 
 /**
- * Changes how SKUs are classified, as rows of planning_settings.csv would, and promises that the plan will follow.
+ * Changes how SKUs are classified, as rows of planning_settings.csv would, and enqueues a plan that follows them.
  * @throws InvalidInput by the change's own paths; nothing has been written then.
  */
 export async function setAbc(work: Work, change: AbcChange): Promise<AbcSettings> {

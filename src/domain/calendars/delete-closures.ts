@@ -1,5 +1,5 @@
 import { SupplierClosuresNotFound } from "../../errors";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { suppliedSkus } from "./supplied-skus";
 
@@ -18,6 +18,6 @@ export async function deleteClosures(work: Work, closureIds: readonly string[]):
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw SupplierClosuresNotFound(missing);
   const supplierIds = [...new Set(deleted.map(({ supplierId }) => supplierId))];
-  await promisePlanRefresh(work, await suppliedSkus(work, supplierIds));
+  await enqueuePlanRefresh(work, await suppliedSkus(work, supplierIds));
   return ids;
 }

@@ -1,7 +1,7 @@
 import { Decimal } from "../../db";
 import type { AbcTier } from "../../planning";
 import { isLongerThan } from "../../values/text";
-import { isNumberText, type Judged, type Kind, listKind } from "./kinds";
+import { isNumberText, type Kind, listKind, type Validated } from "./kinds";
 
 /** More classes than letters would tell nobody anything. */
 const MOST_TIERS = 26;
@@ -21,14 +21,14 @@ export function tierOf(text: string): AbcTier {
 }
 
 /** Classes with a name of their own each, and shares above 0 that make 100 together. */
-function judgeTiers(value: unknown): Judged<readonly string[]> {
-  const judged = listKind.judge(value);
-  if ("reason" in judged) return judged;
-  if (judged.kept.length === 0) return judged;
-  if (judged.kept.length > MOST_TIERS) return { reason: "OUT_OF_RANGE" };
+function validateTiers(value: unknown): Validated<readonly string[]> {
+  const validated = listKind.validate(value);
+  if ("reason" in validated) return validated;
+  if (validated.kept.length === 0) return validated;
+  if (validated.kept.length > MOST_TIERS) return { reason: "OUT_OF_RANGE" };
   let sum = new Decimal(0);
   const names = new Set<string>();
-  for (const item of judged.kept) {
+  for (const item of validated.kept) {
     const { name } = tierOf(item);
     const share = item.slice(item.lastIndexOf(":") + 1).trim();
     if (name === "" || !item.includes(":") || names.has(name) || !isNumberText(share))
@@ -39,8 +39,8 @@ function judgeTiers(value: unknown): Judged<readonly string[]> {
     names.add(name);
   }
   if (!sum.eq(ALL)) return { reason: "INVALID_TIERS" };
-  return { kept: judged.kept.map((item) => tierText(tierOf(item))) };
+  return { kept: validated.kept.map((item) => tierText(tierOf(item))) };
 }
 
 /** ABC classes, the first first; in a file `A: 70; B: 20; C: 10`, shares in percent. */
-export const tiersKind: Kind<readonly string[], readonly string[]> = { ...listKind, judge: judgeTiers };
+export const tiersKind: Kind<readonly string[], readonly string[]> = { ...listKind, validate: validateTiers };

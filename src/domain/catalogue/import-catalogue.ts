@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { type Database, introduceRows } from "../../db";
+import { analyzeGrownTables, type Database } from "../../db";
 import type { HeldLines } from "../transactions/held-lines";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile } from "./catalogue-file";
@@ -57,7 +57,7 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
   for (const file of [...files].sort((a, b) => rank(a) - rank(b))) {
     outcomes.push(await importFile(file, options));
     // The next file refers to what this one brought.
-    await introduceRows(options.database);
+    await analyzeGrownTables(options.database);
   }
   return outcomes;
 }

@@ -7,16 +7,16 @@ import type { Reason } from "./faults";
 /** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */
 export type Cell = string | number | boolean | null | readonly string[];
 
-export type Judged<Kept extends Cell> = { kept: Kept } | { reason: Reason };
+export type Validated<Kept extends Cell> = { kept: Kept } | { reason: Reason };
 
 /** A type of value: how the text of a cell is read, what is refused, and which PostgreSQL type keeps it. */
 export interface Kind<Given, Kept extends Cell> {
   readonly sqlType: string;
   /** The type that it is stored as, where PostgreSQL does not turn `sqlType` into it by itself. */
   readonly storedAs?: string;
-  /** Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `judge` to refuse. */
+  /** Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `validate` to refuse. */
   read(text: string): unknown;
-  judge(value: unknown): Judged<Kept>;
+  validate(value: unknown): Validated<Kept>;
   /** Never set; carries the type that code may pass in. */
   readonly given?: Given;
 }
@@ -42,7 +42,7 @@ function faultOfText(value: string, longest: number): Reason | null {
   return isLongerThan(value, longest) ? "TOO_LONG" : null;
 }
 
-function judgeText(value: unknown, longest: number): Judged<string> {
+function validateText(value: unknown, longest: number): Validated<string> {
   if (typeof value !== "string") return { reason: "INVALID_TYPE" };
   const reason = faultOfText(value, longest);
   return reason ? { reason } : { kept: value };
@@ -52,16 +52,16 @@ function judgeText(value: unknown, longest: number): Judged<string> {
 export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
   sqlType: "text",
   read: (text) => text,
-  judge: (value) => judgeText(value, longest),
+  validate: (value) => validateText(value, longest),
 });
 
 /** Text, kept exactly, outer spaces included; what is nothing but spaces is nothing, as in a file. */
 export const labelKind: Kind<string, string | null> = {
   sqlType: "text",
   read: (text) => text,
-  judge: (value) => {
-    const judged = judgeText(value, LONGEST_TEXT);
-    return "kept" in judged && judged.kept.trim() === "" ? { kept: null } : judged;
+  validate: (value) => {
+    const validated = validateText(value, LONGEST_TEXT);
+    return "kept" in validated && validated.kept.trim() === "" ? { kept: null } : validated;
   },
 };
 
@@ -69,14 +69,14 @@ export const labelKind: Kind<string, string | null> = {
 export const booleanKind: Kind<boolean, boolean> = {
   sqlType: "boolean",
   read: (text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
-  judge: (value) => (typeof value === "boolean" ? { kept: value } : { reason: "INVALID_TYPE" }),
+  validate: (value) => (typeof value === "boolean" ? { kept: value } : { reason: "INVALID_TYPE" }),
 };
 
 /** Whole days, 0 or more. */
 export const daysKind: Kind<number, number> = {
   sqlType: "integer",
   read: (text) => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : text),
-  judge: (value) => {
+  validate: (value) => {
     if (typeof value !== "number" || !Number.isInteger(value)) return { reason: "INVALID_TYPE" };
     if (value < 0) return { reason: "MUST_NOT_BE_NEGATIVE" };
     return value > LONGEST_DAYS ? { reason: "OUT_OF_RANGE" } : { kept: value };
@@ -94,7 +94,7 @@ export const decimalKind = (
 ): Kind<Prisma.Decimal | number | string, string> => ({
   sqlType: "numeric",
   read: (text) => text.trim(),
-  judge: (value) => {
+  validate: (value) => {
     const text = typeof value === "number" || Decimal.isDecimal(value) ? String(value) : value;
     if (typeof text !== "string" || !isNumberText(text)) return { reason: "INVALID_TYPE" };
     const number = new Decimal(text);
@@ -108,9 +108,9 @@ export const decimalKind = (
 /** A decimal number above 0 and below 1. */
 export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
   ...decimalKind("above zero"),
-  judge: (value) => {
-    const judged = decimalKind("above zero").judge(value);
-    return "kept" in judged && new Decimal(judged.kept).gte(1) ? { reason: "OUT_OF_RANGE" } : judged;
+  validate: (value) => {
+    const validated = decimalKind("above zero").validate(value);
+    return "kept" in validated && new Decimal(validated.kept).gte(1) ? { reason: "OUT_OF_RANGE" } : validated;
   },
 };
 
@@ -118,7 +118,7 @@ export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
 export const currencyKind: Kind<string, string> = {
   sqlType: "text",
   read: (text) => text.trim(),
-  judge: (value) => {
+  validate: (value) => {
     if (typeof value !== "string") return { reason: "INVALID_TYPE" };
     return isCurrency(value) ? { kept: value } : { reason: "INVALID_CURRENCY" };
   },
@@ -128,7 +128,7 @@ export const currencyKind: Kind<string, string> = {
 export const dateKind: Kind<string | Date, string> = {
   sqlType: "date",
   read: (text) => text.trim(),
-  judge: (value) => {
+  validate: (value) => {
     const text = value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
     if (typeof text !== "string") return { reason: "INVALID_TYPE" };
     return parseDate(text) ? { kept: text } : { reason: "INVALID_DATE" };
@@ -139,7 +139,7 @@ export const dateKind: Kind<string | Date, string> = {
 export const enumKind = <Word extends string>(sqlName: string, words: readonly Word[]): Kind<Word, Word> => ({
   sqlType: `"${sqlName}"`,
   read: (text) => text.trim().toUpperCase(),
-  judge: (value) => {
+  validate: (value) => {
     const word = words.find((it) => it === value);
     return word ? { kept: word } : { reason: typeof value === "string" ? "UNKNOWN_VALUE" : "INVALID_TYPE" };
   },
@@ -152,7 +152,7 @@ export const someOfKind = <Word extends string>(
 ): Kind<readonly Word[], readonly Word[]> => ({
   sqlType: `"${sqlName}"[]`,
   read: (text) => itemsOf(text.toUpperCase()),
-  judge: (value) => {
+  validate: (value) => {
     if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
     if (value.some((item) => !words.includes(item))) return { reason: "UNKNOWN_VALUE" };
     const kept = words.filter((word) => value.includes(word));
@@ -170,13 +170,13 @@ const itemsOf = (text: string) =>
 export const listKind: Kind<readonly string[], readonly string[]> = {
   sqlType: "text[]",
   read: itemsOf,
-  judge: (value) => {
+  validate: (value) => {
     if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
     const kept: string[] = [];
     for (const item of value) {
-      const judged = judgeText(item, LONGEST_TEXT);
-      if ("reason" in judged) return judged;
-      kept.push(judged.kept);
+      const validated = validateText(item, LONGEST_TEXT);
+      if ("reason" in validated) return validated;
+      kept.push(validated.kept);
     }
     return { kept };
   },
@@ -200,7 +200,7 @@ export const optionsKind: Kind<Readonly<Record<string, string>>, string> = {
   sqlType: "text",
   storedAs: "json",
   read: readOptions,
-  judge: (value) => {
+  validate: (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return { reason: "INVALID_TYPE" };
     const pairs: [string, string][] = [];
     for (const [name, option] of Object.entries(value)) {

@@ -1,8 +1,8 @@
 import { parseInstant } from "../../values/instant";
 import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-lines";
-import { judgeSales } from "../transactions/judge-sales";
 import { activeStoresByName } from "../transactions/resolve-store";
 import { storeLines } from "../transactions/store-lines";
+import { validateSales } from "../transactions/validate-sales";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import type { RowFault } from "./faults";
@@ -22,7 +22,7 @@ const LINES_AT_A_TIME = 5_000;
 /** Lines of all stores together that may wait for others of their store. */
 const MOST_WAITING = 100_000;
 
-/** Stands in for a timestamp that is refused here, so that the rest of the line is judged too; never stored. */
+/** Stands in for a timestamp that is refused here, so that the rest of the line is validated too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
 
 /** A line of the file that waits to be stored. */
@@ -34,7 +34,7 @@ interface WaitingLine extends NumberedRow {
 /**
  * Imports sales.csv, all lines or none: read as a stream and passed on some thousand lines at a time, those of one store together. The
  * number of statements for as many lines depends neither on their stores nor on the names that no store has. It is read twice:
- * first what it says, so that the same file again is refused before anything is judged (D67).
+ * first what it says, so that the same file again is refused before anything is validated (D67).
  * @param again Whether a file of the same content may have been imported before.
  * @returns The number of lines, and those of them that were held before, from wherever they came.
  * @throws FileRefused with everything that is wrong, rows numbered as in the file; the transaction must then be rolled back.
@@ -48,7 +48,7 @@ export async function importSalesFile(
   await rememberContent(work, content, { file: file.file, again });
   const canBeHeld = await holdsSales(work);
 
-  const storeOf = await storeJudge(work);
+  const storeOf = await storeValidator(work);
   const found = new FaultList();
   const batchIds: string[] = [];
   let waiting = new Map<string | null, WaitingLine[]>();
@@ -83,7 +83,7 @@ export async function importSalesFile(
 }
 
 /** Finds the stores of lines, and notes those that can't be told; they are read once. */
-async function storeJudge(work: Work): Promise<(line: NumberedRow, note: Note) => string | null> {
+async function storeValidator(work: Work): Promise<(line: NumberedRow, note: Note) => string | null> {
   const storesNamed = await activeStoresByName(work);
   return ({ number, row: { store = "" } }, note) => {
     const [only, second] = storesNamed(store);
@@ -94,7 +94,7 @@ async function storeJudge(work: Work): Promise<(line: NumberedRow, note: Note) =
   };
 }
 
-/** Judges lines and stores them, unless something of the file is at fault; returns the ids of their batches. */
+/** Validates lines and stores them, unless something of the file is at fault; returns the ids of their batches. */
 async function storePortion(work: Work, lines: readonly WaitingLine[], found: FaultList): Promise<string[]> {
   const rows = lines.map(({ number, row }) => {
     const { timestamp = "" } = row;
@@ -102,7 +102,7 @@ async function storePortion(work: Work, lines: readonly WaitingLine[], found: Fa
     found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
     return readLine({ ...row, timestamp: ANY_TIMESTAMP });
   });
-  const { lines: sales, faults } = await judgeSales(work, rows, {
+  const { lines: sales, faults } = await validateSales(work, rows, {
     storeIdOf: (at) => lines[at]?.storeId ?? null,
     futureSales: "REFUSE",
     daysOf: "MERCHANT",

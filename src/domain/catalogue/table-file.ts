@@ -3,7 +3,7 @@ import { FileRefused, type Reason, type RowFault } from "./faults";
 
 /** Rows that a sheet of a workbook may have, its header apart. */
 export const MOST_SHEET_ROWS = 100_000;
-/** Rows of a catalogue table that are judged and stored together: rules go across them. Sales have no such rules, and no such bound. */
+/** Rows of a catalogue table that are validated and stored together: rules go across them. Sales have no such rules, and no such bound. */
 export const MOST_TABLE_ROWS = 250_000;
 /** Faults after which a file is read no further. */
 export const MOST_FAULTS = 10_000;

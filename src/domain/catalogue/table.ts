@@ -65,7 +65,7 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   /** Whether cells of the key may be empty, which is a key too; they then hold ids. */
   readonly optionalKey?: boolean;
   /** Rules beyond one cell, looked at once no cell is at fault. Faults in the order of the rows. */
-  judge?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
+  validate?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
   apply(work: Work, rows: readonly CheckedRow<C>[]): Promise<Touched>;
 }

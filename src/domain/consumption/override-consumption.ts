@@ -1,6 +1,6 @@
 import { InvalidInput, OrderNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { bookConsumption } from "./book-consumption";
 import { consumptionOf } from "./consumption";
@@ -33,5 +33,5 @@ export async function overrideConsumption(
     from unnest(${ids}::uuid[]) material_id
     on conflict (tenant_id, order_id, material_id) do update
       set actual_quantity = excluded.actual_quantity, updated_at = excluded.updated_at`;
-  await promisePlanRefresh(work, await bookConsumption(work, [orderId]));
+  await enqueuePlanRefresh(work, await bookConsumption(work, [orderId]));
 }

@@ -1,7 +1,7 @@
 import { InvalidInput, OrderLinesNotFound } from "../../errors";
 import { bookConsumption } from "../consumption/book-consumption";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
-import { promisePlanRefresh } from "../promise-job";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
@@ -48,6 +48,6 @@ export async function deleteOrderLines(work: Work, lineIds: readonly string[]): 
   await writeOrders(work, left, "NEW");
   const orderIds = left.map(({ id }) => id);
   const materialIds = await bookConsumption(work, orderIds);
-  await promisePlanRefresh(work, [...ids.flatMap((id) => found.get(id)?.skuId ?? []), ...materialIds]);
+  await enqueuePlanRefresh(work, [...ids.flatMap((id) => found.get(id)?.skuId ?? []), ...materialIds]);
   return orderIds;
 }

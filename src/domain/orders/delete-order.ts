@@ -1,6 +1,6 @@
 import { OrderNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 
 /**
@@ -16,7 +16,7 @@ export async function deleteOrder(work: Work, orderId: string): Promise<string> 
   if (!order) throw OrderNotFound(orderId);
   const lines = await db.orderLine.findMany({ where: { orderId: order.id }, select: { skuId: true } });
   await db.purchaseOrder.deleteMany({ where: { id: order.id } });
-  await promisePlanRefresh(
+  await enqueuePlanRefresh(
     work,
     lines.map(({ skuId }) => skuId),
   );

@@ -3,8 +3,8 @@ import type { Decimal } from "../../db";
 import type { OrderStatus, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
 import type { ExistingLine, ExistingOrder } from "./existing-orders";
-import type { GoodLine } from "./judge-lines";
 import { lineKey } from "./line-key";
+import type { GoodLine } from "./validate-lines";
 
 /** A line as it will be stored. */
 export interface LineToWrite {

@@ -64,7 +64,7 @@ export const NO_LINES: OrderTotals = {
  * Example row: `{ orderId: "8b96…", quantityConfirmed: 120, cost: 540.5, expectedDeliveryOn: ["2026-05-01"], … }`
  */
 export async function orderTotals({ db }: Work, orderIds: readonly string[]): Promise<OrderTotals[]> {
-  const rows = await db.$queryShown<(OrderTotals & { orderId: string })[]>(
+  const rows = await db.$queryPlain<(OrderTotals & { orderId: string })[]>(
     selectTotals(sql`line.order_id = any(${orderIds}::uuid[])`),
   );
   const byId = new Map(rows.map((row) => [row.orderId, row]));

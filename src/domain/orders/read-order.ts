@@ -37,7 +37,7 @@ export async function readOrder(
     ...selectColumns("supplier", plain.related.supplier ?? [], false),
     ...TOTALS_COLUMNS.map((part) => Prisma.raw(`totals."${part}" as "totals.${part}"`)),
   ];
-  const [row] = await db.$queryShown<Record<string, unknown>[]>(
+  const [row] = await db.$queryPlain<Record<string, unknown>[]>(
     prepared(sql`
     select ${Prisma.join(columns)} from purchase_orders
     join suppliers supplier on supplier.tenant_id = purchase_orders.tenant_id and supplier.id = purchase_orders.supplier_id

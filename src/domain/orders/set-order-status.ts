@@ -1,6 +1,6 @@
 import { OrdersNotFound } from "../../errors";
 import type { OrderStatus } from "../../generated/prisma/enums";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { isPlaced } from "./order-status";
 import { confirmDates } from "./write-orders";
@@ -23,7 +23,7 @@ export async function setOrderStatus(work: Work, orderIds: readonly string[], st
   await db.purchaseOrder.updateMany({ where: { id: { in: ids } }, data: { status, updatedAt: clock.now() } });
   if (isPlaced(status)) await confirmDates(work, ids);
   const lines = await db.orderLine.findMany({ where: { orderId: { in: ids } }, select: { skuId: true } });
-  await promisePlanRefresh(
+  await enqueuePlanRefresh(
     work,
     lines.map(({ skuId }) => skuId),
   );

@@ -1,13 +1,13 @@
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import { bookConsumption } from "../consumption/book-consumption";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import type { OrderToWrite } from "./draft-order";
 import type { ExistingOrder } from "./existing-orders";
 import { recordArrivals, writeOrders } from "./write-orders";
 
 /**
- * Stores drafted orders with all that follows from them: receipts, stock, consumption, and the promise of a plan that knows them.
+ * Stores drafted orders with all that follows from them: receipts, stock, consumption, and the job that plans with them.
  * The number of statements does not depend on the number of lines.
  * @param existing What was stored of them before, by name; locked.
  */
@@ -27,7 +27,7 @@ export async function storeOrders(
     work,
     orders.map(({ id }) => id),
   );
-  await promisePlanRefresh(work, [
+  await enqueuePlanRefresh(work, [
     ...orders.flatMap((order) => order.lines.map(({ skuId }) => skuId)),
     ...skusOfOtherStatus(orders, existing),
     ...materialIds,

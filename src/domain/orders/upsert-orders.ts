@@ -6,10 +6,10 @@ import { inTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
-import { judgeLines } from "./judge-lines";
 import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { resolveReferences } from "./resolve-references";
 import { storeOrders } from "./store-orders";
+import { validateLines } from "./validate-lines";
 
 /** What was written. */
 export interface WrittenOrders {
@@ -35,8 +35,8 @@ async function draftOrders(work: Work, lines: readonly OrderLineInput[], dateFor
   const existing = await lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]);
   const references = await resolveReferences(work, lines);
   const rates = await ratesOn(work, today(work));
-  const yardstick = { existing, references, rates, homeCurrency: work.tenant.currency, dateFormat };
-  const { good, faults } = await judgeLines(lines, yardstick);
+  const context = { existing, references, rates, homeCurrency: work.tenant.currency, dateFormat };
+  const { good, faults } = await validateLines(lines, context);
   const faulty = new Set(faults.map(({ row }) => lines[row - 1]?.reference));
   const orders: OrderToWrite[] = [];
   for await (const slice of inTurns([...groupBy(good, (line) => line.reference)])) {

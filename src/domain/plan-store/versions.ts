@@ -3,7 +3,7 @@
  * fifty megabytes where it is awake, and there it never wakes.
  */
 
-import { promiseJob } from "../promise-job";
+import { enqueueJob } from "../enqueue-job";
 import { today, type Work } from "../work";
 
 /** A version of the plan that is being made. Its number is that of its run. */
@@ -81,7 +81,7 @@ export async function isUnderWay({ db }: Work, { id }: Version): Promise<boolean
 /** Leaves a version that another has taken the place of: its rows go, those too that came after they were cleared. */
 export async function leaveVersion(work: Work, { id }: Version): Promise<void> {
   await work.db.$executeRaw`update plan_runs set holds_rows = true where id = ${id}`;
-  await promiseJob(work, "clear-plan", {});
+  await enqueueJob(work, "clear-plan", {});
 }
 
 /** Notes of a version that it is finished. */
@@ -111,10 +111,10 @@ export async function takeTouched({ db }: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes the version of the transaction the present one, and promises that the rows of earlier ones go. */
+/** Makes the version of the transaction the present one, and enqueues the deletion of earlier ones' rows. */
 export async function publishVersion(work: Work): Promise<void> {
   await work.db.$executeRaw`select publish_plan_version()`;
-  await promiseJob(work, "clear-plan", {});
+  await enqueueJob(work, "clear-plan", {});
 }
 
 /** Deletes a portion of the rows of versions that are neither present nor being made; whether there may be more. */

@@ -25,7 +25,7 @@ export interface OutlinedSku {
   productId: string;
 }
 
-/** SKUs of one level of recipes, cut so that no product is torn apart. */
+/** SKUs of one level of recipes, cut so that no product is split. */
 export interface Cut {
   skuIds: string[];
   productIds: string[];

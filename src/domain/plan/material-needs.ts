@@ -39,29 +39,29 @@ export interface MaterialUse {
 }
 
 /**
- * What a plan takes of the materials of its recipe; `homeless` are the ids of those that no place holds.
+ * What a plan takes of the materials of its recipe; `unassigned` are the ids of those that no place holds.
  * @param pairs those of the materials
  */
 export function materialUses(
   maker: Pair,
   plan: MadePlan,
   { lines, pairs }: { lines: readonly RecipeLine[]; pairs: Pairs },
-): { uses: MaterialUse[]; homeless: string[] } {
+): { uses: MaterialUse[]; unassigned: string[] } {
   const uses: MaterialUse[] = [];
-  const homeless: string[] = [];
+  const unassigned: string[] = [];
   for (const { componentId: materialId, quantityPerUnit } of lines) {
     const orders = maker.openLines.filter(
       ({ production }) => production?.materialsSettled.includes(materialId) === false,
     );
     if (orders.length === 0 && plan.netRequirement.every((units) => units === 0)) continue;
     const source = supplyingPair(pairs.get(materialId) ?? [], maker.place.id);
-    if (!source) homeless.push(materialId);
+    if (!source) unassigned.push(materialId);
     else {
       const placed = orders.map(({ dueOn, units }) => ({ dueOn, units }));
       uses.push({ materialId, placeId: source.place.id, quantityPerUnit, ...plan, orders: placed });
     }
   }
-  return { uses, homeless };
+  return { uses, unassigned };
 }
 
 /** Collects what the plans of makers need of their materials; makers are to be told before their materials are asked for. */

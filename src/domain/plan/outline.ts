@@ -12,7 +12,7 @@ export interface Outline {
   /** Names of the SKUs in recipes. */
   nameOf: ReadonlyMap<string, string>;
   /** Products whose SKUs are not all in one chunk. */
-  tornProductIds: readonly string[];
+  splitProductIds: readonly string[];
 }
 
 interface NamedLine extends RecipeLine {
@@ -56,16 +56,16 @@ export async function countPairs({ db }: Work): Promise<number> {
 }
 
 /** Products that come in several cuts. */
-function tornProducts(levels: readonly (readonly Cut[])[]): string[] {
+function splitProducts(levels: readonly (readonly Cut[])[]): string[] {
   const seen = new Set<string>();
-  const torn = new Set<string>();
+  const split = new Set<string>();
   for (const { productIds } of levels.flat()) {
     for (const id of productIds) {
-      if (seen.has(id)) torn.add(id);
+      if (seen.has(id)) split.add(id);
       seen.add(id);
     }
   }
-  return [...torn];
+  return [...split];
 }
 
 /**
@@ -90,13 +90,13 @@ export async function readOutline(
       [componentId, componentName],
     ]),
   );
-  return { levels, skuCount: skus.length, recipes, nameOf, tornProductIds: tornProducts(levels) };
+  return { levels, skuCount: skus.length, recipes, nameOf, splitProductIds: splitProducts(levels) };
 }
 
 /** The chunk of a cut: what recipes say of its SKUs added. */
 export function chunkOf(
   { skuIds, productIds }: Cut,
-  { recipes, nameOf, tornProductIds }: Outline,
+  { recipes, nameOf, splitProductIds }: Outline,
   given: Pick<Chunk, "needs"> & { isWritten(skuId: string): boolean; writesProducts: boolean },
 ): Chunk {
   const own = new Set(skuIds);
@@ -104,11 +104,11 @@ export function chunkOf(
     recipes.cutLines.filter(({ parentId }) => own.has(parentId)),
     ({ parentId }) => parentId,
   );
-  const torn = new Set(tornProductIds);
+  const split = new Set(splitProductIds);
   return {
     skuIds,
     writtenIds: skuIds.filter(given.isWritten),
-    productIds: given.writesProducts ? productIds.filter((id) => !torn.has(id)) : [],
+    productIds: given.writesProducts ? productIds.filter((id) => !split.has(id)) : [],
     recipeLines: skuIds.flatMap((id) => recipes.linesOf.get(id) ?? []),
     cutRecipes: new Map(
       [...cut].map(([id, lines]) => [id, lines.map(({ componentId }) => nameOf.get(componentId) ?? componentId)]),

@@ -22,7 +22,7 @@ class PairPlanner<Kept> {
     rowIds: [],
     materialUses: [],
     waitingLines: [],
-    homeless: [],
+    unassigned: [],
     missingRevenue: [],
   };
   private readonly context: PairContext;
@@ -54,9 +54,9 @@ class PairPlanner<Kept> {
     const { netRequirement } = planned.plan;
     const lines = this.base.recipeLinesOf.get(sku.id) ?? [];
     const made = { netRequirement, leadTimeDays: parameters.leadTimeDays.value };
-    const { uses, homeless } = materialUses(pair, made, { lines, pairs: this.base.pairs });
+    const { uses, unassigned } = materialUses(pair, made, { lines, pairs: this.base.pairs });
     this.told.materialUses.push(...uses);
-    this.told.homeless.push(...homeless.map((id) => this.base.skus.get(id)?.name ?? id));
+    this.told.unassigned.push(...unassigned.map((id) => this.base.skus.get(id)?.name ?? id));
     if (!this.written.has(sku.id)) return;
     const waiting = waitingLine(planned, this.base);
     if (waiting) this.told.waitingLines.push(waiting);

@@ -29,7 +29,7 @@ class Told {
   readonly needs: MaterialNeeds;
   readonly rowIds: string[] = [];
   seriesCount = 0;
-  private readonly homeless = new Set<string>();
+  private readonly unassigned = new Set<string>();
   private readonly missingRevenue = new Set<string>();
 
   constructor(
@@ -44,7 +44,7 @@ class Told {
     if (this.keepsRowIds) for (const id of chunk.rowIds) this.rowIds.push(id);
     for (const use of chunk.materialUses) this.needs.add(use);
     for (const line of chunk.waitingLines) this.minimums.add(line);
-    for (const name of chunk.homeless) this.homeless.add(name);
+    for (const name of chunk.unassigned) this.unassigned.add(name);
     for (const sentence of chunk.missingRevenue) this.missingRevenue.add(sentence);
   }
 
@@ -53,7 +53,7 @@ class Told {
     return [
       ...[...this.missingRevenue].sort(),
       ...circles.map((circle) => `Recipes lead round in a circle, whose last step is left out: ${circle}.`),
-      ...[...this.homeless]
+      ...[...this.unassigned]
         .sort()
         .map((name) => `Recipes need ${name}, which no active warehouse holds: no row shows that need.`),
     ];

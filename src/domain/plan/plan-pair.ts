@@ -12,7 +12,6 @@ import {
 import type { PlanDays } from "../plan-store/plan-days";
 import {
   locationRowId,
-  type Metric,
   type Metrics,
   type PairFigures,
   PERIOD_WINDOWS,

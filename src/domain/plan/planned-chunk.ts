@@ -9,7 +9,7 @@ export interface PlannedChunk {
   /** Lines of suppliers that take no order below a minimum. */
   waitingLines: WaitingLine[];
   /** Names of materials that are needed but held nowhere. */
-  homeless: string[];
+  unassigned: string[];
   /** What of the revenue is missing for want of exchange rates, in words. */
   missingRevenue: string[];
 }

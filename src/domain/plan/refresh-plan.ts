@@ -1,8 +1,8 @@
 import { raiseAlerts } from "../alerts/raise-alerts";
+import { enqueueJob } from "../enqueue-job";
 import { storedProducts } from "../plan-store/stored-rows";
 import { noteTouched, takePresentVersion } from "../plan-store/versions";
 import { deleteOtherSkuRows, writeRaisedRows } from "../plan-store/write-rows";
-import { promiseJob } from "../promise-job";
 import { today, type Work } from "../work";
 import { classify } from "./abc";
 import { readOutline } from "./outline";
@@ -75,7 +75,7 @@ export async function refreshSkus(work: Work, skuIds: readonly string[]): Promis
   return { seriesCount, warnings };
 }
 
-/** Promises a refresh of the whole plan. */
+/** Enqueues a refresh of the whole plan. */
 export function requestFullRefresh(work: Work): Promise<void> {
-  return promiseJob(work, "refresh-plan", { skuIds: "all" });
+  return enqueueJob(work, "refresh-plan", { skuIds: "all" });
 }

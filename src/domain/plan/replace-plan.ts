@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { type Database, introduceRows } from "../../db";
+import { analyzeGrownTables, type Database } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { planDays } from "../plan-store/plan-days";
 import { storedClasses, storedProducts } from "../plan-store/stored-rows";
@@ -39,7 +39,7 @@ export interface VersionOrder {
 /** The last part of the work: what only shows when all SKUs are planned. */
 export interface Closing {
   raised: readonly RaisedRow[];
-  tornProductIds: readonly string[];
+  splitProductIds: readonly string[];
   seriesCount: number;
   warnings: readonly string[];
   finishedAt: Date;
@@ -97,8 +97,8 @@ export function closeVersion(database: Database, order: VersionOrder, closing: C
       work,
       closing.raised.map(({ skuId }) => skuId),
     );
-    await rollUpProducts(work, [...closing.tornProductIds, ...raisedProducts], startedAt);
-    await classify(work, { skuIds: [], productIds: closing.tornProductIds });
+    await rollUpProducts(work, [...closing.splitProductIds, ...raisedProducts], startedAt);
+    await classify(work, { skuIds: [], productIds: closing.splitProductIds });
     await takePresentVersion(work);
     if (!(await isUnderWay(work, order.version))) return leaveVersion(work, order.version);
     await writeVersion(work, id);
@@ -164,10 +164,10 @@ export async function replacePlan(
       );
     },
   });
-  const { tornProductIds } = outline;
+  const { splitProductIds } = outline;
   // After a first plan, what reads it and closes it would take its tables for empty.
-  await introduceRows(database);
-  await workshop.close(order, { raised, tornProductIds, seriesCount, warnings, finishedAt: clock.now() });
+  await analyzeGrownTables(database);
+  await workshop.close(order, { raised, splitProductIds, seriesCount, warnings, finishedAt: clock.now() });
   return { seriesCount };
 }
 

@@ -82,14 +82,14 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
         from skus given where given.id = any(${skuIds}::uuid[])
         union
         select supplier_id, product_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
-      ), choosy as (
+      ), has_minimum as (
         select supplier.id from suppliers supplier
         where supplier.id in (select supplier_id from concerned)
           and (supplier.minimum_order_quantity > 0
                or exists (select from supplier_warehouses terms
                           where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0))
       )
-      select mate.sku_id::text as id from sku_suppliers mate join choosy on choosy.id = mate.supplier_id
+      select mate.sku_id::text as id from sku_suppliers mate join has_minimum on has_minimum.id = mate.supplier_id
       where ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id
       union
       select mate.id::text from concerned

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
-import { type Database, makeServerWay, openDatabase } from "../../db";
+import { type Database, lowerServerPriority, openDatabase } from "../../db";
 
 /** Less than usual: who waits for an answer goes first. */
 const PRIORITY = 10;
 
-/** Has this process make way for others, all of its threads, where the system knows priorities of threads (Linux). */
-export function makeWay(): void {
+/** Lowers the priority of this process, all of its threads, where the system knows priorities of threads (Linux). */
+export function lowerPriority(): void {
   try {
     for (const thread of fs.readdirSync("/proc/self/task")) os.setPriority(Number(thread), PRIORITY);
     // A session of its own is weighed as a group first, where sessions are grouped at all.
@@ -25,7 +25,7 @@ let opened: { connectionString: string; database: Promise<Database> } | null = n
 export function plannerDatabase(connectionString: string, connections: number): Promise<Database> {
   if (opened?.connectionString !== connectionString) {
     const database = openDatabase(connectionString, connections, false).then(async (fresh) => {
-      await makeServerWay(fresh, PRIORITY);
+      await lowerServerPriority(fresh, PRIORITY);
       return fresh;
     });
     opened = { connectionString, database };

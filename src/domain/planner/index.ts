@@ -4,11 +4,11 @@ import path from "node:path";
 import type { Clock } from "../../clock";
 import { type Database, Interrupted } from "../../db";
 import { startProcess } from "../../thread";
+import { enqueueJob } from "../enqueue-job";
 import { CHUNK_PAIRS } from "../plan/chunk";
 import { countPairs } from "../plan/outline";
 import { clearVersions, replacePlan } from "../plan/replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
-import { promiseJob } from "../promise-job";
 import { type Work, workFor } from "../work";
 import { toldFailure } from "./failure";
 import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
@@ -133,7 +133,7 @@ export async function makePlan(database: Database, tenantId: string, clock: Cloc
 }
 
 /**
- * Deletes a merchant's rows that nobody reads any more, and promises that PostgreSQL cleans up after that; beside, where the process is
+ * Deletes a merchant's rows that nobody reads any more, and enqueues PostgreSQL's cleaning up after that; beside, where the process is
  * up.
  */
 export async function clearPlan(work: Work, database: Database): Promise<void> {
@@ -142,7 +142,7 @@ export async function clearPlan(work: Work, database: Database): Promise<void> {
   if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId: tenant.id, now: clock.now() });
   else await clearVersions(database, tenant.id, clock);
   // This transaction began before the deletions, so that PostgreSQL can't clean them up until it has ended: hence a job of its own.
-  await promiseJob(work, "tidy-plan", {});
+  await enqueueJob(work, "tidy-plan", {});
 }
 
 /** Has PostgreSQL clean up after a merchant's old plan, where that is worth it; beside, where the process is up. */

@@ -2,7 +2,7 @@
 import "./lean";
 import { clearVersions, replacePlan } from "../plan/replace-plan";
 import { tidyTables } from "../plan-store/tidy-tables";
-import { CHUNKS_AT_ONCE, forgetPlannerDatabase, makeWay, plannerDatabase } from "./database";
+import { CHUNKS_AT_ONCE, forgetPlannerDatabase, lowerPriority, plannerDatabase } from "./database";
 import { type Failure, tellFailure } from "./failure";
 import { PlannerThreads } from "./threads";
 
@@ -46,7 +46,7 @@ async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRe
   }
 }
 
-makeWay();
+lowerPriority();
 process.on("message", (given: PlannerRequest | RoomNotice) => {
   if ("leaveRoom" in given) planners.leaveRoom(given.leaveRoom);
   else void carryOut(given).then((reply) => process.send?.(reply));

@@ -1,6 +1,6 @@
 import { InvalidInput, RecipeLinesNotFound } from "../../errors";
 import { resolveNames } from "../catalogue/references";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 
 /** A line of a recipe by the exact names of its two SKUs, which are its key. */
@@ -39,7 +39,7 @@ export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKe
   const found = new Set(deleted.map(({ skuId, materialId }) => `${skuId} ${materialId}`));
   const missing = keyed.filter(({ skuId, materialId }) => !found.has(`${skuId} ${materialId}`));
   if (missing.length > 0) throw RecipeLinesNotFound(missing.map(({ line }) => `${line.rawMaterial} in ${line.sku}`));
-  await promisePlanRefresh(
+  await enqueuePlanRefresh(
     work,
     deleted.flatMap(({ skuId, materialId }) => [skuId, materialId]),
   );

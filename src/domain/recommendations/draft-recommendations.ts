@@ -3,8 +3,8 @@ import { Decimal } from "../../db";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
-import { type GoodLine, judgeLines } from "../orders/judge-lines";
 import { resolveReferences } from "../orders/resolve-references";
+import { type GoodLine, validateLines } from "../orders/validate-lines";
 import { type PlanSettings, readPlanSettings } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
@@ -35,7 +35,7 @@ interface Orderable {
   supplier: PlaceSupplier;
 }
 
-const isRefusal = (judged: object): judged is Refusal => "reason" in judged;
+const isRefusal = (validated: object): validated is Refusal => "reason" in validated;
 
 /** What other orders hold of the SKUs, by SKU and place; inactive warehouses, which no plan looks at, left out. */
 async function otherOrdersOf(work: Work, plans: readonly PlacePlan[]): Promise<Map<string, OtherOrders[]>> {
@@ -50,7 +50,7 @@ function ordersOf(others: readonly OtherOrders[]): string {
   return more.length === 0 ? `${first}` : `${first} and ${counted(more.length, "other order")}`;
 }
 
-function judgePlan(plan: PlacePlan, others: readonly OtherOrders[]): Orderable | Refusal {
+function validatePlan(plan: PlacePlan, others: readonly OtherOrders[]): Orderable | Refusal {
   if (plan.isArchived) return refuse(plan, "ARCHIVED");
   if (plan.isBundle) return refuse(plan, "BUNDLE");
   if (!plan.reorder) return refuse(plan, "REORDER_OFF");
@@ -62,8 +62,8 @@ function judgePlan(plan: PlacePlan, others: readonly OtherOrders[]): Orderable |
   return isOld ? refuse(plan, "PLAN_OUT_OF_DATE") : { plan, supplier: plan.supplier };
 }
 
-/** Lines as every order's lines are judged: names, costs, dates; those without a cost that can be trusted are refused. */
-async function judgeCosts(
+/** Lines as every order's lines are validated: names, costs, dates; those without a cost that can be trusted are refused. */
+async function validateCosts(
   work: Work,
   orderable: readonly Orderable[],
   rates: ExchangeRates,
@@ -82,7 +82,7 @@ async function judgeCosts(
   }));
   const references = await resolveReferences(work, inputs);
   const homeCurrency = work.tenant.currency;
-  const { good, faults } = await judgeLines(inputs, {
+  const { good, faults } = await validateLines(inputs, {
     existing: new Map(),
     references,
     rates,
@@ -102,7 +102,7 @@ async function judgeCosts(
 }
 
 /** The order's lines, refused when together they stay below what the supplier takes for that warehouse. */
-function judgeMinimum(order: RecommendedOrder, settings: PlanSettings): RecommendedOrder | Refusal[] {
+function validateMinimum(order: RecommendedOrder, settings: PlanSettings): RecommendedOrder | Refusal[] {
   const minimum = settings.minimumOf(order.supplier, order.warehouse);
   if (!minimum) return order;
   const worth = order.lines.reduce(
@@ -128,11 +128,11 @@ export async function draftRecommendations(
 ): Promise<{ orders: RecommendedOrder[]; refused: Refusal[]; considered: number; rates: ExchangeRates }> {
   const plans = await readPlacePlans(work, request, conditionOf(request), most);
   const others = await otherOrdersOf(work, plans);
-  const judged = plans.map((plan) => judgePlan(plan, others.get(placeKey(plan.skuId, plan.warehouseId)) ?? []));
+  const validated = plans.map((plan) => validatePlan(plan, others.get(placeKey(plan.skuId, plan.warehouseId)) ?? []));
   const rates = await ratesOn(work, today(work));
-  const priced = await judgeCosts(
+  const priced = await validateCosts(
     work,
-    judged.filter((it): it is Orderable => !isRefusal(it)),
+    validated.filter((it): it is Orderable => !isRefusal(it)),
     rates,
   );
   const lines = priced.filter((it): it is RecommendedLine => !isRefusal(it));
@@ -142,11 +142,11 @@ export async function draftRecommendations(
     if (!first) return [];
     const { warehouseId: id, warehouseName: name } = first.plan;
     const order: RecommendedOrder = { supplier: first.supplier, warehouse: { id, name }, lines: group };
-    return request.allowBelowMinimum ? [order] : [judgeMinimum(order, settings)];
+    return request.allowBelowMinimum ? [order] : [validateMinimum(order, settings)];
   });
   return {
     orders: orders.filter((it): it is RecommendedOrder => !Array.isArray(it)),
-    refused: [...judged, ...priced, ...orders.flat()].filter((it): it is Refusal => isRefusal(it)),
+    refused: [...validated, ...priced, ...orders.flat()].filter((it): it is Refusal => isRefusal(it)),
     considered: plans.length,
     rates,
   };

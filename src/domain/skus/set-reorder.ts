@@ -1,6 +1,6 @@
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { dismissAlertsOf } from "../alerts/dismiss-alerts";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 
 /**
@@ -26,5 +26,5 @@ export async function setReorder(work: Work, skuIds: readonly string[], reorder:
   }
   await db.sku.updateMany({ where: { id: { in: ids } }, data: { reorder } });
   if (!reorder) await dismissAlertsOf(work, ids);
-  await promisePlanRefresh(work, ids);
+  await enqueuePlanRefresh(work, ids);
 }

@@ -1,45 +1,45 @@
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { awaitTurn } from "../catalogue/upsert-rows";
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 
 /**
- * Says which SKU carries on the demand of another that was renamed, replaced or merged into it, and promises both plans anew.
+ * Says which SKU carries on the demand of another that was renamed, replaced or merged into it, and enqueues the refresh of both plans.
  *
  * The forecast of the successor then learns from the demand of both, at each warehouse; that of the predecessor from none. What
  * was sold stays with the SKU it was sold as. A predecessor may be deleted afterwards; one SKU may succeed several, and be
  * succeeded in turn.
- * @param successorId null takes it back
+ * @param successorSkuId null takes it back
  * @throws SkusNotFound when the tenant has no such SKU, or it is deleted · InvalidInput when the line of successors would
  *   lead back to the SKU.
  */
-export async function setSuccessor(work: Work, skuId: string, successorId: string | null): Promise<void> {
+export async function setSuccessor(work: Work, skuId: string, successorSkuId: string | null): Promise<void> {
   const { db } = work;
-  const [id, heirId] = [skuId.toLowerCase(), successorId?.toLowerCase() ?? null];
+  const [id, successorId] = [skuId.toLowerCase(), successorSkuId?.toLowerCase() ?? null];
   // Two that are right by themselves may close a circle together.
   await awaitTurn(work);
   const [before] = await db.$queryRaw<{ successorId: string | null }[]>`
     select successor_id::text as "successorId" from skus where id = ${id}::uuid and deleted_at is null for no key update`;
   if (!before) throw SkusNotFound([skuId]);
-  if (heirId !== null) await refuseUnfit(work, id, heirId);
-  await db.sku.updateMany({ where: { id }, data: { successorId: heirId } });
-  await promisePlanRefresh(
+  if (successorId !== null) await refuseUnfit(work, id, successorId);
+  await db.sku.updateMany({ where: { id }, data: { successorId: successorId } });
+  await enqueuePlanRefresh(
     work,
-    [id, before.successorId, heirId].flatMap((touched) => touched ?? []),
+    [id, before.successorId, successorId].flatMap((touched) => touched ?? []),
   );
 }
 
 /** @throws as `setSuccessor` does about the successor. */
-async function refuseUnfit({ db }: Work, skuId: string, heirId: string): Promise<void> {
+async function refuseUnfit({ db }: Work, skuId: string, successorId: string): Promise<void> {
   const line = await db.$queryRaw<{ id: string; isDeleted: boolean }[]>`
     with recursive line (id) as (
-      select ${heirId}::uuid
+      select ${successorId}::uuid
       union
       select skus.successor_id from line join skus using (id) where skus.successor_id is not null
     )
     select id::text as id, deleted_at is not null as "isDeleted" from line join skus using (id)`;
-  const heir = line.find(({ id }) => id === heirId);
-  if (!heir || heir.isDeleted) throw SkusNotFound([heirId]);
+  const successor = line.find(({ id }) => id === successorId);
+  if (!successor || successor.isDeleted) throw SkusNotFound([successorId]);
   if (line.some(({ id }) => id === skuId))
     throw InvalidInput([{ path: "successorId", reason: "the line of successors would lead back to the SKU itself" }]);
 }

@@ -37,7 +37,7 @@ export async function supplierTerms(work: Work, warehouseIds: readonly string[])
 function termsOf({ db }: Work, by: "supplier" | "warehouse", ids: readonly string[]): Promise<WarehouseTerms[]> {
   const which = by === "supplier" ? sql`terms.supplier_id` : sql`terms.warehouse_id`;
   const other = by === "supplier" ? sql`warehouses.sort_name` : sql`suppliers.sort_name`;
-  return db.$queryShown<WarehouseTerms[]>`${selectTerms(sql`${which} = any(${ids}::uuid[])`)} order by ${other}`;
+  return db.$queryPlain<WarehouseTerms[]>`${selectTerms(sql`${which} = any(${ids}::uuid[])`)} order by ${other}`;
 }
 
 /**

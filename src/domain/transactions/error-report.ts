@@ -1,5 +1,5 @@
 import type { Work } from "../work";
-import type { RowFault } from "./judge-row";
+import type { RowFault } from "./validate-row";
 
 /** Most errors an answer holds; above, the full list is a report. Decision D45. */
 const MOST_ERRORS = 100;

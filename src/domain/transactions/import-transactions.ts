@@ -1,16 +1,16 @@
 import { InvalidInput } from "../../errors";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
-import type { RowFault } from "./judge-row";
-import { judgeSales } from "./judge-sales";
 import { type TimestampRules, warnOfDays } from "./read-timestamp";
 import { resolveStore, type StoreReference } from "./resolve-store";
 import { storeLines } from "./store-lines";
+import type { RowFault } from "./validate-row";
+import { validateSales } from "./validate-sales";
 
 /** What is to be imported, and by which rules; those of GraphQL unless said. */
 export interface TransactionsToImport extends Partial<TimestampRules> {
   store: StoreReference;
-  /** The lines as they came over the wire, judged here and nowhere else. */
+  /** The lines as they came over the wire, validated here and nowhere else. */
   rows: readonly unknown[];
 }
 
@@ -31,7 +31,7 @@ export interface ImportedTransactions {
 }
 
 /**
- * Imports sales lines: stores the good ones and promises their ingestion, in the caller's transaction, and reports the bad ones.
+ * Imports sales lines: stores the good ones and enqueues their ingestion, in the caller's transaction, and reports the bad ones.
  * Once that transaction is committed the accepted lines are safe (D46). Lines are appended: the same line twice is two sales (D50).
  * Lines dated after the merchant's present day wait for theirs in batches of their own (D62).
  * The number of statements doesn't depend on the number of rows.
@@ -45,7 +45,7 @@ export async function importTransactions(
   const store = await resolveStore(work, reference);
   if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must hold at least one line" }]);
 
-  const { lines, faults } = await judgeSales(work, rows, { storeIdOf: () => store.id, futureSales, daysOf });
+  const { lines, faults } = await validateSales(work, rows, { storeIdOf: () => store.id, futureSales, daysOf });
   const batchIds = lines.length > 0 ? await storeLines(work, lines, rows.length - lines.length) : [];
   return {
     batchId: batchIds[0] ?? null,

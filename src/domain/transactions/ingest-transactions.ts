@@ -1,9 +1,9 @@
-import { promisePlanRefresh } from "../promise-job";
+import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { batchSales, joinByHash } from "./batch-sales";
 
 /**
- * Moves the lines of imported batches into demand and stock, marks the batches ingested, and promises the plan of every SKU
+ * Moves the lines of imported batches into demand and stock, marks the batches ingested, and enqueues the refresh of the plan of every SKU
  * touched. Several batches cost the same few statements as one. A batch that is ingested already is left alone, also when another
  * transaction ingests it right now: together with the caller's transaction that makes it exactly once (D46).
  * @returns Ids of the SKUs touched, bundles and their contents included; empty when there was nothing left to do.
@@ -18,7 +18,7 @@ export async function ingestTransactions(
     await lowerStock(work, claimed);
     return addDemand(work, claimed);
   });
-  await promisePlanRefresh(work, skuIds);
+  await enqueuePlanRefresh(work, skuIds);
   return { skuIds };
 }
 

@@ -57,7 +57,7 @@ type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types["
 
 /**
  * Bounds what the fields of an operation are given before they do anything with it, whoever defines them: texts by which rows are found
- * and lists. What is in the rows of a mutation is judged by the table they are for. Fields further down take no more than pages.
+ * and lists. What is in the rows of a mutation is validated by the table they are for. Fields further down take no more than pages.
  */
 class InputBoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolver: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {

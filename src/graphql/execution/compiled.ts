@@ -69,7 +69,7 @@ const ANY: TypeNode = {
 const withUncheckedRows = new WeakMap<DocumentNode, DocumentNode>();
 
 /**
- * The document with its rows as one value of any kind: the door has judged each of them, and graphql-js would judge them again all in
+ * The document with its rows as one value of any kind: the door has validated each of them, and graphql-js would validate them again all in
  * one go while everybody waits.
  */
 function uncheckedRows(document: DocumentNode): DocumentNode {

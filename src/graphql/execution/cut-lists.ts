@@ -36,7 +36,7 @@ function boundsOfVariables({ schema, document }: Pick<ExecutionArgs, "schema" | 
 
 /**
  * Cuts lists in variables that have more items than their argument may have, to one more than that: the argument is refused all the same, without
- * GraphQL judging each of its items first, which for 50,000 rows keeps everybody waiting.
+ * GraphQL validating each of its items first, which for 50,000 rows keeps everybody waiting.
  * @returns The values of the variables; what was given where no list is too long.
  */
 export function cutLists(args: Pick<ExecutionArgs, "schema" | "document" | "operationName" | "variableValues">) {

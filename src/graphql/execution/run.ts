@@ -1,13 +1,13 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ExecutionResult } from "graphql";
 import { databaseFailure } from "../../db";
-import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/retries/retries";
+import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/idempotency/idempotency-keys";
 import { Unavailable } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
 import { executeOwn } from "./compiled";
 import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
 
-export type { Answer, KeyedRequest } from "../../domain/retries/retries";
+export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
 export type { OperationService, Requester } from "./execute";
 
 /** The data of a result; an error in it is thrown as what the resolver threw. */

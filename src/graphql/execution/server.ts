@@ -101,7 +101,7 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
         const requester = service.requesterOf((contextValue as GraphQLServerContext).req);
         return executeAs(service, requester, args, async (context) => {
           const result = await execute({ ...args, contextValue: context });
-          // Variables that don't fit their types have no cost: reckoning it would judge every one of them.
+          // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
           if (result.data === undefined) return result;
           return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
         });

@@ -122,7 +122,7 @@ async function readColumns(
   withKeys: boolean,
 ): Promise<Row[]> {
   const { list, keys, limit, offset, between } = request;
-  const ask = list.isShown ? db.$queryShown : db.$queryRaw;
+  const ask = list.isShown ? db.$queryPlain : db.$queryRaw;
   const rows: Row[] = [];
   for (let after: unknown[] | null = null; ; ) {
     const stretch = { limit: limit ?? MOST_ROWS, offset: after ? 0 : (offset ?? 0), after };

@@ -14,7 +14,7 @@ import { endpoint } from "../endpoint";
 import { omittedWhenNull, RowError, wireText } from "../wire";
 import { SalesLine } from "./sales-line";
 
-/** Imports sales lines. Specification, "POST /api/v1/transactions"; decisions D44 to D50. Rows are judged by the domain. */
+/** Imports sales lines. Specification, "POST /api/v1/transactions"; decisions D44 to D50. Rows are validated by the domain. */
 export const importTransactions = endpoint({
   route: "POST /transactions",
   noun: "Transactions",
@@ -35,7 +35,7 @@ lines in a request (413); batches of a few thousand, one after the other, work b
       .optional()
       .meta({ description: "The store's id.", deprecated: true, param: { deprecated: true } }),
   }),
-  // That there is a line at all is judged after the store (specification, rule 1), hence by the domain.
+  // That there is a line at all is validated after the store (specification, rule 1), hence by the domain.
   body: z.object({ data: z.array(z.unknown()).max(MOST_ROWS_SENT) }),
   largestBody: Number.POSITIVE_INFINITY,
   operation: graphql(`

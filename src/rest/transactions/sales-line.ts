@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Specification, "POST /api/v1/transactions": a sales line as the document shows it. The domain judges rows one by one (D44). */
+/** Specification, "POST /api/v1/transactions": a sales line as the document shows it. The domain validates rows one by one (D44). */
 export const SalesLine = z
   .object({
     sku: z.string().describe("Exact SKU name."),

@@ -38,9 +38,9 @@ async function compareAnswers(
 }
 
 /** Ratio of the service to the hand-written handler, and whether it is what the case aims at. */
-function verdict({ target, rows }: BenchCase, service: Measured, yardstick: Measured): [string, string] {
+function verdict({ target, rows }: BenchCase, service: Measured, context: Measured): [string, string] {
   const ratio = (of: (side: Measured) => number[]) =>
-    median(of(service).map((value, turn) => value / (of(yardstick)[turn] ?? Number.NaN)));
+    median(of(service).map((value, turn) => value / (of(context)[turn] ?? Number.NaN)));
   const [latency, throughput] = [ratio(({ medians }) => medians), ratio(({ perSecond }) => perSecond)];
   const ratios = `${latency.toFixed(2)} / ${throughput.toFixed(2)}`;
   if (!target) return [ratios, ""];
@@ -97,8 +97,8 @@ async function main({ quick, only, seconds = quick ? 2 : 8 }: Options): Promise<
       const sides = await measure(contenders, seeded.key, benchCase, { turns: TURNS, seconds });
       process.stderr.write("done\n");
       const each = (of: (side: Measured, index: number) => string) => sides.map(of).join(" | ");
-      const [service, yardstick] = sides;
-      const [ratios, target] = service && yardstick ? verdict(benchCase, service, yardstick) : ["", ""];
+      const [service, context] = sides;
+      const [ratios, target] = service && context ? verdict(benchCase, service, context) : ["", ""];
       table.push([
         benchCase.name,
         ratios,

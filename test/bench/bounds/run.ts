@@ -1,7 +1,7 @@
 import Table from "cli-table3";
 import { Command } from "commander";
 import { systemClock } from "../../../src/clock";
-import { introduceRows, openDatabase } from "../../../src/db";
+import { analyzeGrownTables, openDatabase } from "../../../src/db";
 import { storeRows } from "../../../src/domain/catalogue/import-catalogue-table";
 import { catalogueTables } from "../../../src/domain/catalogue/tables";
 import { workFor } from "../../../src/domain/work";
@@ -81,7 +81,7 @@ async function imports(url: string): Promise<Table.Table> {
         const each = ((performance.now() - from) * 1_000) / rows.length;
         microseconds.set(table.name, [...(microseconds.get(table.name) ?? []), each]);
         // As the import command does, and a worker.
-        await introduceRows(database);
+        await analyzeGrownTables(database);
       }
     }
   } finally {

@@ -12,7 +12,7 @@ export const billOfMaterials = catalogueTable({
     rawMaterial: reference("skus", { required: true, field: "material_id" }),
     quantityPerUnit: positiveUnits({ required: true, header: "quantity" }),
   },
-  judge: (work, rows) =>
+  validate: (work, rows) =>
     containmentFaults(work, {
       relation: { table: "recipe_lines", whole: "sku_id", part: "material_id" },
       field: "rawMaterial",

@@ -12,7 +12,7 @@ export const bundles = catalogueTable({
     sku: reference("skus", { required: true, field: "sku_id" }),
     quantity: positiveUnits({ required: true }),
   },
-  judge: (work, rows) =>
+  validate: (work, rows) =>
     containmentFaults(work, {
       relation: { table: "bundle_items", whole: "bundle_id", part: "sku_id" },
       field: "sku",

@@ -65,7 +65,7 @@ export const planningSettings = catalogueTable({
     abcTiers: ofKind(tiersKind, { empty: [] }),
     abcExcluded: flag(),
   },
-  async judge(work, rows) {
+  async validate(work, rows) {
     const places = rows.some(({ warehouse }) => warehouse) ? await readPlaces(work) : new Map<string, Place>();
     return rows.flatMap((row, index): CellFault[] => {
       const { sku, warehouse, supplier } = row;

@@ -15,7 +15,7 @@ export const skuSuppliers = catalogueTable({
     isPrimary: boolean(false),
     moq: units(),
   },
-  judge(_work, rows) {
+  validate(_work, rows) {
     const faults: CellFault[] = [];
     const served = new Set<unknown>();
     rows.forEach(({ sku, isPrimary }, index) => {

@@ -52,7 +52,7 @@ export const skus = catalogueTable({
     safetyStockDays: days(),
     stockCoverDays: days(),
   },
-  judge: secondCategories,
+  validate: secondCategories,
   async apply(work, rows) {
     const touched: string[] = [];
     for (const portion of inPortions(rows)) for (const id of await storePortion(work, portion)) touched.push(id);

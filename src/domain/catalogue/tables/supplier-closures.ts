@@ -18,7 +18,7 @@ export const supplierClosures = catalogueTable({
     lastOn: date({ required: true }),
     reason: text(),
   },
-  judge(_work, rows) {
+  validate(_work, rows) {
     return rows.flatMap(({ firstOn, lastOn }, index): CellFault[] => {
       if (!firstOn || !lastOn) return [];
       const days = epochDay(lastOn) - epochDay(firstOn) + 1;

@@ -18,7 +18,7 @@ export const warehouses = catalogueTable({
     rawMaterialOnly: boolean(false),
     children: list(),
   },
-  judge: combinationFaults,
+  validate: combinationFaults,
   async apply(work, rows) {
     const own = Object.keys(warehouses.columns).filter((name) => name !== "children");
     await upsertRows(work, warehouses, rows, own);

@@ -129,7 +129,7 @@ export function textOfNumber(value: string, style: number, { dateStyles, isFrom1
   const number = Number(value);
   if (!dateStyles.has(style)) return String(number);
   const date = new Date(Math.round((number - UNIX_EPOCH + (isFrom1904 ? DAYS_TO_1904 : 0)) * DAY_MS));
-  // A number that is no day is left for its column to judge.
+  // A number that is no day is left for its column to validate.
   return Number.isNaN(date.getTime()) ? String(number) : textOfDate(date.toISOString());
 }
 

@@ -177,7 +177,7 @@ export function catalogueMutation<C extends Columns, Key extends keyof C & strin
   );
 }
 
-/** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table judges the rest. */
+/** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table validates the rest. */
 export const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
 
 catalogueMutation("upsertStores", tables.stores, rowsOf(StoreInput), "Creates or changes stores by name.");

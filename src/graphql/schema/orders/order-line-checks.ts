@@ -60,7 +60,7 @@ function check<Line>(lines: readonly Line[], faults: InputFault[], look: (line: 
 }
 
 /**
- * The lines of an import of orders, as they are: what this door has to check before the domain judges names and dates.
+ * The lines of an import of orders, as they are: what this door has to check before the domain validates names and dates.
  * @throws InvalidInput naming the faults, the first hundred.
  */
 export function checkedRows<Line extends RowLine>(lines: readonly Line[], dateFormat: string): readonly Line[] {

@@ -138,7 +138,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     return { ...caller, tenantId: (request.headers["x-tenant-id"] as string) ?? caller.tenantId };`,
     "security/keys.test.ts",
   ),
-  change("wrong keys are not counted", "http/admission.ts", "failures.add(network);", "", "rest/limits.test.ts"),
+  change("wrong keys are not counted", "http/guard.ts", "failures.add(network);", "", "rest/limits.test.ts"),
   change("keys come into the log", "app.ts", `redact: ["req.headers.authorization"],`, "", "security/keys.test.ts"),
   // Links.
   change(
@@ -214,14 +214,14 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "one merchant's Idempotency-Key holds up another's",
-    "domain/retries/retries.ts",
+    "domain/idempotency/idempotency-keys.ts",
     "`retries/${tenant.id}/${key}`",
     "`retries/${tenant.id.slice(0, 0)}/${key}`",
     "rest/idempotency.test.ts",
   ),
   change(
     "an Idempotency-Key fits any request",
-    "domain/retries/retries.ts",
+    "domain/idempotency/idempotency-keys.ts",
     "Buffer.compare(first.fingerprint, fingerprint) !== 0",
     "Buffer.compare(first.fingerprint, first.fingerprint) !== 0",
     "rest/idempotency.test.ts",

@@ -12,7 +12,7 @@ type Statement = string | (pg.QueryConfig & { types?: pg.CustomTypesConfig });
  * rows that nobody needed any more.
  * @throws What PostgreSQL says, with a stack that leads to who asked.
  */
-export async function ask(connection: Connection, statement: Statement): Promise<pg.QueryResult> {
+export async function send(connection: Connection, statement: Statement): Promise<pg.QueryResult> {
   try {
     return await new Promise<pg.QueryResult>((resolve, reject) => {
       connection.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) =>
@@ -26,11 +26,11 @@ export async function ask(connection: Connection, statement: Statement): Promise
 }
 
 /**
- * Borrows a connection, by the pool's callback as in `ask`.
+ * Checks a connection out, by the pool's callback as in `send`.
  * @param signal Ends the waiting: the connection that comes later goes back to the pool.
  * @throws Error when there is none in time · the signal's reason.
  */
-export function borrow(pool: pg.Pool, signal?: AbortSignal): Promise<pg.PoolClient> {
+export function checkOut(pool: pg.Pool, signal?: AbortSignal): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal?.reason);
     signal?.addEventListener("abort", giveUp);

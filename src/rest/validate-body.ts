@@ -6,14 +6,14 @@ import { reasonOf } from "./reason-of";
 
 /** Faults that `detail` tells; all are in `errors`. */
 const FAULTS_IN_DETAIL = 20;
-/** Items that are judged before others get their turn. */
+/** Items that are validated before others get their turn. */
 const ITEMS_IN_A_TURN = 500;
 
 /** A fault, and zod's name for what kind of it. */
 type Found = InputFault & { code: string };
 
 /** What became of a value. */
-interface Judged {
+interface Validated {
   /** As the schema makes it; only of use without faults. */
   value: unknown;
   faults: Found[];
@@ -29,8 +29,8 @@ export function refusalOf(faults: readonly InputFault[], status = 422): Problem 
   );
 }
 
-/** Judges a value whole. */
-export function judge(schema: z.ZodType, value: unknown): Judged {
+/** Validates a value whole. */
+export function validate(schema: z.ZodType, value: unknown): Validated {
   const parsed = schema.safeParse(value, { error: reasonOf });
   const issues = parsed.error?.issues.slice(0, MOST_FAULTS) ?? [];
   const faults = issues.map(({ path, message, code }) => ({ path: path.join(".") || "body", reason: message, code }));
@@ -57,32 +57,32 @@ function withoutItems(schema: z.ZodObject): z.ZodObject {
 }
 
 /**
- * Judges a body as its schema does, but the lists in it item by item, in turns with other work, and no further than the faults that
- * are shown: zod would find all there are. A list with a bad item is not judged as a list.
+ * Validates a body as its schema does, but the lists in it item by item, in turns with other work, and no further than the faults that
+ * are shown: zod would find all there are. A list with a bad item is not validated as a list.
  */
-export async function judgeBody(schema: z.ZodType, body: unknown): Promise<Judged> {
-  if (!(schema instanceof z.ZodObject) || !isRecord(body)) return judge(schema, body);
+export async function validateBody(schema: z.ZodType, body: unknown): Promise<Validated> {
+  if (!(schema instanceof z.ZodObject) || !isRecord(body)) return validate(schema, body);
   const lists = Object.entries(schema.shape as { [name: string]: z.ZodType }).flatMap(([name, list]) => {
     const items = body[name];
     return list instanceof z.ZodArray && Array.isArray(items) ? [{ name, item: list.element as z.ZodType, items }] : [];
   });
-  if (lists.length === 0) return judge(schema, body);
+  if (lists.length === 0) return validate(schema, body);
   const faults: Found[] = [];
   const kept: { [name: string]: unknown } = { ...body };
   const unruled: { [name: string]: z.ZodType } = {};
   for (const { name, item, items } of lists) {
-    const judged = await judgeItems(item, items, MOST_FAULTS - faults.length);
-    kept[name] = judged.value;
-    if (judged.faults.length > 0) unruled[name] = z.unknown();
-    faults.push(...judged.faults.map((fault) => ({ ...fault, path: `${name}.${fault.path}` })));
+    const validated = await validateItems(item, items, MOST_FAULTS - faults.length);
+    kept[name] = validated.value;
+    if (validated.faults.length > 0) unruled[name] = z.unknown();
+    faults.push(...validated.faults.map((fault) => ({ ...fault, path: `${name}.${fault.path}` })));
   }
   const shell = withoutItems(schema);
-  const whole = judge(faults.length > 0 ? shell.extend(unruled) : shell, kept);
+  const whole = validate(faults.length > 0 ? shell.extend(unruled) : shell, kept);
   return { value: whole.value, faults: [...faults, ...whole.faults].slice(0, MOST_FAULTS) };
 }
 
-/** Judges items until there are so many faults. Paths begin with the item's place. */
-async function judgeItems(schema: z.ZodType, items: readonly unknown[], most: number): Promise<Judged> {
+/** Validates items until there are so many faults. Paths begin with the item's place. */
+async function validateItems(schema: z.ZodType, items: readonly unknown[], most: number): Promise<Validated> {
   const value: unknown[] = [];
   const faults: Found[] = [];
   for (let at = 0; at < items.length && faults.length < most; at++) {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "../generated/prisma/client";
-import { ask } from "./ask";
+import { send } from "./send";
 
 /** Prisma's models, each under its name in lower camel case. */
 export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
@@ -18,7 +18,7 @@ interface OpenTransaction {
 const FRAME = /^\s*(begin|commit|rollback|set transaction isolation level \w+( \w+)?)\s*$/i;
 const NOTHING_DONE = { rows: [], fields: [], rowCount: 0, command: "", oid: 0 };
 
-const loans = new AsyncLocalStorage<pg.PoolClient>();
+const connections = new AsyncLocalStorage<pg.PoolClient>();
 
 /**
  * The pool as Prisma's driver is to see it: single statements go to any connection, transactions only to the connection that is
@@ -27,10 +27,10 @@ const loans = new AsyncLocalStorage<pg.PoolClient>();
 function lendingPool(pool: pg.Pool): pg.Pool {
   const lending = new pg.Pool();
   const connect = async () => {
-    const lent = loans.getStore();
+    const lent = connections.getStore();
     if (!lent) throw new Error("Prisma asked for a transaction outside of a tenant's.");
     const query = (statement: { text: string }) =>
-      FRAME.test(statement.text) ? Promise.resolve(NOTHING_DONE) : ask(lent, statement);
+      FRAME.test(statement.text) ? Promise.resolve(NOTHING_DONE) : send(lent, statement);
     return { query, release: () => {}, on: () => {}, removeListener: () => {} };
   };
   return Object.assign(lending, { connect, query: (statement: never) => pool.query(statement) });
@@ -49,7 +49,7 @@ export function openPrisma(pool: pg.Pool): PrismaClient {
 }
 
 /** Prisma on one connection that is inside a transaction already. */
-export interface PrismaOnLoan {
+export interface LazyTransaction {
   models: Models;
   /** Waits until Prisma has let go of the connection; nothing may be asked of the models afterwards. */
   end(): Promise<void>;
@@ -60,12 +60,12 @@ export interface PrismaOnLoan {
  * its own never wakes Prisma.
  * @param timeoutMs Longest that Prisma may be at it.
  */
-export function modelsOn(prisma: PrismaClient, connection: pg.PoolClient, timeoutMs: number): PrismaOnLoan {
+export function modelsOn(prisma: PrismaClient, connection: pg.PoolClient, timeoutMs: number): LazyTransaction {
   let opened: Promise<OpenTransaction> | null = null;
   let over: Promise<unknown> = Promise.resolve();
   const open = () => {
     opened ??= new Promise<OpenTransaction>((resolve, reject) => {
-      over = loans.run(connection, () =>
+      over = connections.run(connection, () =>
         prisma.$transaction((client) => new Promise<void>((end) => resolve({ client, end })), { timeout: timeoutMs }),
       );
       over.catch(reject);
@@ -94,11 +94,11 @@ for (const name of Object.values(Prisma.ModelName).map(delegateName) as (keyof M
     enumerable: true,
     get(this: LazyModels) {
       const { open } = this;
-      const ask = (operation: string) => async (args: unknown) => {
+      const send = (operation: string) => async (args: unknown) => {
         const delegate = (await open()).client[name] as unknown as Record<string, Operation>;
         return delegate[operation]?.(args);
       };
-      return new Proxy({}, { get: (_target, operation) => ask(String(operation)) });
+      return new Proxy({}, { get: (_target, operation) => send(String(operation)) });
     },
   });
 }

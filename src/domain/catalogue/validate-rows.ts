@@ -1,25 +1,25 @@
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { CellFault, Reason } from "./faults";
-import type { Cell, Judged } from "./kinds";
+import type { Cell, Validated } from "./kinds";
 import { inPortions } from "./records";
 import { resolveNames } from "./references";
 import type { CatalogueTable, CheckedRow } from "./table";
 import { MOST_FAULTS } from "./table-file";
 import { awaitTurn, lockKnownKeys } from "./upsert-rows";
 
-/** A row as far as it has been judged: a cell that is at fault is there and undefined, one that was left out isn't there. */
+/** A row as far as it has been validated: a cell that is at fault is there and undefined, one that was left out isn't there. */
 type Draft = Record<string, Cell | undefined>;
 type Note = (index: number, field: string, reason: Reason) => void;
 export type TypedRow = Readonly<Record<string, unknown>>;
 
 /**
- * Judges typed rows, whichever door they came through, and readies them for the database: each cell as the rows come, without keeping them,
+ * Validates typed rows, whichever door they came through, and readies them for the database: each cell as the rows come, without keeping them,
  * then what goes across rows, when it is this write's turn.
  * @returns The rows as they may be written, or every fault that was found, some 10,000 at most; a rule over several rows is only looked at
  *   once no single cell is at fault.
  */
-export async function judgeRows(
+export async function validateRows(
   work: Work,
   table: CatalogueTable,
   rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
@@ -29,7 +29,7 @@ export async function judgeRows(
   const drafts: Draft[] = [];
   for await (const row of rows) {
     const index = drafts.length;
-    drafts.push(judgeCells(table, row, (field, reason) => note(index, field, reason)));
+    drafts.push(validateCells(table, row, (field, reason) => note(index, field, reason)));
     if (faults.length >= MOST_FAULTS) return { faults };
   }
   if (drafts.length === 0) return { checked: [] };
@@ -39,11 +39,11 @@ export async function judgeRows(
   await fillInNewRows(work, table, drafts, note);
   if (faults.length > 0) return { faults: inOrder(faults) };
   const checked = drafts as readonly CheckedRow[];
-  const broken = (await table.judge?.(work, checked)) ?? [];
+  const broken = (await table.validate?.(work, checked)) ?? [];
   return broken.length > 0 ? { faults: broken } : { checked };
 }
 
-function judgeCells(table: CatalogueTable, row: TypedRow, note: (field: string, reason: Reason) => void): Draft {
+function validateCells(table: CatalogueTable, row: TypedRow, note: (field: string, reason: Reason) => void): Draft {
   const draft: Draft = {};
   for (const name of Object.keys(row)) if (!Object.hasOwn(table.columns, name)) note(name, "UNKNOWN_COLUMN");
   for (const [name, column] of Object.entries(table.columns)) {
@@ -51,14 +51,14 @@ function judgeCells(table: CatalogueTable, row: TypedRow, note: (field: string, 
     const isKey = table.key.includes(name);
     if (value === undefined && !isKey) continue;
     const isEmpty = value == null || (typeof value === "string" && (value === "" || (isKey && value.trim() === "")));
-    const judged = isEmpty ? judgeEmpty(table, name) : column.judge(value);
-    draft[name] = "kept" in judged ? judged.kept : undefined;
-    if ("reason" in judged) note(name, judged.reason);
+    const validated = isEmpty ? validateEmpty(table, name) : column.validate(value);
+    draft[name] = "kept" in validated ? validated.kept : undefined;
+    if ("reason" in validated) note(name, validated.reason);
   }
   return draft;
 }
 
-function judgeEmpty({ key, optionalKey, columns }: CatalogueTable, name: string): Judged<Cell> {
+function validateEmpty({ key, optionalKey, columns }: CatalogueTable, name: string): Validated<Cell> {
   const isNeeded = key.includes(name) ? !optionalKey : columns[name]?.required;
   return isNeeded ? { reason: "REQUIRED" } : { kept: columns[name]?.empty ?? null };
 }

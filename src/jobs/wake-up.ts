@@ -1,23 +1,23 @@
 /** Wakes those who wait for work. */
-export interface Bell {
-  ring(): void;
-  /** How often it has rung: note it before looking for work, so that a ring between looking and waiting isn't missed. */
-  rings(): number;
-  /** Waits for a ring after the noted one, at most so long. */
+export interface WakeUp {
+  signal(): void;
+  /** How many signals there were: note it before looking for work, so that one between looking and waiting isn't missed. */
+  count(): number;
+  /** Waits for a signal after the noted count, at most so long. */
   wait(since: number, atMostMs: number): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let rung = 0;
+export function createWakeUp(): WakeUp {
+  let signals = 0;
   const sleepers = new Set<() => void>();
   return {
-    ring() {
-      rung += 1;
+    signal() {
+      signals += 1;
       for (const wake of sleepers) wake();
     },
-    rings: () => rung,
+    count: () => signals,
     wait(since, atMostMs) {
-      if (rung !== since) return Promise.resolve();
+      if (signals !== since) return Promise.resolve();
       return new Promise((resolve) => {
         const wake = () => {
           clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock";
 import { type Database, isInterruption } from "../db";
-import type { JobKind } from "../domain/promise-job";
+import type { JobKind } from "../domain/enqueue-job";
 import { type Work, workFor } from "../domain/work";
 import type { Job, Jobs, Log } from "./job";
 import {
@@ -15,7 +15,7 @@ import {
   type Which,
 } from "./queue";
 
-/** What working off needs to know. */
+/** What running needs to know. */
 export interface Workshop {
   database: Database;
   clock: Clock;
@@ -44,7 +44,7 @@ function reasonOf(error: unknown): string {
  * process or the database end. A failure or an interruption is noted and logged, not thrown.
  * @throws whatever kept it from even beginning, such as a database that can't be reached.
  */
-export async function workOff(workshop: Workshop, queue: Queue, which: Which): Promise<Outcome> {
+export async function runBatch(workshop: Workshop, queue: Queue, which: Which): Promise<Outcome> {
   const { database, clock, jobs } = workshop;
   const job = jobs[queue.kind as JobKind] as Job | undefined;
   if (!job) return "nothing";

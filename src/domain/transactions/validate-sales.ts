@@ -1,27 +1,27 @@
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
-import { type Catalogue, judgeRow, nameIn, type RowFault, type SaleLine } from "./judge-row";
 import { calendarOf, type TimestampRules } from "./read-timestamp";
+import { type Catalogue, nameIn, type RowFault, type SaleLine, validateRow } from "./validate-row";
 
 /** A line fit to be stored, with the store that it was sold in. */
 export interface StoreSale extends SaleLine {
   storeId: string;
 }
 
-interface JudgedBy extends TimestampRules {
-  /** The id of a line's store, by the line's place from 0; null where it has none: the line is then judged, and not among the good. */
+interface ValidationContext extends TimestampRules {
+  /** The id of a line's store, by the line's place from 0; null where it has none: the line is then validated, and not among the good. */
   storeIdOf(at: number): string | null;
 }
 
 /**
- * Judges sales lines, in turns. The number of statements doesn't depend on theirs.
+ * Validates sales lines, in turns. The number of statements doesn't depend on theirs.
  * @returns The good ones in their order, and what is wrong with the others, by row from 1 and then in the order of the specification's columns.
  * @throws InvalidTimestamp when a timestamp is there and can't be read (D44).
  */
-export async function judgeSales(
+export async function validateSales(
   work: Work,
   rows: readonly unknown[],
-  { storeIdOf, ...rules }: JudgedBy,
+  { storeIdOf, ...rules }: ValidationContext,
 ): Promise<{ lines: StoreSale[]; faults: RowFault[] }> {
   const catalogue = await resolveNames(work, rows);
   const calendar = calendarOf(work, rules);
@@ -31,7 +31,7 @@ export async function judgeSales(
   for await (const slice of inTurns(rows)) {
     for (const raw of slice) {
       const storeId = storeIdOf(row);
-      const verdict = judgeRow(raw, ++row, catalogue, calendar);
+      const verdict = validateRow(raw, ++row, catalogue, calendar);
       if ("faults" in verdict) faults.push(...verdict.faults);
       else if (storeId !== null) lines.push({ storeId, ...verdict.line });
     }

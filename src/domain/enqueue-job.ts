@@ -1,6 +1,6 @@
 import type { Work } from "./work";
 
-/** The work that writes can promise, by kind, with what each needs to know. */
+/** The jobs that writes can enqueue, by kind, with what each needs to know. */
 export interface JobPayloads {
   /** Move the accepted lines of an import into demand and stock. */
   "ingest-transactions": { batchId: string };
@@ -14,7 +14,7 @@ export interface JobPayloads {
   "tidy-plan": Record<string, never>;
 }
 
-/** How often a job's own work fails before it is set aside, for a person to look at; the index of dead letters says the same. */
+/** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */
 export const MOST_ATTEMPTS = 5;
 
 /** Counts dead letters, at most 10,000, as `dead`: from their index alone, however many jobs wait. */
@@ -24,11 +24,11 @@ export const COUNT_DEAD_LETTERS = `
 export type JobKind = keyof JobPayloads;
 
 /**
- * Promises work: the row is committed together with the write that needs it, so that neither exists without the other. A
- * worker is woken at commit. See the jobs room for how promises are kept. By SQL, as the planning process promises too, where Prisma
+ * Enqueues work: the row is committed together with the write that needs it, so that neither exists without the other. A
+ * worker is woken at commit. See the jobs room for how they are run. By SQL, as the planning process enqueues too, where Prisma
  * is to stay asleep.
  */
-export async function promiseJob<Kind extends JobKind>(
+export async function enqueueJob<Kind extends JobKind>(
   { db }: Work,
   kind: Kind,
   payload: JobPayloads[Kind],
@@ -38,22 +38,22 @@ export async function promiseJob<Kind extends JobKind>(
 }
 
 /**
- * Promises several pieces of work of one kind, some of them maybe for later, in one statement.
- * @param promises `notBefore` is when the work is to be done at the earliest; null: at once.
+ * Enqueues several pieces of work of one kind, some of them maybe for later, in one statement.
+ * @param pending `notBefore` is when the work is to be done at the earliest; null: at once.
  */
-export async function promiseJobs<Kind extends JobKind>(
+export async function enqueueJobs<Kind extends JobKind>(
   { db }: Work,
   kind: Kind,
-  promises: readonly { payload: JobPayloads[Kind]; notBefore: Date | null }[],
+  pending: readonly { payload: JobPayloads[Kind]; notBefore: Date | null }[],
 ): Promise<void> {
   await db.$executeRaw`
     insert into jobs (kind, payload, not_before)
     select ${kind}, payload, "notBefore"
-    from jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as promise (payload jsonb, "notBefore" timestamptz)`;
+    from jsonb_to_recordset(${JSON.stringify(pending)}::jsonb) as pending (payload jsonb, "notBefore" timestamptz)`;
 }
 
-/** Promises that the plan will reflect a write to these SKUs; costs nothing when none were touched. */
-export async function promisePlanRefresh(work: Work, skuIds: Iterable<string>): Promise<void> {
+/** Enqueues the refresh of the plan that a write to these SKUs asks for; costs nothing when none were touched. */
+export async function enqueuePlanRefresh(work: Work, skuIds: Iterable<string>): Promise<void> {
   const distinct = [...new Set(skuIds)];
-  if (distinct.length > 0) await promiseJob(work, "refresh-plan", { skuIds: distinct });
+  if (distinct.length > 0) await enqueueJob(work, "refresh-plan", { skuIds: distinct });
 }

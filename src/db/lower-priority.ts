@@ -55,11 +55,11 @@ function lower(client: pg.ClientBase, priority: number): void {
 }
 
 /**
- * Has the server's processes behind this pool make way for those behind others: what they do for nobody who waits takes the processor
+ * Lowers the priority of the server's processes behind this pool: what they do for nobody who waits takes the processor
  * only where it is free. Works where PostgreSQL runs on this machine (Linux) under an account that we may speak for, as ours does.
  * @param priority As for `nice`: the higher, the later its turn.
  */
-export async function makeServerWay({ pool }: Database, priority: number): Promise<void> {
+export async function lowerServerPriority({ pool }: Database, priority: number): Promise<void> {
   pool.on("connect", (client) => lower(client, priority));
   const client = await pool.connect();
   lower(client, priority);

@@ -27,8 +27,8 @@ export interface GoodLine {
   status: OrderStatus | null;
 }
 
-/** What lines are judged by. */
-export interface Yardstick {
+/** What lines are validated by. */
+export interface LineContext {
   /** What is stored already of the orders that lines name, by name. */
   existing: ReadonlyMap<string, ExistingOrder>;
   references: References;
@@ -45,20 +45,20 @@ const linesOf = (order: ExistingOrder | undefined) =>
  * Tells a request's lines apart: those that can be stored, and the faults of the others (rows from 1). Decision D19; an inactive
  * warehouse is found by lines that are there already only (D56).
  */
-export async function judgeLines(lines: readonly OrderLineInput[], yardstick: Yardstick) {
+export async function validateLines(lines: readonly OrderLineInput[], context: LineContext) {
   const good: GoodLine[] = [];
   const faults: OrderRowFault[] = [];
   const seen = new Set<string>();
-  const present = new Map([...yardstick.existing].map(([reference, order]) => [reference, linesOf(order)]));
-  const judge = (line: OrderLineInput, row: number) => {
+  const present = new Map([...context.existing].map(([reference, order]) => [reference, linesOf(order)]));
+  const validate = (line: OrderLineInput, row: number) => {
     const fault = (column: OrderRowFault["column"], reason: string) => faults.push({ row, column, reason });
-    const { skus, warehouses, suppliers, offers } = yardstick.references;
+    const { skus, warehouses, suppliers, offers } = context.references;
     const sku = skus.of(line.sku);
     const named = warehouses.of(line.warehouse);
     const isOpen = named?.active || (sku && named && present.get(line.reference)?.has(lineKey(sku.id, named.id)));
     const warehouseId = isOpen ? named?.id : undefined;
     const supplier = suppliers.of(line.supplier);
-    const expectedOn = readDeliveryDate(line.delivery, yardstick.dateFormat);
+    const expectedOn = readDeliveryDate(line.delivery, context.dateFormat);
     if (!sku) fault("sku", "RESOURCE_NOT_FOUND");
     if (!warehouseId) fault("warehouse", "RESOURCE_NOT_FOUND");
     if (!supplier) fault("supplier", "RESOURCE_NOT_FOUND");
@@ -70,7 +70,7 @@ export async function judgeLines(lines: readonly OrderLineInput[], yardstick: Ya
     if (!sku || !warehouseId || !supplier || !expectedOn || isDuplicate) return;
     const offered = offers.get(offerKey(sku.id, supplier.id)) ?? null;
     const sent = line.unitCost == null ? null : new Decimal(line.unitCost);
-    const { rates, homeCurrency } = yardstick;
+    const { rates, homeCurrency } = context;
     const unitCost = lineCost(sent, offered, sku.unitCost, supplier.currency, homeCurrency, rates);
     if (unitCost === "MISSING_EXCHANGE_RATE") {
       fault("supplier", unitCost);
@@ -90,6 +90,6 @@ export async function judgeLines(lines: readonly OrderLineInput[], yardstick: Ya
     });
   };
   let row = 0;
-  for await (const slice of inTurns(lines)) for (const line of slice) judge(line, ++row);
+  for await (const slice of inTurns(lines)) for (const line of slice) validate(line, ++row);
   return { good, faults };
 }

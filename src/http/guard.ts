@@ -12,7 +12,7 @@ import { goneSignal } from "./gone";
 import { MinuteCounter } from "./minute-counter";
 
 /** Lets a request in, or throws why not; `response` is given the headers that say how much is left. */
-export type Admission = (request: Request, response: Response) => Promise<Requester>;
+export type Guard = (request: Request, response: Response) => Promise<Requester>;
 
 /**
  * Whom guesses are counted for: an IPv4 address, or the /64 network that an IPv6 address is in (one house has that many).
@@ -38,7 +38,7 @@ const MOST_STRANGERS = 100;
 const STRANGERS = "Too many requests without a valid API key came from this address";
 
 /** What is under way at one time, by key or network. */
-class Lanes {
+class Slots {
   private readonly busy = new Map<string, number>();
 
   constructor(
@@ -46,7 +46,7 @@ class Lanes {
     private readonly refusal: (busy: number) => string,
   ) {}
 
-  /** Takes a lane. @returns What gives it back. @throws Problem when none is free. */
+  /** Takes a slot. @returns What gives it back. @throws Problem when none is free. */
   take(key: string): () => void {
     const busy = this.busy.get(key) ?? 0;
     if (busy >= this.most) throw tooMany(this.refusal(busy), 1);
@@ -70,15 +70,15 @@ class Lanes {
  *
  * Each refusal is a 429 with `Retry-After`.
  */
-export function admission(database: Database, clock: Clock, limits: RequestLimits): Admission {
+export function guard(database: Database, clock: Clock, limits: RequestLimits): Guard {
   const { requestsPerMinute, concurrentRequests, failedKeysPerMinute } = limits;
   const requests = new MinuteCounter(clock);
   const failures = new MinuteCounter(clock);
-  const lanes = new Lanes(
+  const slots = new Slots(
     concurrentRequests,
     (busy) => `This API key has ${busy} requests at work, which is the most at one time`,
   );
-  const strangers = new Lanes(MOST_STRANGERS, () => STRANGERS);
+  const strangers = new Slots(MOST_STRANGERS, () => STRANGERS);
   const lookUps = new Map<string, Promise<Caller>>();
 
   /** Looks a key up; with those who ask for the same one meanwhile. */
@@ -133,10 +133,10 @@ export function admission(database: Database, clock: Clock, limits: RequestLimit
       .digest("base64");
     // Of a key that is known to be good, what is too much is not looked up.
     const isKnown = requests.find(key) !== null;
-    if (isKnown) giveBack = lanes.take(key);
+    if (isKnown) giveBack = slots.take(key);
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
     count(key, response);
-    if (!isKnown && !isOver) giveBack = lanes.take(key);
+    if (!isKnown && !isOver) giveBack = slots.take(key);
     return { ...caller, gone };
   };
 }

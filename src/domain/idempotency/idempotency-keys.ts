@@ -32,7 +32,7 @@ const oldest = ({ clock }: Work) => new Date(clock.now().getTime() - KEPT_MS);
 export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): Promise<Answer | null> {
   const { db, tenant } = work;
   const [lock] = await db.$queryRaw<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`retries/${tenant.id}/${key}`}, 0)) as taken`;
+    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency/${tenant.id}/${key}`}, 0)) as taken`;
   if (!lock?.taken) throw IdempotencyKeyInFlight();
   // A statement of its own: its snapshot is taken after the lock, so it sees what the last holder has committed.
   const first = await db.idempotencyKey.findFirst({

@@ -67,7 +67,7 @@ export function nameIn(raw: unknown, column: "sku" | "warehouse"): string | null
   return typeof value === "string" && value !== "" && isStorableText(value) ? value : null;
 }
 
-function judgeName(
+function validateName(
   raw: Record<string, unknown>,
   column: "sku" | "warehouse",
   ids: ReadonlyMap<string, string>,
@@ -80,7 +80,12 @@ function judgeName(
 }
 
 /** A number that will come back exactly as sent: finite, no integer that JSON blurs, no digits beyond the column's thirty. */
-function judgeNumber(value: unknown, column: string, refuse: Refuse, sign: "positive" | "not negative"): number | null {
+function validateNumber(
+  value: unknown,
+  column: string,
+  refuse: Refuse,
+  sign: "positive" | "not negative",
+): number | null {
   if (!isGiven(value)) return refuse(column, "REQUIRED");
   if (typeof value !== "number" || !Number.isFinite(value)) return refuse(column, "INVALID_TYPE");
   if (sign === "positive" && value <= 0) return refuse(column, "MUST_BE_POSITIVE");
@@ -89,7 +94,7 @@ function judgeNumber(value: unknown, column: string, refuse: Refuse, sign: "posi
 }
 
 /** Decision D44: no timestamp is a fault of the row; one that can't be read refuses the request. */
-function judgeTimestamp(
+function validateTimestamp(
   value: unknown,
   row: number,
   calendar: Calendar,
@@ -103,18 +108,18 @@ function judgeTimestamp(
 }
 
 /** Decision D49: an empty currency is none. */
-function judgeCurrency(value: unknown, refuse: Refuse): string | null {
+function validateCurrency(value: unknown, refuse: Refuse): string | null {
   if (!isGiven(value) || value === "") return null;
   if (typeof value !== "string") return refuse("currency", "INVALID_TYPE");
   return isCurrency(value) ? value : refuse("currency", "INVALID_CURRENCY");
 }
 
-function judgeText(value: unknown, column: string, refuse: Refuse): string | null {
+function validateText(value: unknown, column: string, refuse: Refuse): string | null {
   if (!isGiven(value)) return null;
   return typeof value === "string" && isStorableText(value) ? value : refuse(column, "INVALID_TYPE");
 }
 
-function judgeTags(value: unknown, refuse: Refuse): string[] {
+function validateTags(value: unknown, refuse: Refuse): string[] {
   if (!isGiven(value)) return [];
   const isTag = (tag: unknown): tag is string => typeof tag === "string" && isStorableText(tag);
   if (!Array.isArray(value) || value.length > MOST_TAGS || !value.every(isTag)) refuse("tags", "INVALID_TYPE");
@@ -124,13 +129,13 @@ function judgeTags(value: unknown, refuse: Refuse): string[] {
 }
 
 /**
- * Judges one row of an import: the line to store, or everything that is wrong with it, at most one fault a column, in the
+ * Validates one row of an import: the line to store, or everything that is wrong with it, at most one fault a column, in the
  * order of the specification's table. A value that couldn't be stored exactly as sent (text of more than 500 characters, more than 100 labels, numbers beyond
  * the column) is INVALID_TYPE. Fields the specification doesn't name are ignored (D5); null is the same as not sent.
  * @param row Number of the row, from 1.
  * @throws InvalidTimestamp when the timestamp is there and can't be read.
  */
-export function judgeRow(
+export function validateRow(
   raw: unknown,
   row: number,
   catalogue: Catalogue,
@@ -145,16 +150,16 @@ export function judgeRow(
     refuse("row", "INVALID_TYPE");
     return { faults };
   }
-  const skuId = judgeName(raw, "sku", catalogue.skus, refuse);
-  const warehouseId = judgeName(raw, "warehouse", catalogue.warehouses, refuse);
-  const quantity = judgeNumber(raw.quantity, "quantity", refuse, "positive");
-  const unitPrice = judgeNumber(raw.unit_price, "unit_price", refuse, "not negative");
-  const timestamp = judgeTimestamp(raw.timestamp, row, calendar, refuse);
-  const currency = judgeCurrency(raw.currency, refuse);
-  const orderId = judgeText(raw.order_id, "order_id", refuse);
-  const channel = judgeText(raw.channel, "channel", refuse);
-  const tags = judgeTags(raw.tags, refuse);
-  const discountAmount = judgeNumber(raw.discount_amount ?? 0, "discount_amount", refuse, "not negative");
+  const skuId = validateName(raw, "sku", catalogue.skus, refuse);
+  const warehouseId = validateName(raw, "warehouse", catalogue.warehouses, refuse);
+  const quantity = validateNumber(raw.quantity, "quantity", refuse, "positive");
+  const unitPrice = validateNumber(raw.unit_price, "unit_price", refuse, "not negative");
+  const timestamp = validateTimestamp(raw.timestamp, row, calendar, refuse);
+  const currency = validateCurrency(raw.currency, refuse);
+  const orderId = validateText(raw.order_id, "order_id", refuse);
+  const channel = validateText(raw.channel, "channel", refuse);
+  const tags = validateTags(raw.tags, refuse);
+  const discountAmount = validateNumber(raw.discount_amount ?? 0, "discount_amount", refuse, "not negative");
 
   const complete = skuId && warehouseId && quantity !== null && unitPrice !== null && timestamp;
   if (faults.length > 0 || !complete || discountAmount === null) return { faults };
