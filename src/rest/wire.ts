@@ -1,23 +1,17 @@
 /** zod for the wire: how values of the contract are read from text and written out. */
 import { z } from "zod";
 import { parseDate, parseInstant } from "../values/instant";
-import { isExactNumber } from "../values/number";
+import { isExactNumber, LARGEST_INTEGER } from "../values/number";
+import { isUnstorable, LONGEST_TEXT } from "../values/text";
 import { isUuid } from "../values/uuid";
 import { shownAs } from "./shown";
-
-/** Longest name or text that a field takes, in characters. */
-const LONGEST_TEXT = 500;
-const LARGEST_INT = 2_147_483_647;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL can't store NUL, so it is refused at the door
-const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
 /** Text that can be stored and comes back exactly as sent. */
 export const wireText = (longest = LONGEST_TEXT) =>
   z
     .string()
     .max(longest)
-    .refine((text) => !UNSTORABLE.test(text), "holds a character that can't be stored");
+    .refine((text) => !isUnstorable(text), "holds a character that can't be stored");
 
 /** Text that names something: not empty. */
 export const wireName = () => wireText().min(1);
@@ -32,7 +26,7 @@ export const wireId = () => shownAs(z.string().refine(isUuid, "is not a UUID"), 
 export const wireAmount = () => z.number().max(1e15).refine(isExactNumber, "has more digits than can be stored");
 
 /** A whole number in a query string. */
-export const queryInteger = (least: number, most = LARGEST_INT) =>
+export const queryInteger = (least: number, most = LARGEST_INTEGER) =>
   shownAs(
     z
       .string()
@@ -40,7 +34,7 @@ export const queryInteger = (least: number, most = LARGEST_INT) =>
       // However long, it stays a finite number, to be measured against the bounds.
       .transform((text) => Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE)))
       .pipe(z.number().min(least).max(most)),
-    { type: "integer", minimum: least, ...(most < LARGEST_INT ? { maximum: most } : {}) },
+    { type: "integer", minimum: least, ...(most < LARGEST_INTEGER ? { maximum: most } : {}) },
   );
 
 /** `true` or `false` in a query string; 1 and 0 mean the same. */

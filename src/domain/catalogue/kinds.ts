@@ -1,7 +1,7 @@
 import { Decimal, type Prisma } from "../../db";
 import { isCurrency } from "../../values/currency";
 import { parseDate } from "../../values/instant";
-import { isLongerThan } from "../../values/text";
+import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import type { Reason } from "./faults";
 
 /** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */
@@ -21,8 +21,6 @@ export interface Kind<Given, Kept extends Cell> {
   readonly given?: Given;
 }
 
-/** Longest name, and longest text of any column that doesn't say otherwise, in characters. */
-export const LONGEST_TEXT = 500;
 /** Lead time, closed days at both of its ends, safety days and cover, each at its longest, stay within the horizon of a plan. */
 export const LONGEST_DAYS = 1_000;
 /** A minimum filled up to packs, both at their largest, still fits the 32 bits of a recommended quantity. */
@@ -38,7 +36,7 @@ const FRACTION_DIGITS = 30;
 export const isNumberText = (text: string) => DECIMAL.test(text);
 
 function faultOfText(value: string, longest: number): Reason | null {
-  if (value.includes("\0") || /\p{Surrogate}/u.test(value)) return "INVALID_TEXT";
+  if (isUnstorable(value)) return "INVALID_TEXT";
   return isLongerThan(value, longest) ? "TOO_LONG" : null;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlanLevel } from "../../generated/prisma/enums";
 import type { PlanFigures, SeriesPlan, WindowName } from "../../planning";
+import { LARGEST_INTEGER } from "../../values/number";
 
 /** The stored period metrics: `weeklyQuantity`, `weeklyPlanSales` and so on. */
 export const METRICS = (["weekly", "monthly", "quarterly", "yearly"] as const).flatMap((period) =>
@@ -105,9 +106,6 @@ export const PLAN_ROW_COLUMNS: Readonly<Record<keyof PlanRowDraft, string>> = {
   recommendedUnits: "int",
   ...(Object.fromEntries(METRICS.map((metric) => [metric, "float8"])) as Record<Metric, string>),
 };
-
-/** Largest number that a column for whole units holds. */
-const LARGEST_INTEGER = 2_147_483_647;
 
 /**
  * A figure without the noise of floating point: six decimals are kept.

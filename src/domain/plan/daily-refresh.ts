@@ -20,7 +20,7 @@ export async function enqueueDailyRefresh(work: Work): Promise<DailyLook> {
            or exists (select from plan_runs where complete and state = 'FINISHED' and planning_day = ${today(work)}::date)
              as "isSettled",
            exists (select from jobs where tenant_id = ${tenant.id}::uuid and attempts < ${MOST_ATTEMPTS}
-                   and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))) as "isPromised"`;
+                   and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))) as "isEnqueued"`;
   if (!state || state.isSettled) return "SETTLED";
   if (state.isEnqueued) return "LOOK_AGAIN";
   await requestFullRefresh(work);

@@ -1,8 +1,11 @@
 import { InvalidTimestamp } from "../../errors";
 import { isCurrency } from "../../values/currency";
 import { isExactNumber } from "../../values/number";
+import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import type { Calendar } from "./read-timestamp";
-import { isStorableText } from "./storable";
+
+/** Whether the text comes back from the database as it is. */
+const isStorableText = (text: string): boolean => !isLongerThan(text, LONGEST_TEXT) && !isUnstorable(text);
 
 /** Why a column of a row was refused. Decisions D44, and D62 for FUTURE_DATE. */
 export type Reason =

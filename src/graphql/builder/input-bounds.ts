@@ -6,13 +6,11 @@ import SchemaBuilder, {
 } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
 import { type InputFault, InvalidInput } from "../../errors";
-import { isLongerThan } from "../../values/text";
+import { isLongerThan, LONGEST_TEXT } from "../../values/text";
 import { MOST_ROWS } from "./list-rows";
 
 const NAME = "inputBounds";
 
-/** Characters of a text: as many as a name may have. */
-const LONGEST_TEXT = 500;
 /** Characters of a cursor, which holds texts of the row it stands for. */
 const LONGEST_CURSOR = 20_000;
 

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { MOST_ORDER_LINES_SENT } from "../../row-limit";
+import { LARGEST_INTEGER } from "../../values/number";
 import { endpoint } from "../endpoint";
 import { RowError, wireAmount, wireName, wireNewName, wireText, wireUuid } from "../wire";
-
-const LARGEST_INT = 2_147_483_647;
 
 const Line = z
   .object({
     sku: wireName().describe("Exact SKU name."),
     warehouse: wireName().describe("Warehouse's name. An inactive one takes no line that is not there already."),
-    quantity_ordered: z.int().min(0).max(LARGEST_INT).describe("Units ordered in all."),
+    quantity_ordered: z.int().min(0).max(LARGEST_INTEGER).describe("Units ordered in all."),
     quantity_received: z
       .int()
       .min(0)
-      .max(LARGEST_INT)
+      .max(LARGEST_INTEGER)
       .nullish()
       .describe("Units received in all, not just now. Left out: 0 on a new line, unchanged on a known one."),
     supplier: wireName().describe("Supplier's name."),

@@ -3,10 +3,9 @@ import { DATE_FORMATS } from "../../../domain/orders/delivery-date";
 import type { Named, OrderLineInput } from "../../../domain/orders/order-line-input";
 import { type InputFault, InvalidInput, MOST_FAULTS } from "../../../errors";
 import type { OrderStatus } from "../../../generated/prisma/enums";
-import { isLongerThan } from "../../../values/text";
+import { isLongerThan, LONGEST_TEXT } from "../../../values/text";
 import { isUuid } from "../../../values/uuid";
 
-const LONGEST_TEXT = 500;
 const DEAREST_UNIT = 1e15;
 const QUANTITIES = ["quantityOrdered", "quantityReceived"] as const;
 
