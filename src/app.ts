@@ -15,6 +15,7 @@ import { guard } from "./http/guard";
 import { health } from "./http/health";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
+import { guidePages } from "./http/pages/guide";
 import { landingPage } from "./http/pages/landing";
 import { notFound, renderErrors } from "./http/render-error";
 import { tables } from "./http/tables";
@@ -82,6 +83,7 @@ export async function createApp({
   app.use(charts({ ...service, signer, addressOf: (request) => addressOf(request, publicUrl) }));
   app.use(tables(service.admit));
   app.use(landingPage());
+  app.use(guidePages());
   app.use(docsPages());
   app.use(graphiqlPage());
   app.use(

@@ -1,23 +1,62 @@
 import { STATUS_CODES } from "node:http";
+import { type ErrorCode, pageOf } from "./error-guide";
 import { type DomainError, type ErrorKind, IdempotencyKeyInFlight, type InputFault } from "./errors";
+
+/** The code of a problem of which no more is to be told than its status. */
+export const CODE_OF_STATUS = {
+  400: "BAD_REQUEST",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_ALLOWED",
+  406: "NOT_ACCEPTABLE",
+  408: "REQUEST_TIMEOUT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  417: "EXPECTATION_FAILED",
+  422: "UNPROCESSABLE_ENTITY",
+  429: "TOO_MANY_REQUESTS",
+  431: "REQUEST_HEADER_FIELDS_TOO_LARGE",
+  500: "INTERNAL_SERVER_ERROR",
+  501: "NOT_IMPLEMENTED",
+  503: "SERVICE_UNAVAILABLE",
+  505: "HTTP_VERSION_NOT_SUPPORTED",
+} as const satisfies Readonly<Record<number, ErrorCode>>;
+
+/** A status that says enough by itself. */
+export type PlainStatus = keyof typeof CODE_OF_STATUS;
 
 /** An answer that is not a success, as RFC 9457 has it. Decision D1. */
 export class Problem extends Error {
+  /** Machine-readable name of the kind of problem. */
+  readonly code: ErrorCode;
+
+  constructor(
+    status: number,
+    detail: string,
+    faults: readonly InputFault[],
+    headers: Readonly<Record<string, string>>,
+    code: ErrorCode,
+  );
+  constructor(
+    status: PlainStatus,
+    detail: string,
+    faults?: readonly InputFault[],
+    headers?: Readonly<Record<string, string>>,
+  );
   constructor(
     readonly status: number,
     readonly detail: string,
     readonly faults: readonly InputFault[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
-    /** Machine-readable name of the kind of problem. */
-    readonly code: string = (STATUS_CODES[status] ?? "error").toUpperCase().replaceAll(/[^A-Z]+/g, "_"),
+    code?: ErrorCode,
   ) {
     super(detail);
+    this.code = code ?? CODE_OF_STATUS[status as PlainStatus];
   }
 
   /** The body; `request_id` names the log line of a fault of ours. */
   body(requestId?: string): Record<string, unknown> {
     return {
-      type: `urn:inventory-planning:problem:${this.code.toLowerCase().replaceAll("_", "-")}`,
+      type: pageOf(this.code),
       title: STATUS_CODES[this.status] ?? "Error",
       status: this.status,
       detail: this.detail,

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { z } from "zod";
 import type { ErrorDefinition } from "../errors";
+import type { PlainStatus } from "../problem";
 import type { FileToRender } from "./files";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -94,7 +95,7 @@ export interface EndpointDefinition<
   /** The status when the database can't be reached; 503 unless the specification names another. */
   unavailable?: number;
   /** Query parameters, and lists of the body, for which more than the maximum has a status of its own. */
-  tooBig?: Readonly<Record<string, number>>;
+  tooBig?: Readonly<Record<string, PlainStatus>>;
   /** Lists that are written out page by page when the request sets no page: the list's name, and how to read a page. */
   stream?: {
     list: string;

@@ -3,7 +3,11 @@ import { z } from "zod";
 /** Every answer that is not a success, as the document shows it; `src/problem.ts` makes them. Decision D1. */
 export const ProblemShape = z
   .object({
-    type: z.string().meta({ format: "uri", description: "Names the kind of problem; stable, for programs." }),
+    type: z.string().meta({
+      format: "uri-reference",
+      description:
+        "Names the kind of problem; stable, for programs. Also the address of a page of this service that explains it.",
+    }),
     title: z.string().describe("The status in words."),
     status: z.int().min(400).max(599).describe("The HTTP status."),
     detail: z.string().describe("What is wrong, for people."),

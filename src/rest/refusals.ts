@@ -1,48 +1,19 @@
 import type { z } from "zod";
 import {
-  AmbiguousStoreName,
-  type DomainError,
-  IdempotencyKeyInFlight,
-  IdempotencyKeyReused,
   type InputFault,
   InvalidInput,
-  InvalidTimestamp,
   MalformedKey,
   MissingKey,
   MissingScope,
-  OrderNotFound,
-  OrdersNotFound,
   RenderingTimedOut,
-  SkusNotFound,
-  StoreNamedTwice,
-  StoreRequired,
   Unavailable,
   UnknownKey,
-  UnknownStoreId,
-  UnknownStoreName,
 } from "../errors";
-import { Problem, problemOf } from "../problem";
+import { type PlainStatus, Problem, problemOf } from "../problem";
 import type { Endpoint } from "./endpoint";
 import { KEY_REFUSALS } from "./idempotency-key";
 import { reasonOf } from "./reason-of";
 import { inWireNames } from "./wire-names";
-
-const SOME_ID = "8b964899-442f-4e69-9ddb-9e9dba1e8929";
-
-/** One of each refusal that endpoints declare, for the document's examples. */
-const SAMPLES: readonly DomainError[] = [
-  OrderNotFound(SOME_ID),
-  OrdersNotFound([SOME_ID]),
-  SkusNotFound([SOME_ID]),
-  StoreRequired(),
-  StoreNamedTwice(),
-  UnknownStoreName("Shopp", ["Shop", "Outlet"]),
-  AmbiguousStoreName("Shop"),
-  UnknownStoreId("7", [`Shop (${SOME_ID})`]),
-  InvalidTimestamp(3),
-  IdempotencyKeyInFlight(),
-  IdempotencyKeyReused(),
-];
 
 /** Whether the endpoint changes something, which takes a key that may write. */
 export function changesSomething({ definition }: Endpoint): boolean {
@@ -67,23 +38,18 @@ function sampleFaults({ definition }: Endpoint): InputFault[] {
   return wrong.find((faults) => faults.length > 0) ?? [];
 }
 
-const refusedInput = (status: number, faults: readonly InputFault[]) =>
+const refusedInput = (status: PlainStatus, faults: readonly InputFault[]) =>
   new Problem(status, faults.map(({ path, reason }) => `${path}: ${reason}`).join("; "), faults);
 
 /**
  * Every problem that an endpoint can answer with, at least one for each of its statuses, those of the doors included.
- * @throws Error for a declared refusal that has no sample here.
  */
 export function refusalsOf(endpoint: Endpoint): Problem[] {
   const { definition } = endpoint;
   // What the domain finds wrong with the input reads like what the schemas find.
   const declared = [...(definition.errors ?? []), ...(definition.idempotent ? KEY_REFUSALS : [])]
     .filter((it) => it.code !== InvalidInput.code)
-    .map((it) => {
-      const sample = SAMPLES.find((one) => it.is(one));
-      if (!sample) throw new Error(`The refusal ${it.code} needs a sample in src/rest/refusals.ts.`);
-      return problemOf(inWireNames(endpoint, sample));
-    });
+    .map((it) => problemOf(inWireNames(endpoint, it.sample())));
   const faults = sampleFaults(endpoint);
   // That a body is too large has a sample of its own.
   const tooBig = Object.entries(definition.tooBig ?? {})
@@ -92,8 +58,8 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
   return [
     ...tooBig,
     ...(definition.body ? [new Problem(400, "The body is not valid JSON")] : []),
-    ...[MissingKey(), MalformedKey(), UnknownKey()].map((error) => problemOf(error)),
-    ...(changesSomething(endpoint) ? [problemOf(MissingScope("write"))] : []),
+    ...[MissingKey, MalformedKey, UnknownKey].map((it) => problemOf(it.sample())),
+    ...(changesSomething(endpoint) ? [problemOf(MissingScope.sample())] : []),
     ...(definition.body
       ? [new Problem(413, "The body is too large"), new Problem(415, "The body must be sent as application/json")]
       : []),
@@ -101,7 +67,7 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
     ...declared,
     new Problem(429, "This API key may send 30000 requests a minute"),
     new Problem(500, "Internal server error"),
-    problemOf(Unavailable(), definition.unavailable),
-    ...(definition.file ? [problemOf(RenderingTimedOut(20_000))] : []),
+    problemOf(Unavailable.sample(), definition.unavailable),
+    ...(definition.file ? [problemOf(RenderingTimedOut.sample())] : []),
   ];
 }

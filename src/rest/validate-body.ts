@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { z } from "zod";
 import { type InputFault, MOST_FAULTS } from "../errors";
-import { Problem } from "../problem";
+import { type PlainStatus, Problem } from "../problem";
 import { reasonOf } from "./reason-of";
 
 /** Faults that `detail` tells; all are in `errors`. */
@@ -20,7 +20,7 @@ interface Validated {
 }
 
 /** The refusal of input for what is wrong with it. */
-export function refusalOf(faults: readonly InputFault[], status = 422): Problem {
+export function refusalOf(faults: readonly InputFault[], status: PlainStatus = 422): Problem {
   const detail = faults.slice(0, FAULTS_IN_DETAIL).map(({ path, reason }) => `${path}: ${reason}`);
   return new Problem(
     status,

@@ -186,7 +186,7 @@ describe("the GraphQL endpoint", () => {
           message: "Internal server error",
           locations: expect.any(Array),
           path: ["transactions", "nodes"],
-          extensions: { code: "INTERNAL_SERVER_ERROR" },
+          extensions: { code: "INTERNAL_SERVER_ERROR", type: "/docs/errors/internal-server-error" },
         },
       ]);
     } finally {

@@ -59,7 +59,7 @@ describe("an operation whose time is over", () => {
   it("is stopped in PostgreSQL, and its client is told TIMEOUT", async () => {
     await whileLocked(["suppliers", "reads and writes"], async (table) => {
       const reply = await api.get("/suppliers");
-      expect(reply).toMatchObject({ status: 503, body: { type: "urn:inventory-planning:problem:timeout" } });
+      expect(reply).toMatchObject({ status: 503, body: { type: "/docs/errors/timeout" } });
       expect(reply.headers.get("retry-after")).toBe("1");
       await table.deserted();
     });
@@ -217,7 +217,7 @@ describe("a database that has stopped answering", () => {
       await whileLocked(["suppliers", "reads and writes"], async (table) => {
         expect(await ours.api.get("/suppliers")).toMatchObject({
           status: 503,
-          body: { type: "urn:inventory-planning:problem:unavailable" },
+          body: { type: "/docs/errors/unavailable" },
         });
         await table.deserted();
       });

@@ -36,7 +36,7 @@ function expectProblem(reply: Reply, status: number, detail: unknown = expect.an
   expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);
   expect(reply.headers.get("x-powered-by")).toBeNull();
   expect(reply.body).toMatchObject({
-    type: expect.stringMatching(/^urn:inventory-planning:problem:[a-z-]+$/),
+    type: expect.stringMatching(/^\/docs\/errors\/[a-z-]+$/),
     title: TITLES[status],
     status,
     detail,

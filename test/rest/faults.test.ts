@@ -56,7 +56,7 @@ describe("what the service says of itself", () => {
     expect(reply).toMatchObject({ status: 500 });
     expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(reply.body).toEqual({
-      type: "urn:inventory-planning:problem:internal-server-error",
+      type: "/docs/errors/internal-server-error",
       title: "Internal Server Error",
       status: 500,
       detail: "Internal server error",

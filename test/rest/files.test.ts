@@ -74,7 +74,7 @@ describe("a file that takes longer to make than it may", () => {
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("1");
     expect(response.headers.get("content-type")).toContain("application/problem+json");
-    expect(await response.json()).toMatchObject({ status: 503, type: "urn:inventory-planning:problem:timeout" });
+    expect(await response.json()).toMatchObject({ status: 503, type: "/docs/errors/timeout" });
   });
 });
 

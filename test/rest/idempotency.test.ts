@@ -151,7 +151,7 @@ describe("an Idempotency-Key", () => {
       const reply = await post(path, body, "retry-1");
       expect(reply).toMatchObject({ status: 422, type: "application/problem+json; charset=utf-8", replayed: null });
       expect(JSON.parse(reply.text)).toMatchObject({
-        type: "urn:inventory-planning:problem:idempotency-key-reused",
+        type: "/docs/errors/idempotency-key-reused",
         errors: [{ path: "Idempotency-Key", reason: "was used for another request" }],
       });
     }

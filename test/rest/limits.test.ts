@@ -42,7 +42,7 @@ function expectTooMany(reply: Reply, retryAfter: string, detail: string): void {
   expect(reply).toMatchObject({
     status: 429,
     body: {
-      type: "urn:inventory-planning:problem:too-many-requests",
+      type: "/docs/errors/too-many-requests",
       title: "Too Many Requests",
       status: 429,
       detail,

@@ -8,7 +8,7 @@ import {
 import { builder } from "./builder";
 
 const ErrorCode = builder.enumType("ErrorCode", {
-  description: "What a mutation can be refused with, for programs to tell apart.",
+  description: "What a mutation can be refused with, for programs to tell apart. /docs/errors explains each.",
   values: Object.fromEntries([...WRITE_REFUSAL_MEANINGS].map(([code, description]) => [code, { description }])),
 });
 

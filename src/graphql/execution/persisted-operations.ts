@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
+import { ERROR_GUIDE } from "../../error-guide";
 import { RecentDocuments } from "./recent-documents";
 
 /** Characters of the documents that a process keeps. */
@@ -12,8 +13,8 @@ function hashIn(extensions: unknown): string | null {
   return persisted?.version === 1 && typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : null;
 }
 
-const refusal = (message: string, code: string) =>
-  createGraphQLError(message, { extensions: { code, http: { status: 200 } } });
+const refusal = (code: "PERSISTED_QUERY_NOT_FOUND" | "PERSISTED_QUERY_HASH_MISMATCH") =>
+  createGraphQLError(ERROR_GUIDE[code].sentence, { extensions: { code, http: { status: 200 } } });
 
 /**
  * Lets front-ends send the hash of a document instead of the document: the "automatic persisted queries" of Apollo Client and
@@ -27,9 +28,9 @@ export function persistedOperations(): Plugin {
       const hash = hashIn(params.extensions);
       if (hash === null) return;
       const document = params.query ?? documents.get(hash);
-      if (document === undefined) throw refusal("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND");
+      if (document === undefined) throw refusal("PERSISTED_QUERY_NOT_FOUND");
       if (params.query && createHash("sha256").update(params.query).digest("hex") !== hash) {
-        throw refusal("The hash is not that of the document", "PERSISTED_QUERY_HASH_MISMATCH");
+        throw refusal("PERSISTED_QUERY_HASH_MISMATCH");
       }
       documents.set(hash, document, document.length);
       setParams({ ...params, query: document });

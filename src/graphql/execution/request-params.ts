@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
+import { ERROR_GUIDE } from "../../error-guide";
 import { Problem } from "../../problem";
 
 /** What a request asks for, as GraphQL over HTTP names it. */
@@ -62,10 +63,10 @@ async function paramsOfBody(request: Request): Promise<Record<string, unknown>> 
 /** Types of body that are read: JSON, in UTF-8 whether it says so or not. */
 const JSON_TYPE = /^application\/(?:graphql\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
-const DETAILS: Readonly<Record<number, string>> = {
-  406: "GraphQL answers as application/graphql-response+json, application/json or text/event-stream",
-  415: "The body must be sent as application/json",
-};
+const EMPTY_ANSWERS = [
+  new Problem(406, ERROR_GUIDE.NOT_ACCEPTABLE.sentence),
+  new Problem(415, "The body must be sent as application/json"),
+];
 
 /**
  * Reads what a request asks for: from its address where it is a GET, from its JSON body where it is a POST; no other kind of body is taken.
@@ -83,11 +84,11 @@ export function requestParams(): Plugin<object, { req: IncomingMessage }> {
       } else if (request.method === "POST") endResponse(new fetchAPI.Response(null, { status: 415 }));
     },
     onResponse({ response, setResponse, fetchAPI }) {
-      const detail = response.body === null ? DETAILS[response.status] : undefined;
-      if (!detail) return;
-      const { status } = response;
+      const problem = response.body === null && EMPTY_ANSWERS.find(({ status }) => status === response.status);
+      if (!problem) return;
+      const { status } = problem;
       const headers = { "Content-Type": "application/problem+json; charset=utf-8" };
-      setResponse(new fetchAPI.Response(JSON.stringify(new Problem(status, detail).body()), { status, headers }));
+      setResponse(new fetchAPI.Response(JSON.stringify(problem.body()), { status, headers }));
     },
   };
 }

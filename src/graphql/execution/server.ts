@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ExecutionArgs, execute, GraphQLError, getOperationAST } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import { type Changes, databaseFailure } from "../../db";
+import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../error-guide";
 import { DomainError, OperationTooLarge, Unavailable } from "../../errors";
 import { unstorable } from "../builder/unstorable";
 import { schema } from "../schema/schema";
@@ -40,6 +41,7 @@ const PARSED_CHARACTERS = 200_000;
 /** Documents that can't be parsed are not kept. */
 const NO_ERRORS = { get: () => undefined, set: () => {} };
 
+const INVALID_DOCUMENT: ErrorCode = "GRAPHQL_VALIDATION_FAILED";
 const MASKED = "Internal server error";
 
 /** A failure of the database that the client can do something about, as what it is told; null for any other. */
@@ -76,6 +78,16 @@ function presentError(service: GraphQLService, error: unknown): Error {
   return masked;
 }
 
+/** The error with the address of the page that explains its code, as `type` beside it: problem documents call it so, too. */
+function withPage(error: Error): Error {
+  const { extensions } = error as Partial<GraphQLError>;
+  const code = extensions?.code;
+  if (extensions && typeof code === "string" && Object.hasOwn(ERROR_GUIDE, code)) {
+    extensions.type = pageOf(code as ErrorCode);
+  }
+  return error;
+}
+
 /** Only mutations have rows to send. @throws OperationTooLarge for a query or a subscription as large as that. */
 function refuseLargeQuery(service: GraphQLService, { document, operationName, contextValue }: ExecutionArgs): void {
   const bytes = service.bytesOf((contextValue as GraphQLServerContext).req);
@@ -93,6 +105,15 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
         return parseFn(source, options);
       });
     },
+    onValidate:
+      () =>
+      ({ valid, result }) => {
+        // What a document breaks is not among the errors that are masked.
+        for (const error of valid ? [] : (result as GraphQLError[])) {
+          error.extensions.code ??= INVALID_DOCUMENT;
+          withPage(error);
+        }
+      },
     onExecute({ setExecuteFn }) {
       setExecuteFn(async ({ contextValue, ...given }) => {
         refuseLargeQuery(service, { ...given, contextValue });
@@ -121,7 +142,7 @@ export function graphqlServer(service: GraphQLService) {
     batching: false,
     multipart: false,
     parserAndValidationCache: { documentCache: new RecentDocuments(PARSED_CHARACTERS), errorCache: NO_ERRORS },
-    maskedErrors: { maskError: (error) => presentError(service, error) },
+    maskedErrors: { maskError: (error) => withPage(presentError(service, error)) },
     plugins: [
       requestParams(),
       operations(service),

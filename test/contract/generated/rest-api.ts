@@ -421,8 +421,8 @@ export interface components {
         /** @description What was refused and why (RFC 9457). */
         Problem: {
             /**
-             * Format: uri
-             * @description Names the kind of problem; stable, for programs.
+             * Format: uri-reference
+             * @description Names the kind of problem; stable, for programs. Also the address of a page of this service that explains it.
              */
             type: string;
             /** @description The status in words. */

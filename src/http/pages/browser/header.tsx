@@ -1,11 +1,5 @@
 import { useId, useState } from "react";
-
-/** Our pages, in the order of the header. */
-const PAGES = [
-  { path: "/", name: "Overview" },
-  { path: "/graphql", name: "GraphiQL" },
-  { path: "/docs", name: "REST reference" },
-];
+import { BRAND, PAGES, SIGN } from "../site";
 
 interface KeyProps {
   apiKey: string;
@@ -61,22 +55,11 @@ export function Header({ at, isKeyAsked = true, ...key }: KeyProps & { at: strin
     <header className="head">
       <a className="brand" href="/">
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <path
-            d="M3 8.5 12 4l9 4.5v8L12 21l-9-4.5z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinejoin="round"
-          />
-          <path
-            d="m3 8.5 9 4.5 9-4.5M12 13v8"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinejoin="round"
-          />
+          {SIGN.map((line) => (
+            <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+          ))}
         </svg>
-        Inventory Planning
+        {BRAND}
       </a>
       <nav aria-label="Pages">
         {PAGES.map(({ path, name }) => (

@@ -16,6 +16,12 @@ const DOORS = [
     name: "REST reference",
     about: "Every operation of the REST API, to read and to try. Clients can be generated from its OpenAPI document.",
   },
+  {
+    path: "/docs/guide",
+    name: "Guide",
+    about:
+      "How each figure is computed, what was decided where a contract leaves a choice, and a page for every error.",
+  },
   { path: "/health", name: "Health", about: "Whether the service is up and reaches its database, and its version." },
 ];
 

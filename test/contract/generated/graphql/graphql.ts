@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a mutation can be refused with, for programs to tell apart. */
+/** What a mutation can be refused with, for programs to tell apart. /docs/errors explains each. */
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'

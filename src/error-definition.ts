@@ -1,0 +1,91 @@
+/** What an error of the catalogue (`errors.ts`) is, and how one is defined. */
+import { ERROR_GUIDE, type ErrorCode } from "./error-guide";
+
+/** What kind of refusal it is; each door maps kinds to its own statuses. */
+export type ErrorKind =
+  | "invalid"
+  | "not_found"
+  | "conflict"
+  | "forbidden"
+  | "unauthenticated"
+  | "too_many"
+  | "unavailable";
+
+/** One place in the caller's input that was wrong, for example `{ path: "rows.0.sku", reason: "required" }`: arguments as GraphQL names them. */
+export interface InputFault {
+  path: string;
+  reason: string;
+}
+
+/** A refusal that the caller is told about: its `message` is written for them. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly kind: ErrorKind,
+    message: string,
+    readonly faults: readonly InputFault[] = [],
+  ) {
+    super(message);
+    this.name = code;
+  }
+}
+
+/** Refusals of what a write asked for, a class a kind: GraphQL answers them as data, each kind as a type of its own. */
+export class InvalidRefusal extends DomainError {}
+export class NotFoundRefusal extends DomainError {}
+export class ConflictRefusal extends DomainError {}
+
+const WRITE_REFUSALS = { invalid: InvalidRefusal, not_found: NotFoundRefusal, conflict: ConflictRefusal };
+
+/** What documents tell of a row of the catalogue. */
+interface Documented {
+  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  /** One such error. */
+  sample(): DomainError;
+}
+
+/** A row of the catalogue: calling it makes the error, `is` recognises one. */
+export interface ErrorDefinition<Arguments extends unknown[]> extends Documented {
+  (...args: Arguments): DomainError;
+  is(error: unknown): error is DomainError;
+}
+
+const defined: Documented[] = [];
+/** Every row of the catalogue; a code can have several. */
+export const ERROR_DEFINITIONS: readonly Documented[] = defined;
+
+/**
+ * Defines a row of the catalogue.
+ * @param sample Arguments of one such error, for documents.
+ */
+export function define<Arguments extends unknown[]>(
+  code: ErrorCode,
+  kind: ErrorKind,
+  sentence: (...args: Arguments) => string,
+  sample: NoInfer<Arguments>,
+  faults: (...args: Arguments) => readonly InputFault[] = () => [],
+  Refusal: typeof DomainError = DomainError,
+): ErrorDefinition<Arguments> {
+  const make = (...args: Arguments) => new Refusal(code, kind, sentence(...args), faults(...args));
+  const is = (error: unknown): error is DomainError => error instanceof DomainError && error.code === code;
+  const definition = Object.assign(make, { code, kind, is, sample: () => make(...sample) });
+  defined.push(definition);
+  return definition;
+}
+
+const meanings = new Map<ErrorCode, string>();
+/** The codes that a write can be refused with for what it asked, each with what it means. */
+export const WRITE_REFUSAL_MEANINGS: ReadonlyMap<ErrorCode, string> = meanings;
+
+/** Defines what a write can be refused with for what it asked. */
+export function defineForWrites<Arguments extends unknown[]>(
+  code: ErrorCode,
+  kind: keyof typeof WRITE_REFUSALS,
+  sentence: (...args: Arguments) => string,
+  sample: NoInfer<Arguments>,
+  faults?: (...args: Arguments) => readonly InputFault[],
+): ErrorDefinition<Arguments> {
+  meanings.set(code, ERROR_GUIDE[code].cause);
+  return define(code, kind, sentence, sample, faults, WRITE_REFUSALS[kind]);
+}

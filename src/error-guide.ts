@@ -1,0 +1,301 @@
+/**
+ * What people are told of each code: what it means and what to do. The pages below /docs/errors are made of it, and a code that is not here
+ * can't be used: `ErrorCode` is what is listed.
+ */
+
+/** The words of one code. */
+export interface ErrorWords {
+  /** What happened. Of what a write is refused with it is also the description in the GraphQL schema, word for word. */
+  cause: string;
+  /** What to do about it. Markdown. */
+  remedy: string;
+  /** Where alone it is told: as a problem document, as an error of GraphQL, on the command line, in the log. The first two unless said. */
+  only?: "http" | "graphql" | "command line" | "log";
+  /** A sentence that comes with it, where the code is no row of the catalogue in `errors.ts`. */
+  sentence?: string;
+}
+
+const RESEND = "Wait for the seconds that `Retry-After` names, or one second, and send the same request again.";
+const IDS =
+  "Leave out the ids that the message names, or read the list anew: ids are those of this merchant, and what was deleted is gone.";
+
+export const ERROR_GUIDE = {
+  MISSING_KEY: {
+    cause: "The request came without a key.",
+    remedy:
+      "Send the header `Authorization: Bearer <key>` with every request. `npm run cli -- key create` makes a key.",
+    only: "http",
+  },
+  MALFORMED_KEY: {
+    cause: "The header `Authorization` is there, but what it holds has not the form of a key.",
+    remedy: "Write the word `Bearer`, one blank and the whole key as it was shown when it was made.",
+    only: "http",
+  },
+  UNKNOWN_KEY: {
+    cause: "Nobody has this key, or it has expired or was revoked.",
+    remedy:
+      "Ask the operator for a new key. `npm run cli -- key list` shows which keys there are and until when they are good.",
+  },
+  MISSING_SCOPE: {
+    cause: "The key is good, but it may only read.",
+    remedy: "Use a key with the write scope for whatever changes something. A write key may read, too.",
+  },
+  TOO_MANY_REQUESTS: {
+    cause:
+      "More came with this key, or without a good key from this address, than one may send in a minute or have at work at one time.",
+    remedy: `The request had no effect. ${RESEND} Send fewer at one time; the headers \`RateLimit\` and \`RateLimit-Policy\` say how much is left.`,
+  },
+
+  INVALID_INPUT: {
+    cause: "Something in the input breaks a rule; the faults say where and which, the first 100.",
+    remedy: "Correct each place that the faults name and send the request again; nothing was stored.",
+  },
+  UNPROCESSABLE_ENTITY: {
+    cause: "A parameter or a place in the body is missing, has the wrong type or lies outside what may be sent.",
+    remedy: "Correct each place that `errors` names, the first 100, and send the request again; nothing was stored.",
+    only: "http",
+  },
+  BAD_REQUEST: {
+    cause:
+      "The request can't be read: its address, its headers or its body are not of the form that they must have; or it asks for a page above the most.",
+    remedy:
+      "Look at `detail`: it names the part. A body is JSON in UTF-8; a page of SKUs or of bills of materials has 5,000 rows at the most.",
+  },
+  STORE_REQUIRED: {
+    cause: "The store was not named.",
+    remedy: "Send `store_name` or `store_id`.",
+  },
+  STORE_NAMED_TWICE: {
+    cause: "The store was named by name and by id.",
+    remedy: "Send one of the two.",
+  },
+  UNKNOWN_STORE_NAME: {
+    cause: "No active store has that name; the message lists those there are.",
+    remedy:
+      "Take a name from the list. Case and outer blanks do not matter; a store that is not active takes no sales.",
+  },
+  AMBIGUOUS_STORE_NAME: {
+    cause: "Several active stores have that name, case and outer spaces aside.",
+    remedy: "Name the store by `store_id`.",
+  },
+  UNKNOWN_STORE_ID: {
+    cause: "No active store has that id; the message lists those there are.",
+    remedy: "Take an id from the list; behind each name it stands in parentheses.",
+  },
+  INVALID_TIMESTAMP: {
+    cause: "The timestamp of a sales line can't be read, which refuses all of the lines.",
+    remedy:
+      "Write it in ISO 8601, such as `2026-03-01T08:30:00Z`. The message names the first row that is wrong, counted from 1.",
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    cause: "The same `Idempotency-Key` came within 24 hours with another request.",
+    remedy: "Make a new key for each new request; use a key again only to repeat a request byte for byte.",
+    only: "http",
+  },
+  IDEMPOTENCY_KEY_IN_FLIGHT: {
+    cause: "The first request with this `Idempotency-Key` is still at work.",
+    remedy: `${RESEND} You then get the answer of the first.`,
+    only: "http",
+  },
+
+  ORDER_NOT_FOUND: {
+    cause: "The merchant has no such order.",
+    remedy:
+      "Take the id from GET /orders or from the answer that created the order. A deleted order is gone, and another merchant's reads the same.",
+  },
+  ORDERS_NOT_FOUND: {
+    cause: "The merchant does not have some of the orders; the message names them.",
+    remedy: `${IDS} None of the orders was changed.`,
+  },
+  ORDER_LINES_NOT_FOUND: {
+    cause: "The merchant does not have some of the order lines; the message names them.",
+    remedy: `${IDS} None of the lines was changed.`,
+  },
+  SKUS_NOT_FOUND: {
+    cause: "The merchant does not have some of the SKUs, or they were deleted; the message names them.",
+    remedy: `${IDS} None of the SKUs was changed.`,
+  },
+  STOCK_ALERTS_NOT_FOUND: {
+    cause: "The merchant does not have some of the stock alerts; the message names them.",
+    remedy: `${IDS} None of the alerts was changed.`,
+  },
+  SUPPLIER_CLOSURES_NOT_FOUND: {
+    cause: "The merchant does not have some of the closures; the message names them.",
+    remedy: `${IDS} None of the closures was removed.`,
+  },
+  RECIPE_LINES_NOT_FOUND: {
+    cause: "The merchant does not have some of the lines of recipes; the message names them.",
+    remedy: "Leave out the lines that the message names, or read the recipe anew. Nothing was removed.",
+  },
+  NOT_FOUND: {
+    cause: "There is nothing at this address, or a link that is good for 24 hours is no longer good.",
+    remedy: "Compare the address with the [REST reference](/docs). For a report or a chart ask for a new link.",
+    sentence: "There is nothing at this address",
+    only: "http",
+  },
+
+  ROLLED_BACK: {
+    cause:
+      "Another field of the same operation was refused, so nothing of the operation was done; the message names that field.",
+    remedy: "Correct the field that was refused and send the whole operation again.",
+  },
+  TOO_MANY_SUBSCRIPTIONS: {
+    cause: "The merchant follows as much at one time as one process of the service takes.",
+    remedy: "Close a subscription that nobody looks at; one subscription can serve many readers of yours.",
+    only: "graphql",
+  },
+  OPERATION_TOO_LARGE: {
+    cause: "A GraphQL operation asks for more than one answer may hold, or is itself longer than it may be.",
+    remedy:
+      "Ask for fewer rows, fields or levels at a time; the message names the measure, what was found and the most. Each answer tells its cost in `extensions.cost`.",
+    only: "graphql",
+  },
+  BAD_USER_INPUT: {
+    cause: "A variable or an argument has not the type that the schema says.",
+    remedy: "Compare it with the schema at [GraphiQL](/graphql); the message names the place.",
+    only: "graphql",
+    sentence: 'Variable "$id" got invalid value "7"; Expected a UUID',
+  },
+  GRAPHQL_PARSE_FAILED: {
+    cause: "The document is not GraphQL.",
+    remedy: "Look at the line and column in `locations`.",
+    only: "graphql",
+    sentence: "Syntax Error: Expected Name, found <EOF>.",
+  },
+  GRAPHQL_VALIDATION_FAILED: {
+    cause: "The document names a field, a type or an argument that the schema does not have, or not there.",
+    remedy: "Compare it with the schema at [GraphiQL](/graphql), which completes names as they are typed.",
+    only: "graphql",
+    sentence: 'Cannot query field "stock" on type "Sku".',
+  },
+  PERSISTED_QUERY_NOT_FOUND: {
+    cause: "Only the hash of a document was sent, and this process does not know the document.",
+    remedy: "Send hash and document once; clients that speak automatic persisted queries do so by themselves.",
+    only: "graphql",
+    sentence: "PersistedQueryNotFound",
+  },
+  PERSISTED_QUERY_HASH_MISMATCH: {
+    cause: "The hash is not the SHA-256 of the document that came with it.",
+    remedy: "Hash the document as it is sent, byte for byte, and write the hash in lower-case hex.",
+    only: "graphql",
+    sentence: "The hash is not that of the document",
+  },
+
+  METHOD_NOT_ALLOWED: {
+    cause: "The address is right, but not with this method.",
+    remedy: "Use a method that the header `Allow` lists.",
+    sentence: "This method is not allowed here",
+    only: "http",
+  },
+  NOT_ACCEPTABLE: {
+    cause: "The request accepts none of the forms in which GraphQL answers.",
+    remedy:
+      "Accept `application/graphql-response+json`, `application/json` or, for subscriptions, `text/event-stream`.",
+    only: "http",
+    sentence: "GraphQL answers as application/graphql-response+json, application/json or text/event-stream",
+  },
+  REQUEST_TIMEOUT: {
+    cause: "The headers took more than 10 seconds to arrive, or the whole request more than 30.",
+    remedy: "Send less at a time, or over a faster connection. The request had no effect.",
+    sentence: "The request did not arrive in time",
+    only: "http",
+  },
+  PAYLOAD_TOO_LARGE: {
+    cause: "The body has more bytes, lines, values or levels than this operation takes, packed or unpacked.",
+    remedy: "Send it in parts. `detail` says which measure it was; nothing of the body was stored.",
+    only: "http",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    cause: "The body is not sent as JSON, or is packed in a way that is not known here.",
+    remedy: "Send `Content-Type: application/json`; packed bodies as `gzip`, `deflate` or `br`.",
+    only: "http",
+  },
+  EXPECTATION_FAILED: {
+    cause: "The header `Expect` asks for something other than `100-continue`.",
+    remedy: "Leave the header out.",
+    sentence: "Only 100-continue can be expected",
+    only: "http",
+  },
+  REQUEST_HEADER_FIELDS_TOO_LARGE: {
+    cause: "Address and headers have more than 16 KB together.",
+    remedy: "Move long lists from the address to several requests, and drop headers that nobody needs.",
+    sentence: "The address and headers are too long",
+    only: "http",
+  },
+  NOT_IMPLEMENTED: {
+    cause: "The request asks for a transfer encoding other than `chunked`, or for a tunnel to elsewhere.",
+    remedy: "Send the body with `Content-Length` or in chunks; the service is no proxy.",
+    sentence: "This is no proxy",
+    only: "http",
+  },
+  HTTP_VERSION_NOT_SUPPORTED: {
+    cause: "The request speaks another version of HTTP than 1.0 and 1.1.",
+    remedy: "Speak HTTP/1.1; a reverse proxy in front can speak HTTP/2 and 3 to its clients.",
+    sentence: "Only HTTP/1.1 and HTTP/1.0 are spoken here",
+    only: "http",
+  },
+
+  UNAVAILABLE: {
+    cause: "The database can't be reached, or is too busy, or the service is about to stop.",
+    remedy: `${RESEND} Only when the database went away at the very moment of the commit may a write have been kept: see [Integrating, Limits](/docs/integrating#limits) for what can be sent twice.`,
+  },
+  SERVICE_UNAVAILABLE: {
+    cause: "As many connections are open as the service takes.",
+    remedy: `${RESEND} Keep connections open and use them again instead of opening one for each request.`,
+    sentence: "Too many connections are open",
+    only: "http",
+  },
+  TIMEOUT: {
+    cause: "The operation, or the making of its document, took longer than it may and was stopped.",
+    remedy:
+      "Nothing was changed. Ask for less at a time, or try again when there is less to do. The operator sets the longest time with `OPERATION_TIMEOUT_MS`.",
+  },
+  INTERNAL_SERVER_ERROR: {
+    cause: "The service met something that nobody foresaw: a fault of ours.",
+    remedy: "Give the operator the `request_id`: the log line of that name says what happened.",
+  },
+  CLIENT_LEFT: {
+    cause: "The client closed its connection before the answer was there; a read was stopped, a write went on.",
+    remedy:
+      "Nothing, where that was meant. Else let the client wait longer: the longest an operation takes is set by `OPERATION_TIMEOUT_MS`.",
+    only: "log",
+  },
+
+  TENANT_NOT_FOUND: {
+    cause: "No tenant has the name that was given on the command line.",
+    remedy: "`npm run cli -- tenant list` shows the names there are.",
+    only: "command line",
+  },
+  TENANT_EXISTS: {
+    cause: "Another tenant has that name.",
+    remedy: "Take another name, or use the tenant that is there.",
+    only: "command line",
+  },
+  KEY_NOT_FOUND: {
+    cause: "No key begins with the prefix that was given.",
+    remedy: "`npm run cli -- key list` shows the prefixes there are.",
+    only: "command line",
+  },
+  JOBS_NOT_FOUND: {
+    cause: "Some of the jobs are not there, or are done by now; nothing was changed.",
+    remedy: "`npm run cli -- queue list` shows the jobs that wait for the operator.",
+    only: "command line",
+  },
+  JOBS_IN_HAND: {
+    cause: "A worker is at one of the jobs at least; nothing was changed.",
+    remedy: "Wait until it is done, and look again with `npm run cli -- queue list`.",
+    only: "command line",
+  },
+} as const satisfies Record<string, ErrorWords>;
+
+/** Every code with which something is refused. */
+export type ErrorCode = keyof typeof ERROR_GUIDE;
+
+/** What a code is called in addresses. @example "missing-key" */
+export const slugOf = (code: ErrorCode): string => code.toLowerCase().replaceAll("_", "-");
+
+/**
+ * The address of the page that explains a code, the same wherever the service stands: `type` of a problem (RFC 9457 § 3.1.1).
+ * @example "/docs/errors/missing-key"
+ */
+export const pageOf = (code: ErrorCode): string => `/docs/errors/${slugOf(code)}`;

@@ -1,0 +1,84 @@
+import path from "node:path";
+import MarkdownIt, { type Token } from "markdown-it";
+
+/** A text of ours as the body of a page. */
+export interface Rendered {
+  html: string;
+  /** Its sections, by the id that an address can end with. */
+  sections: readonly { id: string; name: string }[];
+}
+
+const markdown = new MarkdownIt({ html: false });
+
+/** A heading's id, made as code hosts make it, so that a link holds on both. @example "How much: need" → "how-much-need" */
+function idOf(heading: string): string {
+  const words = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, "");
+  return words.trim().replaceAll(/\s/g, "-");
+}
+
+/** Where a link of a file of the repository leads: to the page of another file, by `pageOf`, else as it is written. */
+function target(href: string, file: string, pageOf: ReadonlyMap<string, string>): string {
+  const [to = "", fragment] = href.split("#");
+  const page = pageOf.get(path.posix.join(path.posix.dirname(file), to));
+  return page === undefined ? href : page + (fragment ? `#${fragment}` : "");
+}
+
+/** The text token with each number of a decision in it made a link to the decision. */
+function withDecisionLinks(token: Token, decisions: string): Token[] {
+  return token.content
+    .split(/\b(D\d+[a-z]?)\b/)
+    .filter((part) => part !== "")
+    .flatMap((part) => {
+      const text = Object.assign(Object.create(Object.getPrototypeOf(token)), token, { content: part });
+      if (!/^D\d+[a-z]?$/.test(part)) return [text];
+      const [open, , close] = markdown.parseInline(`[x](${decisions}#${part.toLowerCase()})`, {})[0]?.children ?? [];
+      return open && close ? [open, text, close] : [text];
+    });
+}
+
+/** Leads links to pages, and makes links of decisions' numbers outside of links and headings. */
+function link(inline: Token, isHeading: boolean, file: string, pageOf: ReadonlyMap<string, string>): void {
+  const decisions = pageOf.get("src/docs/decisions.md");
+  let depth = 0;
+  inline.children = (inline.children ?? []).flatMap((token) => {
+    depth += token.nesting * Number(token.type.startsWith("link"));
+    if (token.type === "link_open") token.attrSet("href", target(String(token.attrGet("href")), file, pageOf));
+    const isPlain = token.type === "text" && depth === 0 && !isHeading && decisions !== undefined;
+    return isPlain ? withDecisionLinks(token, decisions) : [token];
+  });
+}
+
+/** Says the alignment of a column by a class: the pages' policy lets no style be in them. */
+function alignByClass(token: Token): void {
+  if (token.attrGet("style") !== "text-align:right") return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
+  token.attrJoin("class", "figure");
+}
+
+/**
+ * Renders a Markdown file of the repository.
+ * @param file Its path from the repository's root, for its links.
+ * @param pageOf The pages of such files.
+ */
+export function renderMarkdown(text: string, file: string, pageOf: ReadonlyMap<string, string>): Rendered {
+  const tokens = markdown.parse(text, {});
+  const sections: { id: string; name: string }[] = [];
+  tokens.forEach((token, at) => {
+    alignByClass(token);
+    // A wide one scrolls by itself, which a keyboard has to reach.
+    if (token.type === "table_open") token.attrSet("tabindex", "0");
+    const before = tokens[at - 1];
+    const isHeading = before?.type === "heading_open";
+    if (token.type !== "inline") return;
+    if (isHeading) {
+      const id = idOf(token.content);
+      before.attrSet("id", id);
+      if (before.tag === "h2") sections.push({ id, name: token.content });
+    }
+    link(token, isHeading, file, pageOf);
+  });
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+/** Text as it is written in HTML. */
+export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text);
