@@ -61,6 +61,11 @@ describe("an operation costs what its pages hold", () => {
     ["a page that is not told how large to be", "{ skus { nodes { name } } }", 101],
     ["a list that is computed and knows its size", "{ excessStock { skuName } }", 50_050],
     ["what is computed of each row", "{ skus(limit: 5) { nodes { series { planningDay } } } }", 25_006],
+    [
+      "what is computed of each row of any level",
+      "{ planProductRows(limit: 5) { nodes { ... on PlanRow { series { planningDay } } } } }",
+      25_006,
+    ],
     ["a page in a page", "{ skus(limit: 5) { nodes { deliveries(limit: 7) { quantity } } } }", 41],
     ["a relation that is not told how large to be", "{ skus(limit: 5) { nodes { deliveries { quantity } } } }", 106],
     ["objects by id", '{ nodes(ids: ["1", "2", "3"]) { id } }', 4],

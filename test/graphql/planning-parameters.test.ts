@@ -53,7 +53,7 @@ interface Explained {
 }
 
 async function explained(warehouse = "North") {
-  const { body } = await merchant.api.graphql(`{ planSkuRows { nodes { explain {
+  const { body } = await merchant.api.graphql(`{ planSkuRows { nodes { explanations {
     warehouseName sentences warnings recommendedUnits reorderPoint safetyStock { units basis }
     forecast { method p10 p50 p90 deviationPerDay }
     learnedLeadTime { deliveries }
@@ -63,7 +63,7 @@ async function explained(warehouse = "North") {
       safetyStock { days serviceLevel level } shortageModel { value level } rounding { value level }
     } } } } }`);
   expect(body.errors).toBeUndefined();
-  const all: Explained[] = body.data.planSkuRows.nodes[0].explain;
+  const all: Explained[] = body.data.planSkuRows.nodes[0].explanations;
   const found = all.find(({ warehouseName }) => warehouseName === warehouse);
   if (!found) throw new Error(`Nothing is explained at ${warehouse}.`);
   return found;
@@ -222,11 +222,11 @@ describe("an explanation", () => {
     await app.database.as(merchant.tenantId, ({ db }) => db.$executeRaw`update daily_demand set quantity = 300000000`);
     await set({ stockCoverDays: 20 });
     const { body } = await merchant.api.graphql(
-      "{ planSkuRows { nodes { recommendedUnits explain { warehouseName recommendedUnits sentences } } } }",
+      "{ planSkuRows { nodes { recommendedUnits explanations { warehouseName recommendedUnits sentences } } } }",
     );
     expect(body.errors).toBeUndefined();
     const [row] = body.data.planSkuRows.nodes;
-    const north = row.explain.find(({ warehouseName }: Explained) => warehouseName === "North");
+    const north = row.explanations.find(({ warehouseName }: Explained) => warehouseName === "North");
     expect([row.recommendedUnits, north.recommendedUnits]).toEqual([2147483647, 2147483647]);
     expect(north.sentences.at(-1)).toBe("Recommended: 2147483647 units.");
   });

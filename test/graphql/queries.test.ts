@@ -123,6 +123,26 @@ describe("one object", () => {
   });
 });
 
+it("reads plan rows of every level by one fragment", async () => {
+  const lists = ["planSkuRows", "planLocationRows", "planProductRows"];
+  const data = await read(`
+    { ${lists.map((list) => `${list}(filter: { nameLike: "good 01" }, limit: 9) { nodes { ...Figures } }`).join(" ")} }
+    fragment Figures on PlanRow {
+      productName stockLevel stockHealthCounts { excess healthy atRisk stockOut } daysOnHand daysOnHandRange { min max }
+      daysToStockOut daysToStockOutRange { min max } retailPrice retailPriceRange { min max } reorder reorderCounts { on off }
+      abcCategory abcCategories series(interval: MONTH, back: 1, ahead: 1) { openingStock }
+    }`);
+  const [ofSku, ofLocation, ofProduct] = lists.map((list) => data[list].nodes[0]);
+  expect(ofSku).toMatchObject({
+    reorder: true,
+    reorderCounts: { on: 1, off: 0 },
+    retailPriceRange: { min: 20, max: 20 },
+  });
+  expect(ofSku.daysOnHand).toBe(ofSku.daysOnHandRange.min);
+  expect(Object.keys(ofLocation)).toEqual(Object.keys(ofSku));
+  expect(ofProduct).toEqual(ofSku);
+});
+
 describe("filters", () => {
   const names = (rows: { name?: string; reference?: string; skuName?: string; productName?: string }[]) =>
     rows.map((row) => row.name ?? row.reference ?? row.skuName ?? row.productName);

@@ -15,10 +15,11 @@ export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
   "Query.abcClasses": 5_000,
   "Supplier.leadTimes": 5_000,
   "Sku.series": 5_000,
+  "PlanRow.series": 5_000,
   "PlanProductRow.series": 5_000,
   "PlanSkuRow.series": 5_000,
   "PlanLocationRow.series": 5_000,
-  "PlanSkuRow.explain": 400,
+  "PlanSkuRow.explanations": 400,
   "PlanLocationRow.explain": 400,
   "PlanExplanation.learnedLeadTime": 100,
 };

@@ -62,24 +62,32 @@ const HealthCounts = z.object({ EXCESS: count(), HEALTHY: count(), AT_RISK: coun
   description: "How many warehouses of the SKUs are in each state; states with none are left out.",
 });
 
+/** What rows of several warehouses have. */
+const spread = {
+  stock_health_projected: HealthCounts,
+  days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
+  estimated_stock_out_days_incoming: Range.describe(STOCK_OUT_DAYS),
+};
+
+/** What rows of one SKU have. */
+const ofOneSku = {
+  retail_price: omittedWhenNull(z.number()).describe(
+    "Current selling price in the store's currency; left out when there is none.",
+  ),
+  re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
+  abc_category: z
+    .string()
+    .nullable()
+    .describe("ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it."),
+};
+
 export const SkuRow = z
   .object({
     sku_id: wireUuid().describe("SKU id; PATCH /skus takes it."),
     sku_name: z.string().describe("SKU name."),
     ...figures,
-    stock_health_projected: HealthCounts,
-    days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
-    estimated_stock_out_days_incoming: Range.describe(STOCK_OUT_DAYS),
-    retail_price: omittedWhenNull(z.number()).describe(
-      "Current selling price in the store's currency; left out when there is none.",
-    ),
-    re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
-    abc_category: z
-      .string()
-      .nullable()
-      .describe(
-        "ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it.",
-      ),
+    ...spread,
+    ...ofOneSku,
   })
   .meta({ id: "SkuRow", description: "A SKU, all its warehouses together." });
 
@@ -95,25 +103,14 @@ export const LocationRow = z
       .meta({ id: "StockHealth", description: "How the stock stands against the plan." }),
     days_on_hand: z.int().describe("Days the stock lasts, at most 9999."),
     estimated_stock_out_days_incoming: z.number().describe(STOCK_OUT_DAYS),
-    retail_price: omittedWhenNull(z.number()).describe(
-      "Current selling price in the store's currency; left out when there is none.",
-    ),
-    re_order_status: z.boolean().describe("Whether it is recommended for reorder."),
-    abc_category: z
-      .string()
-      .nullable()
-      .describe(
-        "ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it.",
-      ),
+    ...ofOneSku,
   })
   .meta({ id: "SkuLocationRow", description: "A SKU at one warehouse." });
 
 export const ProductRow = z
   .object({
     ...figures,
-    stock_health_projected: HealthCounts,
-    days_on_hand: Range.describe("Days the stock lasts, at most 9999."),
-    estimated_stock_out_days_incoming: Range.describe(STOCK_OUT_DAYS),
+    ...spread,
     retail_price: omittedWhenNull(Range).describe(
       "Current selling prices in the store's currency; left out when there are none.",
     ),
@@ -126,16 +123,9 @@ export const ProductRow = z
   })
   .meta({ id: "ProductRow", description: "A product, all its SKUs together." });
 
-export const SkuRowShape = graphql(`
-  fragment SkuRowShape on PlanSkuRow {
-    sku_id: skuId
-    sku_name: skuName
-    stock_health_projected: stockHealth { EXCESS: excess HEALTHY: healthy AT_RISK: atRisk STOCK_OUT: stockOut }
-    days_on_hand: daysOnHand { min max }
-    estimated_stock_out_days_incoming: daysToStockOut { min max }
-    retail_price: retailPrice
-    re_order_status: reorder
-    abc_category: abcCategory
+/** What rows of every level have, `figures` above. */
+export const PlanRowShape = graphql(`
+  fragment PlanRowShape on PlanRow {
     product_name: productName
     sum_stock_level: stockLevel
     sum_incoming_units: incomingUnits
@@ -163,6 +153,34 @@ export const SkuRowShape = graphql(`
     yearly_plan_quantity: yearlyPlanQuantity
     yearly_sales: yearlySales
     yearly_plan_sales: yearlyPlanSales
+  }
+`);
+
+/** What rows of several warehouses have. */
+export const SpreadShape = graphql(`
+  fragment SpreadShape on PlanRow {
+    stock_health_projected: stockHealthCounts { EXCESS: excess HEALTHY: healthy AT_RISK: atRisk STOCK_OUT: stockOut }
+    days_on_hand: daysOnHandRange { min max }
+    estimated_stock_out_days_incoming: daysToStockOutRange { min max }
+  }
+`);
+
+/** What rows of one SKU have. */
+export const OneSkuShape = graphql(`
+  fragment OneSkuShape on PlanRow {
+    retail_price: retailPrice
+    re_order_status: reorder
+    abc_category: abcCategory
+  }
+`);
+
+export const SkuRowShape = graphql(`
+  fragment SkuRowShape on PlanSkuRow {
+    sku_id: skuId
+    sku_name: skuName
+    ...SpreadShape
+    ...OneSkuShape
+    ...PlanRowShape
   }
 `);
 
@@ -175,73 +193,17 @@ export const LocationRowShape = graphql(`
     stock_health_projected: stockHealth
     days_on_hand: daysOnHand
     estimated_stock_out_days_incoming: daysToStockOut
-    retail_price: retailPrice
-    re_order_status: reorder
-    abc_category: abcCategory
-    product_name: productName
-    sum_stock_level: stockLevel
-    sum_incoming_units: incomingUnits
-    buying_date: buyOn
-    unit_cost: unitCost
-    unit_cost_supplier: supplierUnitCost
-    unit_costs_supplier: supplierUnitCosts { supplier_name: supplierName unit_cost: unitCost currency }
-    bom_cost: bomCost
-    supplier_name: supplierName
-    recommended_units_to_order: recommendedUnits
-    lead_time_to: expectedDeliveryOn
-    weekly_quantity: weeklyQuantity
-    weekly_plan_quantity: weeklyPlanQuantity
-    weekly_sales: weeklySales
-    weekly_plan_sales: weeklyPlanSales
-    monthly_quantity: monthlyQuantity
-    monthly_plan_quantity: monthlyPlanQuantity
-    monthly_sales: monthlySales
-    monthly_plan_sales: monthlyPlanSales
-    quarterly_quantity: quarterlyQuantity
-    quarterly_plan_quantity: quarterlyPlanQuantity
-    quarterly_sales: quarterlySales
-    quarterly_plan_sales: quarterlyPlanSales
-    yearly_quantity: yearlyQuantity
-    yearly_plan_quantity: yearlyPlanQuantity
-    yearly_sales: yearlySales
-    yearly_plan_sales: yearlyPlanSales
+    ...OneSkuShape
+    ...PlanRowShape
   }
 `);
 
 export const ProductRowShape = graphql(`
   fragment ProductRowShape on PlanProductRow {
-    stock_health_projected: stockHealth { EXCESS: excess HEALTHY: healthy AT_RISK: atRisk STOCK_OUT: stockOut }
-    days_on_hand: daysOnHand { min max }
-    estimated_stock_out_days_incoming: daysToStockOut { min max }
-    retail_price: retailPrice { min max }
-    re_order_status: reorder { True: on False: off }
+    ...SpreadShape
+    retail_price: retailPriceRange { min max }
+    re_order_status: reorderCounts { True: on False: off }
     abc_category: abcCategories
-    product_name: productName
-    sum_stock_level: stockLevel
-    sum_incoming_units: incomingUnits
-    buying_date: buyOn
-    unit_cost: unitCost
-    unit_cost_supplier: supplierUnitCost
-    unit_costs_supplier: supplierUnitCosts { supplier_name: supplierName unit_cost: unitCost currency }
-    bom_cost: bomCost
-    supplier_name: supplierName
-    recommended_units_to_order: recommendedUnits
-    lead_time_to: expectedDeliveryOn
-    weekly_quantity: weeklyQuantity
-    weekly_plan_quantity: weeklyPlanQuantity
-    weekly_sales: weeklySales
-    weekly_plan_sales: weeklyPlanSales
-    monthly_quantity: monthlyQuantity
-    monthly_plan_quantity: monthlyPlanQuantity
-    monthly_sales: monthlySales
-    monthly_plan_sales: monthlyPlanSales
-    quarterly_quantity: quarterlyQuantity
-    quarterly_plan_quantity: quarterlyPlanQuantity
-    quarterly_sales: quarterlySales
-    quarterly_plan_sales: quarterlyPlanSales
-    yearly_quantity: yearlyQuantity
-    yearly_plan_quantity: yearlyPlanQuantity
-    yearly_sales: yearlySales
-    yearly_plan_sales: yearlyPlanSales
+    ...PlanRowShape
   }
 `);

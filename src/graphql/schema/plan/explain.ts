@@ -248,7 +248,7 @@ builder.prismaObjectField(PlanLocationRow, "explain", (t) =>
   }),
 );
 
-builder.prismaObjectField(PlanSkuRow, "explain", (t) =>
+builder.prismaObjectField(PlanSkuRow, "explanations", (t) =>
   t.field({
     type: [PlanExplanation],
     description: "How the recommended quantities at its warehouses came about, by warehouse name.",

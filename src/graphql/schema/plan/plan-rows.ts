@@ -21,8 +21,16 @@ const ReorderCounts = builder.objectRef<{ reorderCount: number; noReorderCount: 
   }),
 });
 
-const Range = builder.objectRef<{ min: number; max: number }>("Range").implement({
-  description: "The lowest and the highest of several figures.",
+const DayRange = builder.objectRef<{ min: number; max: number }>("DayRange").implement({
+  description: "The fewest and the most of several numbers of days.",
+  fields: (t) => ({
+    min: t.exposeInt("min", { description: "Fewest days." }),
+    max: t.exposeInt("max", { description: "Most days." }),
+  }),
+});
+
+const PriceRange = builder.objectRef<{ min: number; max: number }>("PriceRange").implement({
+  description: "The lowest and the highest of several prices, in the shop's currency.",
   fields: (t) => ({
     min: t.exposeFloat("min", { description: "Lowest." }),
     max: t.exposeFloat("max", { description: "Highest." }),
@@ -80,16 +88,51 @@ function describeMetric(metric: (typeof METRICS)[number]): string {
   return `${figure}, in the last ${length}, the planning day included.`;
 }
 
-/** What rows of every level have. */
-function planRowType(name: string, description: string) {
-  const row = builder.prismaObject("PlanRow", { variant: name, description, select: { id: true } });
-  builder.prismaObjectFields(row, (t) => ({
+/**
+ * What rows of every level have. A row may stand for several SKUs and warehouses: what differs between them is told as counts or as a
+ * range, and where one figure is asked for, as the one that lists are sorted by.
+ */
+export const PlanRow = builder.prismaInterface("PlanRow", {
+  description:
+    "A row of the plan, whatever it stands for: a SKU, a SKU at a warehouse, or a product. A pair is a SKU at a warehouse that is planned.",
+  select: { id: true },
+  fields: (t) => ({
     productName: t.exposeString("productName", { description: "Name of the product." }),
     product: t.relation("product", { description: "The product." }),
     stockLevel: t.exposeFloat("stockLevel"),
     incomingUnits: t.exposeFloat("incomingUnits"),
     buyOn: t.expose("buyOn", { type: "Date", nullable: true }),
     expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", nullable: true }),
+    stockHealthCounts: t.field({
+      type: HealthCounts,
+      description: "How many pairs are in each state of health.",
+      select: { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true },
+      resolve: (row) => ({
+        excess: row.excessCount || null,
+        healthy: row.healthyCount || null,
+        atRisk: row.atRiskCount || null,
+        stockOut: row.stockOutCount || null,
+      }),
+    }),
+    daysOnHand: t.exposeInt("daysOnHandMin", {
+      description: "Days that the stock on hand lasts, at the warehouse where it lasts least; 0 to 9999.",
+    }),
+    daysOnHandRange: t.field({
+      type: DayRange,
+      description: "Days that the stock on hand lasts, over the pairs, 0 to 9999.",
+      select: { daysOnHandMin: true, daysOnHandMax: true },
+      resolve: ({ daysOnHandMin: min, daysOnHandMax: max }) => ({ min, max }),
+    }),
+    daysToStockOut: t.exposeInt("daysToStockOutMin", {
+      description:
+        "Days to the first whose demand can't be met somewhere, tomorrow = 1; arrivals count from the morning of their day. 0: nothing now or tomorrow; 9999 at most.",
+    }),
+    daysToStockOutRange: t.field({
+      type: DayRange,
+      description: "As daysToStockOut: where it comes first and where it comes last, over the pairs.",
+      select: { daysToStockOutMin: true, daysToStockOutMax: true },
+      resolve: ({ daysToStockOutMin: min, daysToStockOutMax: max }) => ({ min, max }),
+    }),
     unitCost: t.exposeFloat("unitCost", { nullable: true }),
     supplierUnitCost: t.exposeFloat("supplierUnitCost", { nullable: true }),
     supplierUnitCosts: t.field({
@@ -99,6 +142,35 @@ function planRowType(name: string, description: string) {
       resolve: (it) => it.supplierUnitCosts as unknown as (typeof SupplierUnitCost.$inferType)[],
     }),
     bomCost: t.exposeFloat("bomCost", { nullable: true }),
+    retailPrice: t.exposeFloat("retailPriceMin", {
+      nullable: true,
+      description: "Selling price, of several the lowest; null when none is held.",
+    }),
+    retailPriceRange: t.field({
+      type: PriceRange,
+      nullable: true,
+      description: "Lowest and highest selling price of its SKUs; null when none is held.",
+      select: { retailPriceMin: true, retailPriceMax: true },
+      resolve: ({ retailPriceMin: min, retailPriceMax: max }) => (min === null || max === null ? null : { min, max }),
+    }),
+    reorder: t.boolean({
+      description: "Whether a SKU of it takes part in replenishment.",
+      select: { reorderCount: true },
+      resolve: ({ reorderCount }) => reorderCount > 0,
+    }),
+    reorderCounts: t.field({
+      type: ReorderCounts,
+      description: "How many of its SKUs take part in replenishment.",
+      select: { reorderCount: true, noReorderCount: true },
+      resolve: (row) => row,
+    }),
+    abcCategory: t.string({
+      nullable: true,
+      description: "ABC class of its SKU, of several the first; null when none is classified.",
+      select: { abcCategories: true },
+      resolve: ({ abcCategories }) => abcCategories[0] ?? null,
+    }),
+    abcCategories: t.exposeStringList("abcCategories"),
     supplierName: t.exposeString("supplierName", {
       nullable: true,
       description: "The primary supplier; null when there is none.",
@@ -112,19 +184,33 @@ function planRowType(name: string, description: string) {
     ...Object.fromEntries(
       METRICS.map((metric) => [metric, t.exposeFloat(metric, { description: describeMetric(metric) })]),
     ),
-  }));
-  return row;
-}
+  }),
+});
 
-/** A column that every row of a level has, though it is null at other levels; a row without it is a fault that GraphQL reports. */
-const ofLevel = (column: "skuId" | "skuName" | "warehouseId") => column as never;
+const planRowType = (variant: string, description: string) =>
+  builder.prismaObject("PlanRow", { variant, description, select: { id: true }, interfaces: [PlanRow] });
 
-const healthColumns = { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true } as const;
-
+export const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
 export const PlanLocationRow = planRowType(
   "PlanLocationRow",
   "The plan of one SKU at one warehouse (combined ones count as one).",
 );
+export const PlanProductRow = planRowType(
+  "PlanProductRow",
+  "The plan of one product over all of its SKUs and warehouses.",
+);
+
+/** A column that every row of a level has, though it is null at other levels; a row without it is a fault that GraphQL reports. */
+const ofLevel = (column: "skuId" | "skuName" | "warehouseId") => column as never;
+
+for (const row of [PlanSkuRow, PlanLocationRow]) {
+  builder.prismaObjectFields(row, (t) => ({
+    skuId: t.exposeID(ofLevel("skuId"), { description: "Id of the SKU." }),
+    skuName: t.exposeString(ofLevel("skuName"), { description: "Name of the SKU." }),
+    sku: t.relation("sku", { nullable: true, description: "The SKU." }),
+  }));
+}
+
 builder.prismaObjectFields(PlanLocationRow, (t) => ({
   warehouseId: t.exposeID(ofLevel("warehouseId"), { description: "Id of the warehouse." }),
   warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
@@ -132,96 +218,15 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
   stockHealth: t.field({
     type: StockHealth,
     description: "How it will stand at the next possible delivery.",
-    select: healthColumns,
+    select: { excessCount: true, atRiskCount: true, stockOutCount: true },
     resolve: (row) => {
       if (row.excessCount > 0) return "EXCESS";
       if (row.atRiskCount > 0) return "AT_RISK";
       return row.stockOutCount > 0 ? "STOCK_OUT" : "HEALTHY";
     },
   }),
-  daysOnHand: t.exposeInt("daysOnHandMin", { description: "Days that the stock on hand lasts, 0 to 9999." }),
-  daysToStockOut: t.exposeInt("daysToStockOutMin", {
-    description:
-      "Days to the first whose demand can't be met, tomorrow = 1; arrivals count from the morning of their day. 0: nothing now or tomorrow; 9999 at most.",
-  }),
   detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
 }));
-
-export const PlanSkuRow = planRowType("PlanSkuRow", "The plan of one SKU over all warehouses.");
-
-/** What rows of one SKU have, at one warehouse or over all of them. */
-for (const row of [PlanSkuRow, PlanLocationRow]) {
-  builder.prismaObjectFields(row, (t) => ({
-    skuId: t.exposeID(ofLevel("skuId"), { description: "Id of the SKU." }),
-    skuName: t.exposeString(ofLevel("skuName"), { description: "Name of the SKU." }),
-    sku: t.relation("sku", { nullable: true, description: "The SKU." }),
-    retailPrice: t.exposeFloat("retailPriceMin", {
-      nullable: true,
-      description: "Selling price; null when none is held.",
-    }),
-    reorder: t.boolean({
-      description: "Whether the SKU takes part in replenishment.",
-      select: { reorderCount: true },
-      resolve: ({ reorderCount }) => reorderCount > 0,
-    }),
-    abcCategory: t.string({
-      nullable: true,
-      description: "ABC class of the SKU; null when not classified.",
-      select: { abcCategories: true },
-      resolve: ({ abcCategories }) => abcCategories[0] ?? null,
-    }),
-  }));
-}
-
-export const PlanProductRow = planRowType(
-  "PlanProductRow",
-  "The plan of one product over all of its SKUs and warehouses.",
-);
-builder.prismaObjectFields(PlanProductRow, (t) => ({
-  retailPrice: t.field({
-    type: Range,
-    nullable: true,
-    description: "Lowest and highest selling price of its SKUs; null when none is held.",
-    select: { retailPriceMin: true, retailPriceMax: true },
-    resolve: ({ retailPriceMin: min, retailPriceMax: max }) => (min === null || max === null ? null : { min, max }),
-  }),
-  reorder: t.field({
-    type: ReorderCounts,
-    description: "How many of its SKUs take part in replenishment.",
-    select: { reorderCount: true, noReorderCount: true },
-    resolve: (row) => row,
-  }),
-  abcCategories: t.exposeStringList("abcCategories"),
-}));
-
-for (const row of [PlanSkuRow, PlanProductRow]) {
-  builder.prismaObjectFields(row, (t) => ({
-    stockHealth: t.field({
-      type: HealthCounts,
-      description: "How many SKU-warehouse pairs are in each state of health.",
-      select: healthColumns,
-      resolve: (row) => ({
-        excess: row.excessCount || null,
-        healthy: row.healthyCount || null,
-        atRisk: row.atRiskCount || null,
-        stockOut: row.stockOutCount || null,
-      }),
-    }),
-    daysOnHand: t.field({
-      type: Range,
-      description: "Days that the stock on hand lasts, over the SKU-warehouse pairs, 0 to 9999.",
-      select: { daysOnHandMin: true, daysOnHandMax: true },
-      resolve: ({ daysOnHandMin: min, daysOnHandMax: max }) => ({ min, max }),
-    }),
-    daysToStockOut: t.field({
-      type: Range,
-      description:
-        "Days to the first whose demand can't be met, tomorrow = 1, arrivals counted in from the morning of their day; over the SKU-warehouse pairs, 0 to 9999.",
-      select: { daysToStockOutMin: true, daysToStockOutMax: true },
-      resolve: ({ daysToStockOutMin: min, daysToStockOutMax: max }) => ({ min, max }),
-    }),
-  }));
-}
 
 builder.prismaObject("PlanDetail", {
   select: { id: true },

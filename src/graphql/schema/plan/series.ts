@@ -1,7 +1,9 @@
 import { type SeriesOutlook, seriesOutlook } from "../../../domain/plan/planned-series";
+import type { PlanRow as PlanRowColumns } from "../../../generated/prisma/client";
 import { builder } from "../../builder/builder";
+import type { Loaders } from "../../builder/loaders";
 import { Sku } from "../catalogue/skus";
-import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
+import { PlanRow } from "./plan-rows";
 
 const SeriesInterval = builder.enumType("SeriesInterval", {
   description: "How days are put together. Intervals are counted from the planning day, so that none is half past.",
@@ -13,7 +15,8 @@ const SeriesInterval = builder.enumType("SeriesInterval", {
 });
 
 type History = SeriesOutlook["history"][number];
-type Planned = SeriesOutlook["planned"][number];
+type Coming = SeriesOutlook["planned"][number];
+type Planned = Pick<PlanRowColumns, "level" | "id" | "skuId" | "warehouseId">;
 
 const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
   description: "Demand of an interval that is over.",
@@ -24,7 +27,7 @@ const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
   }),
 });
 
-const PlannedInterval = builder.objectRef<Planned>("PlannedInterval").implement({
+const PlannedInterval = builder.objectRef<Coming>("PlannedInterval").implement({
   description: "What is planned for an interval to come.",
   fields: (t) => ({
     startOn: t.expose("startOn", { type: "Date", description: "First day, in the tenant's time zone." }),
@@ -96,40 +99,20 @@ builder.prismaObjectField(Sku, "series", (t) =>
     resolve: async ({ id }, span, { work, loaders }) => seriesOutlook(work, await loaders.series.load(id), span),
   }),
 );
-builder.prismaObjectField(PlanSkuRow, "series", (t) =>
+/** The series of the pairs that a row of the plan stands for. */
+async function seriesOf({ level, id, skuId, warehouseId }: Planned, { series, skusOfProduct }: Loaders) {
+  const skuIds = level === "PRODUCT" ? await skusOfProduct.load(id) : [skuId ?? ""];
+  const everywhere = (await Promise.all(skuIds.map((it) => series.load(it)))).flat();
+  return level === "SKU_LOCATION" ? everywhere.filter(({ placeId }) => placeId === warehouseId) : everywhere;
+}
+
+builder.prismaInterfaceField(PlanRow, "series", (t) =>
   t.field({
     type: PlanSeries,
-    description: `${DESCRIPTION} Over all warehouses.`,
+    description: `${DESCRIPTION} Over all that the row stands for.`,
     args: seriesArguments(t.arg),
-    resolve: async ({ id }, span, { work, loaders }) => seriesOutlook(work, await loaders.series.load(id), span),
-  }),
-);
-builder.prismaObjectField(PlanLocationRow, "series", (t) =>
-  t.field({
-    type: PlanSeries,
-    description: `${DESCRIPTION} At its warehouse.`,
-    args: seriesArguments(t.arg),
-    select: { skuId: true, warehouseId: true },
-    resolve: async ({ skuId, warehouseId }, span, { work, loaders }) => {
-      const everywhere = await loaders.series.load(skuId ?? "");
-      return seriesOutlook(
-        work,
-        everywhere.filter(({ placeId }) => placeId === warehouseId),
-        span,
-      );
-    },
-  }),
-);
-builder.prismaObjectField(PlanProductRow, "series", (t) =>
-  t.field({
-    type: PlanSeries,
-    description: `${DESCRIPTION} Over all of its SKUs and warehouses.`,
-    args: seriesArguments(t.arg),
-    resolve: async ({ id }, span, { work, loaders }) => {
-      const skuIds = await loaders.skusOfProduct.load(id);
-      const ofSkus = await Promise.all(skuIds.map((skuId) => loaders.series.load(skuId)));
-      return seriesOutlook(work, ofSkus.flat(), span);
-    },
+    select: { level: true, id: true, skuId: true, warehouseId: true },
+    resolve: async (row, span, { work, loaders }) => seriesOutlook(work, await seriesOf(row, loaders), span),
   }),
 );
 
