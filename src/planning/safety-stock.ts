@@ -60,7 +60,7 @@ function randomNumbers(seed: number): () => number {
  * Sorted units sold over a span of days, lived through 1,000 times by drawing weeks of the history at random.
  *
  * For lumpy demand, where the normal curve is wrong. Where lead times vary, each life has its own lead time. Draws are
- * seeded, so equal input gives equal output. Empty when the history has under a week. Source: planning.md, "lumpy demand";
+ * seeded, so equal input gives equal output. Empty when the history has under a week. Source: planning.md, "Safety stock in units";
  * Künsch (1989), block bootstrap.
  * @example simulatedDemand({ history: Float64Array.of(2, 2, 2, 2, 2, 2, 2, 2), days: 10, daysDeviation: 0 })[500] // 20
  */

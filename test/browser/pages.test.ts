@@ -164,4 +164,22 @@ if (executable === null) {
       expect(await barriers(page, ".head")).toEqual([]);
     });
   });
+  describe("the guide", () => {
+    it("can be read by everyone, in the dark and on a telephone, and leads from a problem to what explains it", async () => {
+      const dark = await Visitor.arrive(browser, app.address, "dark");
+      for (const path of ["/docs/planning", "/docs/errors/order-not-found"]) {
+        const page = await dark.open(path);
+        await page.setViewportSize({ width: 375, height: 800 });
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+      }
+      await dark.leave();
+      const page = await visitor.open("/docs/decisions#d36a");
+      expect(await page.locator(":target").textContent()).toBe("D36a");
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("link", { name: "Errors", exact: true }).first().click();
+      await page.getByRole("link", { name: "MISSING_KEY" }).click();
+      await page.getByRole("heading", { name: "What to do" }).waitFor();
+    });
+  });
 }

@@ -1,4 +1,4 @@
-/** The tables of interface-specification.md that say what each endpoint takes, copied by hand: a second opinion on the code. */
+/** The tables of the specification of the REST contract that say what each endpoint takes, copied by hand: a second opinion on the code. */
 
 interface Parameter {
   type: "string" | "integer" | "boolean" | "array";

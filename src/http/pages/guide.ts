@@ -15,6 +15,8 @@ const ERRORS = "/docs/errors";
 /** The texts of the repository that are served, in the order of the pages' list. */
 const TEXTS = [
   { path: AT, name: "Guide", file: "src/docs/README.md" },
+  { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
+  { path: "/docs/decisions", name: "Decisions", file: "src/docs/decisions.md" },
   { path: "/docs/integrating", name: "Integrating", file: "src/rest/INTEGRATING.md" },
 ] as const;
 
