@@ -14,10 +14,14 @@ import {
 
 jest.setTimeout(400_000);
 
+/** Four chunks of a plan, so that it can be seen half-way. */
+const SERIES = 2000;
 const dataDir = temporaryFolder();
 let service: ServiceProcess | null = null;
+let client: pg.Client | null = null;
 
 afterAll(async () => {
+  await client?.end();
   await service?.end("SIGKILL");
   await removeData(dataDir);
 });
@@ -32,16 +36,22 @@ async function urlOfDatabase(): Promise<string> {
   return `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${server?.port}/postgres`;
 }
 
+/** A connection that is kept, as what is waited for is asked for often; anew once the server has ended, as that is what is tried here. */
+async function connection(): Promise<pg.Client> {
+  if (client) return client;
+  const fresh = new pg.Client({ connectionString: await urlOfDatabase() });
+  fresh
+    .on("error", () => {})
+    .once("end", () => {
+      client = null;
+    });
+  await fresh.connect();
+  client = fresh;
+  return fresh;
+}
+
 async function query<Row>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: await urlOfDatabase() });
-  // The server may end while we look, as that is what is tried here.
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows as Row[];
-  } finally {
-    await client.end();
-  }
+  return (await (await connection()).query(text)).rows as Row[];
 }
 
 /** Rows of the version that is read, by level, with the sum of their stock. */
@@ -80,7 +90,7 @@ const jobsLeft = async () => (await query("select 1 from jobs")).length;
 
 it("a service that is killed while it makes a new plan leaves the old one, and the next one completes it", async () => {
   await start("off");
-  await seedTenant(await urlOfDatabase(), { series: 3000, days: 30 });
+  await seedTenant(await urlOfDatabase(), { series: SERIES, days: 30 });
   // Each SKU then has the stock that is counted, which no bundle has.
   await query("delete from bundle_items");
   await query("update skus set is_bundle = false");
@@ -101,7 +111,7 @@ it("a service that is killed while it makes a new plan leaves the old one, and t
   await start("on");
   await eventually(async () => (await newestRun())?.state === "FINISHED", "the plan is made once more");
   expect((await presentPlan()).map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
-  expect((await presentPlan()).every(({ stock }) => stock === 3000 * 7)).toBe(true);
+  expect((await presentPlan()).every(({ stock }) => stock === SERIES * 7)).toBe(true);
   await eventually(async () => (await jobsLeft()) === 0, "what nobody reads is deleted");
   expect(await query("select distinct version from plan_rows")).toHaveLength(1);
   expect(await query("select state::text from plan_runs where complete order by id")).toEqual([
@@ -120,10 +130,10 @@ it("a service whose planning process is killed answers on, and makes the plan an
   const noted =
     "select 1 from jobs where kind = 'replace-plan' and attempts = 0 and last_error like '%planner ended (SIGKILL)%'";
   await eventually(async () => (await query(noted)).length === 1, "the interruption is noted");
-  expect((await presentPlan()).every(({ stock }) => stock === 3000 * 7)).toBe(true);
+  expect((await presentPlan()).every(({ stock }) => stock === SERIES * 7)).toBe(true);
   expect((await fetch(`${service.address}/health`)).status).toBe(200);
   await eventually(async () => (await newestRun())?.state === "FINISHED", "the plan is made once more");
-  expect((await presentPlan()).every(({ stock }) => stock === 3000 * 9)).toBe(true);
+  expect((await presentPlan()).every(({ stock }) => stock === SERIES * 9)).toBe(true);
   const left = plannerOf(service);
   await service.end("SIGTERM");
   expect(left).toBeDefined();

@@ -103,10 +103,21 @@ async function deletedAlert(app: TestApp, { tenantId }: Merchant): Promise<strin
   });
 }
 
+const TABLES: Partial<Record<keyof Ids, string>> = { material: "sku", scarceSku: "sku", scarceAt: "warehouse" };
+
+/** Ids that merchants no longer have, of the kind that a place is meant to be sent. */
+export function deletedOf(means: keyof Ids, households: Record<string, Household>): Record<string, string> {
+  const kind = TABLES[means] ?? means;
+  return Object.fromEntries(
+    Object.entries(households).flatMap(([whose, { deleted }]) =>
+      deleted[kind] ? [[`${whose}, deleted: ${kind}`, deleted[kind]]] : [],
+    ),
+  );
+}
+
 /** Well-formed ids that nobody has. */
 export const nobodys = () => ({
   random: randomUUID(),
-  "another random one": randomUUID(),
   zeros: "00000000-0000-0000-0000-000000000000",
   ones: "ffffffff-ffff-ffff-ffff-ffffffffffff",
 });
