@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 
-/** How a file of ours is run elsewhere: as TypeScript through tsx where we are TypeScript ourselves, under Jest too. */
-function howToRun() {
+/** How a file of ours is run elsewhere: compiled as we are ourselves, or as TypeScript through tsx, as tests do. */
+export function howToRun() {
   const extension = path.extname(__filename);
   return { extension, execArgv: extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [] };
 }

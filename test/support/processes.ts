@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
+import { bringUpToDate } from "../../src/build/build";
 import { projectRoot } from "../../src/config";
 import { clusterHome } from "../../src/postgres/embedded";
 import { findServer, stopServer } from "../../src/postgres/embedded/server-process";
@@ -37,17 +37,14 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-const LOADER = pathToFileURL(require.resolve("tsx")).href;
+// Before anybody runs a program who may not write there.
+bringUpToDate();
 
-function start(script: string, args: readonly string[], options: ProcessOptions): ChildProcess {
-  const command = [
-    ...(options.prefix ?? []),
-    process.execPath,
-    "--import",
-    LOADER,
-    path.join(projectRoot, script),
-    ...args,
-  ];
+const RUN = path.join(projectRoot, "src/build/run.js");
+
+/** Starts a program as `npm start` and `npm run cli` do: compiled, anew where its sources have changed. */
+function start(program: "main" | "cli", args: readonly string[], options: ProcessOptions): ChildProcess {
+  const command = [...(options.prefix ?? []), process.execPath, RUN, program, ...args];
   const { DATABASE_URL: _none, ...inherited } = process.env;
   return spawn(command[0] ?? "", command.slice(1), {
     cwd: options.cwd ?? projectRoot,
@@ -58,7 +55,7 @@ function start(script: string, args: readonly string[], options: ProcessOptions)
 
 /** Runs the command line to its end. */
 export async function cli(args: readonly string[], options: ProcessOptions): Promise<Outcome> {
-  const child = start("src/cli/index.ts", args, options);
+  const child = start("cli", args, options);
   options.onStart?.(child);
   const outcome = { stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));
@@ -79,7 +76,7 @@ export async function mustRun(args: readonly string[], options: ProcessOptions):
 
 /** Starts the service and waits until it says that it is up. */
 export async function startService(options: ProcessOptions): Promise<ServiceProcess> {
-  const child = start("src/main.ts", [], options);
+  const child = start("main", [], options);
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let written = "";
   const address = await new Promise<string>((resolve, reject) => {

@@ -3,7 +3,8 @@ import * as esbuild from "esbuild";
 import { type Request, type RequestHandler, Router } from "express";
 import { projectRoot } from "../../config";
 
-const BROWSER = path.join(__dirname, "browser");
+/** They are compiled for browsers when they are asked for, wherever this file itself was compiled to. */
+const BROWSER = path.join(projectRoot, "src/http/pages/browser");
 
 /** Options that all of our bundles share; `at` is the path that their files are served under. */
 function common(at: string): esbuild.BuildOptions & { write: false } {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { howToRun } from "../../thread";
 import { folderForOthers, isReachable, serverAccount } from "./binaries";
 import { ensureServer, readPassword } from "./server-process";
 import { isAlive, register, unregister } from "./users";
@@ -35,9 +35,9 @@ function ensureGuardian(home: string): void {
   } catch {
     // No guardian yet.
   }
-  const loader = ["--import", pathToFileURL(require.resolve("tsx")).href];
-  const script = path.join(__dirname, `guardian${path.extname(__filename)}`);
-  const guardian = spawn(process.execPath, [...loader, script, home], { detached: true, stdio: "ignore", cwd: home });
+  const { execArgv, extension } = howToRun();
+  const script = path.join(__dirname, `guardian${extension}`);
+  const guardian = spawn(process.execPath, [...execArgv, script, home], { detached: true, stdio: "ignore", cwd: home });
   guardian.on("error", () => {});
   guardian.unref();
   if (guardian.pid) fs.writeFileSync(guardianFile(home), String(guardian.pid));

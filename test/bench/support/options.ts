@@ -33,9 +33,9 @@ export function addCommonOptions(command: Command): Command {
     )
     .option("--base-url <url>", "the running service (default: http://127.0.0.1:<port>)")
     .option("--tenant <name>", "the tenant to create (default: a new name for each run)")
-    .option("--cli <command>", "the service's command line", "npx tsx src/cli/index.ts")
+    .option("--cli <command>", "the service's command line", "node src/build/run.js cli")
     .option("--start", "start the service for this run and stop it at the end", false)
-    .option("--server <command>", "how --start starts it", "node --import tsx src/main.ts")
+    .option("--server <command>", "how --start starts it", "node src/build/run.js main")
     .option("--port <number>", "the port of the service", wholeNumber, 4000)
     .option("--data-dir <folder>", "DATA_DIR of the service and of its command line (with --start: a new one)")
     .option("--pid <number>", "the process of a running service, to sample its memory", wholeNumber);
