@@ -5,6 +5,9 @@ import { z } from "zod";
 /** The folder that holds package.json; relative settings are read from here, whatever folder the service is started in. */
 export const projectRoot = path.resolve(__dirname, "..");
 
+/** Whether this process runs tests, or was started by them: what costs too much in service is then looked at as well. */
+export const isUnderTest = process.env.NODE_ENV === "test";
+
 /** A limit's variable: a whole number, 0 for no limit. */
 const limit = (otherwise: number) =>
   z.coerce

@@ -1,9 +1,16 @@
 import pg from "pg";
-import type { PrismaClient } from "../generated/prisma/client";
+import { isUnderTest } from "../config";
+import { Prisma, type PrismaClient } from "../generated/prisma/client";
+import { col } from "./columns";
 import { openPrisma } from "./lazy-transaction";
+import { parsersOf } from "./parsers";
 import { Pulse } from "./pulse";
+import { rowsOf } from "./rows";
 import { Shares } from "./shares";
-import { readersFor, type SqlSettings } from "./statement";
+import { type SqlDoor, type SqlSettings, sqlDoor } from "./statement";
+import { DatabaseTypes } from "./types";
+
+const { sql } = Prisma;
 
 /** The role that tenant work is done under; made by the first migration. */
 export const SERVICE_ROLE = "inventory_service";
@@ -34,39 +41,59 @@ export interface Database extends SqlSettings {
   close(): Promise<void>;
 }
 
+const userRights = rowsOf("database.user-rights", { bypasses: col.bool, member: col.bool });
+
 /**
  * Whether row-level security keeps tenants apart on this connection, and through which role.
  * @throws Error when the connection could step round the policies: a service that can't keep merchants apart must not start.
  */
-async function resolveTenantRole(pool: pg.Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ bypasses: boolean; member: boolean }>(
-    `select rolsuper or rolbypassrls as bypasses,
-            coalesce((select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = $1), false) as member
-     from pg_roles where rolname = current_user`,
-    [SERVICE_ROLE],
+async function resolveTenantRole(db: SqlDoor): Promise<string | null> {
+  const [user] = await db.query(
+    userRights,
+    sql`
+    select rolsuper or rolbypassrls as bypasses,
+           coalesce((select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = ${SERVICE_ROLE}), false) as member
+    from pg_roles where rolname = current_user`,
   );
-  if (rows[0]?.member) return SERVICE_ROLE;
-  if (rows[0]?.bypasses) {
+  if (user?.member) return SERVICE_ROLE;
+  if (user?.bypasses) {
     throw new Error(`The database user bypasses row-level security and can't take on the role ${SERVICE_ROLE}.`);
   }
   return null;
 }
 
-/** The object identifiers of the database's lists of enums. */
-async function enumLists(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ oid: number }>(
-    "select list.oid from pg_type list join pg_type item on item.oid = list.typelem and item.typtype = 'e' where list.typcategory = 'A'",
+const enumTypes = rowsOf("database.enums", { oid: col.int, list: col.int, name: col.text, labels: col.text.list });
+
+/** The database's enums. */
+function readEnums(db: SqlDoor) {
+  return db.query(
+    enumTypes,
+    sql`
+    select oid, typarray as list, typname as name,
+           array(select enumlabel::text from pg_enum where enumtypid = pg_type.oid order by enumsortorder) as labels
+    from pg_type where typtype = 'e'`,
   );
-  return rows.map(({ oid }) => oid);
 }
 
 /** Whether PostgreSQL runs on a system on which it can see that a client has hung up while it works for it. */
-async function seesHangUps(pool: pg.Pool): Promise<boolean> {
-  const asked = "select set_config('client_connection_check_interval', $1, true)";
-  return pool.query(asked, [String(CHECK_CLIENT_EVERY_MS)]).then(
+async function seesHangUps(db: SqlDoor): Promise<boolean> {
+  const asked = sql`select set_config('client_connection_check_interval', ${String(CHECK_CLIENT_EVERY_MS)}, true)`;
+  return db.execute("database.sees-hang-ups", asked).then(
     () => true,
     () => false,
   );
+}
+
+/** What statements have in common, once the database's own types are known. */
+async function readSettings(pool: pg.Pool, prepare: boolean): Promise<SqlSettings> {
+  const settingsWith = (types: DatabaseTypes) => ({
+    types,
+    parsersFor: parsersOf(types),
+    prepare,
+    checkEveryValue: isUnderTest,
+  });
+  const enums = await readEnums(sqlDoor(() => pool, settingsWith(new DatabaseTypes([]))));
+  return settingsWith(new DatabaseTypes(enums));
 }
 
 function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
@@ -94,8 +121,10 @@ export async function openDatabase(connectionString: string, connections: number
   const pulse = new Pulse(reserved);
   const prisma = openPrisma(pool);
   try {
-    const [tenantRole, readers] = [await resolveTenantRole(pool), readersFor(await enumLists(pool))];
-    const checkClientEveryMs = (await seesHangUps(pool)) ? CHECK_CLIENT_EVERY_MS : 0;
+    const settings = await readSettings(pool, prepare);
+    const db = sqlDoor(() => pool, settings);
+    const tenantRole = await resolveTenantRole(db);
+    const checkClientEveryMs = (await seesHangUps(db)) ? CHECK_CLIENT_EVERY_MS : 0;
     const shares = new Shares(connections);
     const close = async () => {
       pulse.close();
@@ -103,6 +132,7 @@ export async function openDatabase(connectionString: string, connections: number
       await Promise.all([pool.end(), reserved.end()]);
     };
     return {
+      ...settings,
       connectionString,
       pool,
       reserved,
@@ -111,8 +141,6 @@ export async function openDatabase(connectionString: string, connections: number
       prisma,
       tenantRole,
       checkClientEveryMs,
-      readers,
-      prepare,
       close,
     };
   } catch (error) {

@@ -2,12 +2,14 @@
 import { Prisma } from "../generated/prisma/client";
 
 export { type ChangeKind, Changes, type Following } from "./changes";
+export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";
 export { type DatabaseFailure, databaseFailure, Interrupted, isInterruption } from "./failures";
 export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";
 export { Operation } from "./operation";
-export { prepared } from "./prepared";
+export { type RowOf, type Rows, rowsOf } from "./rows";
+export type { SqlDoor } from "./statement";
 export { analyzeGrownTables } from "./statistics";
 export { keyCheckDoor, type OperatorDb, operator, type TenantDb, type TenantProfile, withTenant } from "./tenant";
 export { Prisma };

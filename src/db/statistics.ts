@@ -1,4 +1,10 @@
+import { Prisma } from "../generated/prisma/client";
+import { col } from "./columns";
 import type { Database } from "./database";
+import { rowsOf } from "./rows";
+import { sqlDoor } from "./statement";
+
+const { sql, raw } = Prisma;
 
 /** Growth that PostgreSQL need not know of: some hundred rows are gone through quickly, whichever index leads to them. */
 const FEW_PAGES = 16;
@@ -16,18 +22,25 @@ const FEW_PAGES = 16;
  * @param report Is told of a failure; a warning of the process unless said.
  */
 export async function analyzeGrownTables(
-  database: Pick<Database, "pool">,
+  database: Database,
   report: (error: Error) => void = (error) => process.emitWarning(`Tables can't be analysed: ${error.message}`),
 ): Promise<void> {
   await analyseGrown(database).catch(report);
 }
 
-async function analyseGrown({ pool }: Pick<Database, "pool">): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'USAGE')
-       and pg_relation_size(oid) > (2 * relpages::bigint + ${FEW_PAGES}) * current_setting('block_size')::int`,
+const grownTables = rowsOf("statistics.grown-tables", { name: col.text });
+
+async function analyseGrown({ pool, ...settings }: Database): Promise<void> {
+  const db = sqlDoor(() => pool, settings);
+  const tables = await db.query(
+    grownTables,
+    sql`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'USAGE')
+      and pg_relation_size(oid) > (2 * relpages::bigint + ${FEW_PAGES}) * current_setting('block_size')::int`,
   );
+  if (tables.length === 0) return;
+  const names = tables.map(({ name }) => `"${name}"`).join(", ");
   // One that somebody looks at this moment needs nobody else to.
-  if (rows.length > 0) await pool.query(`analyze (skip_locked) ${rows.map(({ name }) => `"${name}"`).join(", ")}`);
+  await db.execute("statistics.analyze", sql`analyze (skip_locked) ${raw(names)}`);
 }

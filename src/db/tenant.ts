@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { col } from "./columns";
 import type { Database } from "./database";
 import { isRetryable } from "./failures";
 import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";
 import type { Operation } from "./operation";
+import { checkColumns, labelled, type RowOf, rowsOf } from "./rows";
 import { checkOut, hangUp, send } from "./send";
 import { type SqlDoor, sqlDoor } from "./statement";
 
@@ -138,13 +140,21 @@ async function rollBack(connection: pg.PoolClient, prisma: LazyTransaction): Pro
   );
 }
 
+const profile = rowsOf("tenants.begin", {
+  id: col.uuid.orNull,
+  name: col.text.orNull,
+  currency: col.text.orNull,
+  timeZone: col.text.orNull,
+  settings: col.int,
+});
+
 /**
  * Begins a transaction and binds it to the tenant, in one message: what every request waits for.
  * @returns The tenant; null when there is none.
  */
 async function begin(
   connection: pg.PoolClient,
-  { tenantRole, checkClientEveryMs }: Database,
+  { tenantRole, checkClientEveryMs, types }: Database,
   tenantId: string,
   {
     readOnly = false,
@@ -154,23 +164,26 @@ async function begin(
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
   const text = pg.escapeLiteral;
-  const results: unknown = await send(
-    connection,
-    `
-    begin ${readOnly ? "isolation level repeatable read read only" : ""};
-    select tenants.id, name, currency, time_zone as "timeZone",
-           set_config('app.tenant', ${text(tenantId)}, true),
-           set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
-           set_config('role', ${text(tenantRole ?? "none")}, true),
-           set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
-           set_config('lock_timeout', ${text(String(lockTimeoutMs))}, true),
-           set_config('client_connection_check_interval', ${text(String(checkClientEveryMs))}, true),
-           set_config('idle_in_transaction_session_timeout', ${text(String(Math.min(timeoutMs, IDLE_TIMEOUT_MS)))}, true)
-    from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`,
-  );
-  const [, bound] = results as pg.QueryResult<TenantProfile | { id: null }>[];
-  const [tenant] = bound?.rows ?? [];
-  return tenant?.id ? tenant : null;
+  const select = `
+    select tenants.id, name, currency, time_zone as "timeZone", num_nonnulls(
+             set_config('app.tenant', ${text(tenantId)}, true),
+             set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
+             set_config('role', ${text(tenantRole ?? "none")}, true),
+             set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
+             set_config('lock_timeout', ${text(String(lockTimeoutMs))}, true),
+             set_config('client_connection_check_interval', ${text(String(checkClientEveryMs))}, true),
+             set_config('idle_in_transaction_session_timeout', ${text(String(Math.min(timeoutMs, IDLE_TIMEOUT_MS)))}, true)
+           ) as settings
+    from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`;
+  const mode = readOnly ? "isolation level repeatable read read only" : "";
+  const results: unknown = await send(connection, `begin ${mode}; ${labelled(profile.label, select)}`);
+  const [, { fields, rows }] = results as [pg.QueryResult, pg.QueryResult<RowOf<typeof profile>>];
+  checkColumns(profile, fields, types);
+  const [tenant] = rows;
+  if (!tenant) return null;
+  const { id, name, currency, timeZone } = tenant;
+  const isThere = id !== null && name !== null && currency !== null && timeZone !== null;
+  return isThere ? { id, name, currency, timeZone } : null;
 }
 
 /** What belongs to no single merchant, by Prisma's models or by SQL. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../clock";
-import { type Database, keyCheckDoor, operator, prepared, sql } from "../../db";
+import { col, type Database, keyCheckDoor, operator, rowsOf, sql } from "../../db";
 import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
-import type { KeyScope } from "../../generated/prisma/enums";
+import { KeyScope } from "../../generated/prisma/enums";
 import { makeKey, readKey } from "./key-text";
 
 /** Who a request speaks for. */
@@ -24,10 +24,18 @@ export interface KeyListing {
 }
 
 /** What is stored of a key that authenticating needs. */
-interface StoredKey extends Pick<KeyListing, "prefix" | "scope" | "expiresAt" | "revokedAt"> {
-  tenantId: string;
-  secretHash: Buffer;
-}
+const storedKeys = rowsOf(
+  "keys.stored",
+  {
+    tenantId: col.uuid,
+    scope: col.oneOf(KeyScope),
+    prefix: col.text,
+    secretHash: col.bytea,
+    expiresAt: col.timestamptz.orNull,
+    revokedAt: col.timestamptz.orNull,
+  },
+  { isPrepared: true },
+);
 
 /**
  * Finds out whom a key speaks for. Every request waits for it: one statement.
@@ -36,10 +44,11 @@ interface StoredKey extends Pick<KeyListing, "prefix" | "scope" | "expiresAt" | 
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
   if (!parts) throw MalformedKey();
-  const [key] = await keyCheckDoor(database).$queryRaw<StoredKey[]>(
-    prepared(sql`
+  const [key] = await keyCheckDoor(database).query(
+    storedKeys,
+    sql`
     select tenant_id as "tenantId", scope, prefix, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"
-    from api_keys where prefix = ${parts.prefix}`),
+    from api_keys where prefix = ${parts.prefix}`,
   );
   const isGood =
     key !== undefined &&

@@ -1,8 +1,9 @@
-import { Decimal, prepared, sql } from "../../db";
-import type { OrderStatus } from "../../generated/prisma/enums";
+import { z } from "zod";
+import { col, Decimal, type RowOf, rowsOf, sql } from "../../db";
+import { MinimumOrderType, OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
-import { type OrderRules, type PartRules, type RuledLine, readOrderRules } from "./part-rules";
+import { type OrderRules, type PartRules, readOrderRules } from "./part-rules";
 
 /** Whether an order's lines are folded by SKU, or by SKU and warehouse. */
 export type PartLevel = "SKU" | "SKU_LOCATION";
@@ -44,26 +45,43 @@ export function inTransit(status: OrderStatus | null, confirmed: number, receive
   return status === "CONFIRMED" || status === "PARTIALLY_RECEIVED" ? Math.max(0, confirmed - received) : 0;
 }
 
-/** A line with all that a part says of what it names. */
-interface Line extends RuledLine {
-  id: string;
-  orderStatus: OrderStatus | null;
-  quantityReceived: number;
-  exchangeRate: Decimal;
-  initialDeliveryOn: Date;
-  expectedDeliveryOn: Date;
-  confirmedDeliveryOn: Date | null;
-  warehouseName: string;
-  skuName: string;
-  productName: string;
-  options: Record<string, string>;
-  imageUrl: string | null;
-  barcode: string | null;
-  isMaterial: boolean;
-  isBundle: boolean;
-  supplierName: string;
-  supplierCurrency: string;
-}
+/** A line with all that a part says of what it names, and the rules that hold for it. */
+const linesOfParts = rowsOf(
+  "orders.lines-of-parts",
+  {
+    id: col.uuid,
+    orderId: col.uuid,
+    orderStatus: col.oneOf(OrderStatus).orNull,
+    quantityOrdered: col.int,
+    quantityReceived: col.int,
+    unitCost: col.numeric.orNull,
+    exchangeRate: col.numeric,
+    initialDeliveryOn: col.date,
+    expectedDeliveryOn: col.date,
+    confirmedDeliveryOn: col.date.orNull,
+    warehouseId: col.uuid,
+    warehouseName: col.text,
+    skuId: col.uuid,
+    skuName: col.text,
+    productName: col.text,
+    options: col.jsonOf(z.record(z.string(), z.string())),
+    imageUrl: col.text.orNull,
+    barcode: col.text.orNull,
+    isMaterial: col.bool,
+    isBundle: col.bool,
+    moq: col.float.orNull,
+    packQuantity: col.float.orNull,
+    offeredMoq: col.float.orNull,
+    supplierId: col.uuid,
+    supplierName: col.text,
+    supplierCurrency: col.text,
+    minimumOrderQuantity: col.float,
+    minimumOrderType: col.oneOf(MinimumOrderType),
+  },
+  { isPrepared: true },
+);
+
+type Line = RowOf<typeof linesOfParts>;
 
 /**
  * The lines of some orders, each order's in order, in one statement; Prisma would need seven. What a line names is looked up line
@@ -71,8 +89,9 @@ interface Line extends RuledLine {
  * Example row: `{ orderId: "8b96…", skuName: "TEA-1", quantityOrdered: 12, unitCost: 2.5, minimumOrderQuantity: 100, minimumOrderType: "UNITS", … }`
  */
 function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
-  return db.$queryRaw<Line[]>(
-    prepared(sql`
+  return db.query(
+    linesOfParts,
+    sql`
     select line.id, line.order_id as "orderId", line.quantity_ordered as "quantityOrdered",
            line.quantity_received as "quantityReceived", line.unit_cost as "unitCost", line.exchange_rate as "exchangeRate",
            line.initial_delivery_on as "initialDeliveryOn", line.expected_delivery_on as "expectedDeliveryOn",
@@ -91,11 +110,11 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
     ) sku
     cross join lateral (
       select suppliers.id as "supplierId", name as "supplierName", currency as "supplierCurrency",
-             minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
+             minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType"
       from suppliers where suppliers.id = line.supplier_id offset 0
     ) supplier
     where line.order_id = any(${orderIds}::uuid[])
-    order by line.order_id, line.position, line.id`),
+    order by line.order_id, line.position, line.id`,
   );
 }
 

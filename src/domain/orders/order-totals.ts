@@ -1,4 +1,4 @@
-import { Prisma, sql } from "../../db";
+import { type Column, col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
 /** What an order's lines add up to. */
@@ -31,14 +31,24 @@ const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
 };
 
 /** The parts of totals, as columns of `selectTotals`. */
-export const TOTALS_COLUMNS = Object.keys(TOTALS);
+export const TOTALS_COLUMNS = {
+  quantityConfirmed: col.float,
+  quantityReceived: col.float,
+  cost: col.number,
+  expectedDeliveryOn: col.text.list,
+  confirmedDeliveryOn: col.text.list,
+  initialDeliveryOn: col.text.list,
+  warehouseNames: col.text.list,
+} satisfies { [Part in keyof OrderTotals]: Column<OrderTotals[Part]> };
+
+const totalsOfOrders = rowsOf("orders.totals", { orderId: col.uuid, ...TOTALS_COLUMNS });
 
 /**
  * Selects the totals of the lines of some orders, a row an order that has lines.
  * @param which Condition on the lines, called `line`.
  */
 export function selectTotals(which: Prisma.Sql): Prisma.Sql {
-  const columns = Object.entries(TOTALS).map(([part, column]) => sql`${column} as ${Prisma.raw(`"${part}"`)}`);
+  const columns = Object.entries(TOTALS).map(([part, total]) => sql`${total} as ${Prisma.raw(`"${part}"`)}`);
   return sql`
     select line.order_id as "orderId", ${Prisma.join(columns)}
     from order_lines line
@@ -64,9 +74,7 @@ export const NO_LINES: OrderTotals = {
  * Example row: `{ orderId: "8b96…", quantityConfirmed: 120, cost: 540.5, expectedDeliveryOn: ["2026-05-01"], … }`
  */
 export async function orderTotals({ db }: Work, orderIds: readonly string[]): Promise<OrderTotals[]> {
-  const rows = await db.$queryPlain<(OrderTotals & { orderId: string })[]>(
-    selectTotals(sql`line.order_id = any(${orderIds}::uuid[])`),
-  );
+  const rows = await db.query(totalsOfOrders, selectTotals(sql`line.order_id = any(${orderIds}::uuid[])`));
   const byId = new Map(rows.map((row) => [row.orderId, row]));
   return orderIds.map((id) => byId.get(id) ?? NO_LINES);
 }

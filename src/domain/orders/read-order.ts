@@ -1,4 +1,5 @@
-import { Prisma, prepared, sql } from "../../db";
+import { type Column, col, Prisma, rowsOf, sql } from "../../db";
+import { MinimumOrderType, OrderOrigin, OrderStatus, OrderType, Weekday } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
 import { nested, plainSelection, type Selection, selectColumns } from "../selection";
 import type { Work } from "../work";
@@ -9,6 +10,42 @@ export interface OrderName {
   id?: string | null;
   reference?: string | null;
 }
+
+const ORDER = {
+  tenantId: col.uuid,
+  id: col.uuid,
+  reference: col.text,
+  status: col.oneOf(OrderStatus).orNull,
+  type: col.oneOf(OrderType),
+  origin: col.oneOf(OrderOrigin),
+  supplierId: col.uuid,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+} satisfies Record<Prisma.PurchaseOrderScalarFieldEnum, Column<unknown>>;
+
+const SUPPLIER = {
+  tenantId: col.uuid,
+  id: col.uuid,
+  name: col.text,
+  sortName: col.text,
+  emails: col.text.list,
+  address1: col.text.orNull,
+  address2: col.text.orNull,
+  city: col.text.orNull,
+  province: col.text.orNull,
+  country: col.text.orNull,
+  zip: col.text.orNull,
+  leadTimeDays: col.int,
+  currency: col.text,
+  minimumOrderQuantity: col.number,
+  minimumOrderType: col.oneOf(MinimumOrderType),
+  isProducer: col.bool,
+  closedWeekdays: col.oneOf(Weekday).list,
+  createdAt: col.timestamptz,
+} satisfies Record<Prisma.SupplierScalarFieldEnum, Column<unknown>>;
+
+/** Totals are null together where an order has no lines. */
+const OF_TOTALS = Object.entries(TOTALS_COLUMNS).map(([part, column]) => [`totals.${part}`, column.orNull] as const);
 
 /** An order as it was selected, and what its lines add up to where that came along. */
 export interface OrderRead {
@@ -32,20 +69,30 @@ export async function readOrder(
     const where = { ...(id == null ? {} : { id }), ...(reference == null ? {} : { reference }) };
     return { order: await db.purchaseOrder.findFirst({ ...query, where }) };
   }
-  const columns = [
+  const own = plain.columns.map((name) => [name, columnIn(ORDER, name)] as const);
+  const related = plain.related.supplier ?? [];
+  const ofSupplier = related.map((name) => [`supplier.${name}`, columnIn(SUPPLIER, name)] as const);
+  const selected = [
     ...selectColumns("purchase_orders", plain.columns),
-    ...selectColumns("supplier", plain.related.supplier ?? [], false),
-    ...TOTALS_COLUMNS.map((part) => Prisma.raw(`totals."${part}" as "totals.${part}"`)),
+    ...selectColumns("supplier", related, false),
+    ...Object.keys(TOTALS_COLUMNS).map((part) => Prisma.raw(`totals."${part}" as "totals.${part}"`)),
   ];
-  const [row] = await db.$queryPlain<Record<string, unknown>[]>(
-    prepared(sql`
-    select ${Prisma.join(columns)} from purchase_orders
+  const [row] = await db.query(
+    rowsOf("orders.one", Object.fromEntries([...own, ...ofSupplier, ...OF_TOTALS]), { isPrepared: true }),
+    sql`
+    select ${Prisma.join(selected)} from purchase_orders
     join suppliers supplier on supplier.tenant_id = purchase_orders.tenant_id and supplier.id = purchase_orders.supplier_id
     left join lateral (${selectTotals(sql`line.order_id = purchase_orders.id`)}) totals on true
-    where ${id == null ? Prisma.sql`true` : Prisma.sql`purchase_orders.id = ${id}::uuid`}
-      and ${reference == null ? Prisma.sql`true` : Prisma.sql`reference = ${reference}`}`),
+    where ${id == null ? sql`true` : sql`purchase_orders.id = ${id}::uuid`}
+      and ${reference == null ? sql`true` : sql`reference = ${reference}`}`,
   );
   if (!row) return { order: null };
-  const { totals, ...order } = nested(row) as { id: string; totals: OrderTotals };
+  const { totals, ...order } = nested(row) as { id: string; totals: OrderTotals | Record<keyof OrderTotals, null> };
   return { order, totals: totals.cost === null ? NO_LINES : totals };
+}
+
+function columnIn(columns: Readonly<Record<string, Column<unknown>>>, name: string): Column<unknown> {
+  const column = columns[name];
+  if (!column) throw new Error(`Not a column of orders or suppliers: ${name}`);
+  return column;
 }

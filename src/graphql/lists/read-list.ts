@@ -1,11 +1,21 @@
-import { join, Prisma, prepared, sql, type TenantDb } from "../../db";
+import { col, join, Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
 import { plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS } from "../builder/list-rows";
 import { cursorOf, readCursor } from "./cursor";
 import { allOf, conditionsOf, type Filters, type Narrowed } from "./filters";
 import type { List } from "./list";
 import { joinsOf, keysOf, type Ordered, type OrderKey, orderBy, pastPlace } from "./order";
-import { type Constant, columnOf, columnsOf, isConstant, type Listed, tableOf } from "./tables";
+import {
+  type Constant,
+  columnOf,
+  columnsOf,
+  fieldOf,
+  isConstant,
+  kindOf,
+  type Listed,
+  TABLES,
+  tableOf,
+} from "./tables";
 
 /** Which part of a list is asked for. */
 export interface Part {
@@ -60,10 +70,11 @@ const constantsOf = ({ model, only = {} }: List): Prisma.Sql[] =>
   );
 
 /** What a statement calls the values of the keys. */
-const keyName = (index: number) => Prisma.raw(`"key_${index}"`);
+const keyName = (index: number) => `key_${index}`;
+const keyColumn = (index: number) => Prisma.raw(`"${keyName(index)}"`);
 const selectKeys = (keys: readonly OrderKey[]) =>
-  join(keys.map(({ column }, index) => sql`${column} as ${keyName(index)}`));
-const placeOf = (keys: readonly OrderKey[], row: Row): unknown[] => keys.map((_, index) => row[`key_${index}`]);
+  join(keys.map(({ column }, index) => sql`${column} as ${keyColumn(index)}`));
+const placeOf = (keys: readonly OrderKey[], row: Row): unknown[] => keys.map((_, index) => row[keyName(index)]);
 
 /** A stretch of a part: so many rows, after the cursors and after a place. */
 interface Stretch {
@@ -99,7 +110,7 @@ function statementOf(
   if (!list.isWide || stretch.limit > FEW_ROWS) {
     return sql`select ${shown}${withKeys ? sql`, ${selectKeys(keys)}` : sql``} ${fromStretch(request, stretch)}`;
   }
-  const pageKeys = keys.map((_, index) => sql`page.${keyName(index)}`);
+  const pageKeys = keys.map((_, index) => sql`page.${keyColumn(index)}`);
   return sql`
     select ${shown}${withKeys ? sql`, ${join(pageKeys)}` : sql``}
     from ${tableOf(list.model)}
@@ -111,6 +122,19 @@ function statementOf(
 
 const idOf = ({ model }: List) => columnOf(model, "id" as never);
 
+/** The rows that such a statement answers. */
+function rowsOfStretch({ list, keys }: ListRequest, columns: readonly string[], withKeys: boolean): Rows<Row> {
+  const { model, isShown = false, isSmall = false } = list;
+  const own = columns.map((name) => {
+    const { type, isList, isRequired } = fieldOf(model, name);
+    return [name, kindOf({ type, isList, isNullable: !isRequired }, isShown)] as const;
+  });
+  const places = withKeys ? keys.map((key, index) => [keyName(index), kindOf(key, isShown)] as const) : [];
+  return rowsOf(`lists.${TABLES[model]}`.replaceAll("_", "-"), Object.fromEntries([...own, ...places]), {
+    isPrepared: isSmall,
+  });
+}
+
 /**
  * Columns of the rows of a part, in their order; all rows in portions, each of which begins where the one before ended. All portions
  * come from the operation's one snapshot.
@@ -121,13 +145,13 @@ async function readColumns(
   columns: readonly string[],
   withKeys: boolean,
 ): Promise<Row[]> {
-  const { list, keys, limit, offset, between } = request;
-  const ask = list.isShown ? db.$queryPlain : db.$queryRaw;
+  const { keys, limit, offset, between } = request;
+  const withPlace = withKeys || limit == null;
+  const declared = rowsOfStretch(request, columns, withPlace);
   const rows: Row[] = [];
   for (let after: unknown[] | null = null; ; ) {
     const stretch = { limit: limit ?? MOST_ROWS, offset: after ? 0 : (offset ?? 0), after };
-    const statement = statementOf(request, stretch, columns, withKeys || limit == null);
-    const portion = await ask<Row[]>(list.isSmall ? prepared(statement) : statement);
+    const portion = await db.query(declared, statementOf(request, stretch, columns, withPlace));
     rows.push(...portion);
     const last = portion.at(-1);
     if (limit != null || !last || portion.length < MOST_ROWS) return between?.isBackwards ? rows.reverse() : rows;
@@ -192,10 +216,12 @@ export async function readPlaced(db: TenantDb, request: ListRequest, query: { se
   });
 }
 
+const matching = rowsOf("lists.count", { rows: col.int });
+
 /** How many rows of a list match, on its page or not. */
 export async function countRows(db: TenantDb, { list, where }: ListRequest): Promise<number> {
-  const [row] = await db.$queryRaw<{ rows: number }[]>`
-    select count(*)::int as rows from ${tableOf(list.model)} where ${where}`;
+  const statement = sql`select count(*)::int as rows from ${tableOf(list.model)} where ${where}`;
+  const [row] = await db.query(matching, statement);
   return row?.rows ?? 0;
 }
 
@@ -213,10 +239,13 @@ export async function placeInList(db: TenantDb, request: ListRequest): Promise<P
   const rows = await readColumns(db, request, list.unique ?? ["id"], true);
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row && placeOf(keys, row));
   const isAny = async (place: readonly unknown[], isBefore: boolean) => {
-    const found = await db.$queryRaw<unknown[]>`
-      select 1 from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
-      where ${allOf([where, pastPlace(keys, place, isBefore)])} limit 1`;
-    return found.length > 0;
+    const found = await db.execute(
+      "lists.any-beyond",
+      sql`
+      select from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
+      where ${allOf([where, pastPlace(keys, place, isBefore)])} limit 1`,
+    );
+    return found > 0;
   };
   return {
     startCursor: first ? cursorOf(keys, first) : null,

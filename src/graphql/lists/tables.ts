@@ -1,7 +1,8 @@
-import { Prisma, sql } from "../../db";
+import { col, type Column as Kind, Prisma, sql } from "../../db";
 import { nameInDatabase } from "../../domain/selection";
 import type PrismaTypes from "../../generated/pothos-types";
 import { getDatamodel } from "../../generated/pothos-types";
+import * as enums from "../../generated/prisma/enums";
 
 const { models } = getDatamodel().datamodel;
 
@@ -57,6 +58,33 @@ export function fieldOf(model: Model, name: string) {
   const field = models[model]?.fields.find((it) => it.name === name);
   if (!field) throw new Error(`${model} has no field ${name}.`);
   return field;
+}
+
+/** What columns hold, by Prisma's name of their type. */
+const KINDS: Readonly<Record<string, Kind<unknown>>> = {
+  String: col.either(col.text, col.uuid),
+  Boolean: col.bool,
+  Int: col.int,
+  BigInt: col.int8,
+  Float: col.float,
+  Decimal: col.numeric,
+  DateTime: col.either(col.date, col.timestamptz),
+  Json: col.json,
+  ...Object.fromEntries(Object.entries(enums).map(([name, words]) => [name, col.oneOf<string>(words)])),
+};
+
+/** The same where values are only shown. */
+const SHOWN_KINDS: typeof KINDS = { ...KINDS, Decimal: col.number, DateTime: col.either(col.day, col.timestamptz) };
+
+/** What a column of a type by Prisma's name holds. @param isShown Whether its values are only shown. */
+export function kindOf(
+  { type, isList = false, isNullable }: { type: string; isList?: boolean; isNullable: boolean },
+  isShown: boolean,
+): Kind<unknown> {
+  const kind = (isShown ? SHOWN_KINDS : KINDS)[type];
+  if (!kind) throw new Error(`A column can't be ${type}.`);
+  if (isList) return kind.list;
+  return isNullable ? kind.orNull : kind;
 }
 
 /** A column as a statement names it. */
