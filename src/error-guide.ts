@@ -1,7 +1,4 @@
-/**
- * What people are told of each code: what it means and what to do. The pages below /docs/errors are made of it, and a code that is not here
- * can't be used: `ErrorCode` is what is listed.
- */
+/** What people are told of each code, and the pages below /docs/errors are made of. A code that is not here can't be used. */
 
 /** The words of one code. */
 export interface ErrorWords {
@@ -11,7 +8,7 @@ export interface ErrorWords {
   remedy: string;
   /** Where alone it is told: as a problem document, as an error of GraphQL, on the command line, in the log. The first two unless said. */
   only?: "http" | "graphql" | "command line" | "log";
-  /** A sentence that comes with it, where the code is no row of the catalogue in `errors.ts`. */
+  /** A sentence that comes with it, where the code is no row of the catalogue in `errors.ts` and can be told anywhere. */
   sentence?: string;
 }
 
@@ -60,6 +57,7 @@ export const ERROR_GUIDE = {
       "The request can't be read: its address, its headers or its body are not of the form that they must have; or it asks for a page above the most.",
     remedy:
       "Look at `detail`: it names the part. A body is JSON in UTF-8; a page of SKUs or of bills of materials has 5,000 rows at the most.",
+    sentence: "The request can't be read",
   },
   STORE_REQUIRED: {
     cause: "The store was not named.",
@@ -236,7 +234,7 @@ export const ERROR_GUIDE = {
   },
 
   UNAVAILABLE: {
-    cause: "The database can't be reached, or is too busy, or the service is about to stop.",
+    cause: "The service is too busy, or its database can't be reached.",
     remedy: `${RESEND} Only when the database went away at the very moment of the commit may a write have been kept: see [Integrating, Limits](/docs/integrating#limits) for what can be sent twice.`,
   },
   SERVICE_UNAVAILABLE: {

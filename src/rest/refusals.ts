@@ -5,6 +5,7 @@ import {
   MalformedKey,
   MissingKey,
   MissingScope,
+  OperationTimedOut,
   RenderingTimedOut,
   Unavailable,
   UnknownKey,
@@ -68,6 +69,7 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
     new Problem(429, "This API key may send 30000 requests a minute"),
     new Problem(500, "Internal server error"),
     problemOf(Unavailable.sample(), definition.unavailable),
+    problemOf(OperationTimedOut.sample(), definition.unavailable),
     ...(definition.file ? [problemOf(RenderingTimedOut.sample())] : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** The pages of the errors' codes, made of the catalogue and of what the endpoints declare. Markdown. */
 import { STATUS_CODES } from "node:http";
 import { ERROR_GUIDE, type ErrorCode, type ErrorWords, pageOf } from "../../error-guide";
-import { ERROR_DEFINITIONS, WRITE_REFUSAL_MEANINGS } from "../../errors";
+import { ERROR_DEFINITIONS, type ErrorKind, WRITE_REFUSAL_MEANINGS } from "../../errors";
 import { CODE_OF_STATUS, type PlainStatus, Problem, problemOf } from "../../problem";
 import { endpoints } from "../../rest";
 import { refusalsOf } from "../../rest/refusals";
@@ -17,39 +17,51 @@ interface Declared {
 
 let found: readonly Declared[] | null = null;
 
-/** Every problem that an endpoint declares, with the endpoint. */
+/** Every problem that an endpoint can answer with, with the endpoint. */
 function declared(): readonly Declared[] {
-  found ??= endpoints.flatMap((endpoint) =>
-    refusalsOf(endpoint).map((problem) => ({ problem, operation: `${endpoint.method} /api/v1${endpoint.path}` })),
-  );
+  found ??= endpoints.flatMap((endpoint) => {
+    const errors = (endpoint.definition.errors ?? []).map((it) => problemOf(it.sample()));
+    const operation = `${endpoint.method} /api/v1${endpoint.path}`;
+    return [...refusalsOf(endpoint), ...errors].map((problem) => ({ problem, operation }));
+  });
   return found;
+}
+
+/** The statuses that have no other code, and are answered at any address. */
+function plainStatusesOf(code: ErrorCode): PlainStatus[] {
+  const statuses = Object.keys(CODE_OF_STATUS).map((status) => Number(status) as PlainStatus);
+  return statuses.filter((status) => CODE_OF_STATUS[status] === code && wordsOf(code).sentence);
 }
 
 /** A problem document for each status that the code is answered with; none where it is told otherwise. */
 function problemsWith(code: ErrorCode): Problem[] {
   const { only, sentence } = wordsOf(code);
   if (only && only !== "http") return [];
-  const statuses = Object.keys(CODE_OF_STATUS).map((status) => Number(status) as PlainStatus);
-  const plain = statuses.filter((status) => sentence && CODE_OF_STATUS[status] === code);
   const candidates = [
     ...declared().map(({ problem }) => problem),
-    ...ERROR_DEFINITIONS.map((it) => problemOf(it.sample())),
-    ...plain.map((status) => new Problem(status, sentence ?? "")),
+    // What a write is refused with is a problem where an endpoint says so, else an answer of GraphQL's.
+    ...ERROR_DEFINITIONS.filter((it) => !WRITE_REFUSAL_MEANINGS.has(it.code)).map((it) => problemOf(it.sample())),
+    ...plainStatusesOf(code).map((status) => new Problem(status, sentence ?? "")),
   ].filter((it) => it.code === code);
   const firsts = new Map(candidates.toReversed().map((problem) => [problem.status, problem]));
   return [...firsts.values()].sort((one, other) => one.status - other.status);
 }
 
 /** The statuses that a code is answered with. @example "404 Not Found" */
-export const statusesOf = (code: ErrorCode): string[] =>
+const statusesOf = (code: ErrorCode): string[] =>
   problemsWith(code).map(({ status }) => `${status} ${STATUS_CODES[status]}`);
 
 /** How GraphQL tells the code; null where it does not. */
 function graphqlForm(code: ErrorCode): string | null {
-  if (WRITE_REFUSAL_MEANINGS.has(code)) return "GraphQL mutations, as `code` of the error in their answer";
+  if (WRITE_REFUSAL_MEANINGS.has(code)) return "GraphQL, as `code` of a mutation's error, else as `extensions.code`";
   const { only } = wordsOf(code);
   return only === undefined || only === "graphql" ? "GraphQL, as `extensions.code` of an error" : null;
 }
+
+const EVERY_OPERATION = [
+  "every operation of the REST API",
+  "GraphQL's address, as a problem, where no operation was begun",
+];
 
 /** Where a client can meet the code, a line each. */
 function placesOf(code: ErrorCode): string[] {
@@ -58,8 +70,9 @@ function placesOf(code: ErrorCode): string[] {
   if (only === "log") return ["the service's log"];
   const operations = [...new Set(declared().flatMap((it) => (it.problem.code === code ? [it.operation] : [])))];
   const everywhere = operations.length === endpoints.length;
-  const rest = everywhere ? ["every operation of the REST API"] : operations.map((operation) => `\`${operation}\``);
-  const http = rest.length === 0 && problemsWith(code).length > 0 ? ["any address of the service"] : rest;
+  const rest = everywhere ? EVERY_OPERATION : operations.map((operation) => `\`${operation}\``);
+  const isAnywhere = plainStatusesOf(code).length > 0 || (rest.length === 0 && problemsWith(code).length > 0);
+  const http = isAnywhere ? ["any address of the service"] : rest;
   return [...http, graphqlForm(code) ?? ""].filter((line) => line !== "");
 }
 
@@ -69,6 +82,15 @@ function sampleSentence(code: ErrorCode): string {
   if (message === undefined) throw new Error(`The code ${code} has no sentence to show.`);
   return message;
 }
+
+/** The types of GraphQL in which mutations answer refusals. */
+const TYPE_OF_KIND: Readonly<Partial<Record<ErrorKind, string>>> = {
+  invalid: "InvalidError",
+  not_found: "NotFoundError",
+  conflict: "ConflictError",
+};
+/** What a mutation is called in an example, whichever it is: an alias of the client's. */
+const SOME_MUTATION = "done";
 
 const block = (kind: string, text: string) => `\`\`\`${kind}\n${text}\n\`\`\``;
 const json = (value: unknown) => JSON.stringify(value, null, 2);
@@ -82,7 +104,12 @@ function examplesOf(code: ErrorCode): string[] {
     return block("http", `${head.join("\n")}\n\n${json(problem.body(requestIdOf(problem)))}`);
   });
   if (problems.length > 0) return problems;
+  const sample = ERROR_DEFINITIONS.find((it) => it.code === code);
   const message = sampleSentence(code);
+  if (sample && WRITE_REFUSAL_MEANINGS.has(code)) {
+    const answer = { __typename: TYPE_OF_KIND[sample.kind], code, message };
+    return [block("json", json({ data: { [SOME_MUTATION]: answer } }))];
+  }
   const isOfGraphQL = wordsOf(code).only === "graphql";
   const body = { errors: [{ message, extensions: { code, type: pageOf(code) } }] };
   return [isOfGraphQL ? block("json", json(body)) : block("text", message)];

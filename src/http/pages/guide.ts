@@ -2,12 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { type RequestHandler, Router } from "express";
 import { projectRoot } from "../../config";
-import { type ErrorCode, slugOf } from "../../error-guide";
+import { slugOf } from "../../error-guide";
 import { methodNotAllowed } from "../method-not-allowed";
-import { bundleApp, bundledFiles } from "./assets";
+import { bundleApp, bundledFiles, isReading } from "./assets";
 import { ERROR_CODES, errorList, errorPage } from "./error-pages";
-import { escapeHtml, renderMarkdown } from "./markdown";
-import { BRAND, PAGES, SIGN } from "./site";
+import { guidePage } from "./guide-page";
 
 const AT = "/docs/guide";
 const ERRORS = "/docs/errors";
@@ -27,71 +26,53 @@ const LISTED = [...TEXTS, { path: ERRORS, name: "Errors" }];
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const links = (pages: readonly { path: string; name: string }[], current: string) =>
-  pages
-    .map((page) => `<a href="${page.path}"${page.path === current ? ' aria-current="page"' : ""}>${page.name}</a>`)
-    .join("\n        ");
+const textAt = (file: string) => fs.readFileSync(path.join(projectRoot, file), "utf8");
 
-const strokes = SIGN.map(
-  (line) => `<path d="${line}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" />`,
-).join("");
-
-/** A text as a page. @param current The page of the list that it is, or is below. */
-function pageOfText(title: string, markdown: string, file: string, current: string): string {
-  const { html, sections } = renderMarkdown(markdown, file, PAGE_OF);
-  const contents = sections.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`).join("");
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escapeHtml(title)} · Inventory Planning Service</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${AT}/app.css" />
-  </head>
-  <body>
-    <header class="head">
-      <a class="brand" href="/"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">${strokes}</svg>${BRAND}</a>
-      <nav aria-label="Pages">
-        ${links(PAGES, AT)}
-      </nav>
-    </header>
-    <div class="reading">
-      <nav aria-label="Guide" class="texts">
-        ${links(LISTED, current)}
-      </nav>
-      <main class="text">
-${sections.length > 3 ? `<nav aria-label="On this page" class="contents"><ul>${contents}</ul></nav>` : ""}
-${html}      </main>
-    </div>
-  </body>
-</html>
-`;
+/** A text to be served: its title, its Markdown and the file of that, and the page of the list that it is or is below. */
+interface Text {
+  title: string;
+  markdown: string;
+  file: string;
+  current: string;
 }
 
-/** Sends a page, made when it is first asked for. */
-function sending(make: () => string): RequestHandler {
+/** Sends a page, made when it is first asked for. @param read The text; asked once. */
+function sending(read: () => Text): RequestHandler {
   let html: string | null = null;
-  return (_request, response) => {
-    html ??= make();
+  const make = () => {
+    const { title, markdown, file, current } = read();
+    return guidePage(title, markdown, file, { guide: AT, listed: LISTED, current, pageOf: PAGE_OF });
+  };
+  return async (_request, response) => {
+    html ??= await make();
     response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(html);
   };
 }
 
-const textAt = (file: string) => fs.readFileSync(path.join(projectRoot, file), "utf8");
+/** The pages of the codes, by what each is called in its address. */
+const codePages: ReadonlyMap<string, RequestHandler> = new Map(
+  ERROR_CODES.map((code) => {
+    const read = () => ({ title: code, markdown: errorPage(code), file: "", current: ERRORS });
+    return [slugOf(code), sending(read)];
+  }),
+);
 
 /**
  * What the service does and why, to be read: the decisions, the planning maths and a page for each error's code. No key, no script, nothing
  * from elsewhere.
  */
 export function guidePages(): Router {
-  // Codes are the names of problems: one spelling, one address.
-  const router = Router({ caseSensitive: true });
-  const serve = (at: string, make: () => string) => router.route(at).get(sending(make)).all(methodNotAllowed("GET"));
-  for (const { path: at, name, file } of TEXTS) serve(at, () => pageOfText(name, textAt(file), file, at));
-  serve(ERRORS, () => pageOfText("Errors", errorList(), "", ERRORS));
-  const page = (code: ErrorCode) => pageOfText(code, errorPage(code), "", ERRORS);
-  for (const code of ERROR_CODES) serve(`${ERRORS}/${slugOf(code)}`, () => page(code));
+  const router = Router();
+  const serve = (at: string, read: () => Text) => router.route(at).get(sending(read)).all(methodNotAllowed("GET"));
+  for (const { path: at, name: title, file } of TEXTS) {
+    serve(at, () => ({ title, markdown: textAt(file), file, current: at }));
+  }
+  serve(ERRORS, () => ({ title: "Errors", markdown: errorList(), file: "", current: ERRORS }));
+  router.all(`${ERRORS}/:slug`, (request, response, next) => {
+    const page = codePages.get(request.params.slug);
+    if (!page) return next();
+    return (isReading(request) ? page : methodNotAllowed("GET"))(request, response, next);
+  });
   router.use(bundledFiles(AT, () => bundleApp(AT, "guide.css")));
   return router;
 }

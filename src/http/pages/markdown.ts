@@ -1,14 +1,16 @@
 import path from "node:path";
-import MarkdownIt, { type Token } from "markdown-it";
+import type { Token } from "markdown-it";
 
 /** A text of ours as the body of a page. */
-export interface Rendered {
+interface Rendered {
   html: string;
-  /** Its sections, by the id that an address can end with. */
-  sections: readonly { id: string; name: string }[];
+  /** Its sections: the id that an address can end with, and the heading in HTML. */
+  sections: readonly { id: string; heading: string }[];
 }
 
-const markdown = new MarkdownIt({ html: false });
+/** What reads and renders Markdown, loaded when the first text is asked for: it is nothing to start the service with. */
+const library = async () => new (await import("markdown-it")).default({ html: false });
+type Markdown = Awaited<ReturnType<typeof library>>;
 
 /** A heading's id, made as code hosts make it, so that a link holds on both. @example "How much: need" → "how-much-need" */
 function idOf(heading: string): string {
@@ -24,7 +26,7 @@ function target(href: string, file: string, pageOf: ReadonlyMap<string, string>)
 }
 
 /** The text token with each number of a decision in it made a link to the decision. */
-function withDecisionLinks(token: Token, decisions: string): Token[] {
+function withDecisionLinks(markdown: Markdown, token: Token, decisions: string): Token[] {
   return token.content
     .split(/\b(D\d+[a-z]?)\b/)
     .filter((part) => part !== "")
@@ -37,14 +39,20 @@ function withDecisionLinks(token: Token, decisions: string): Token[] {
 }
 
 /** Leads links to pages, and makes links of decisions' numbers outside of links and headings. */
-function link(inline: Token, isHeading: boolean, file: string, pageOf: ReadonlyMap<string, string>): void {
+function link(
+  markdown: Markdown,
+  inline: Token,
+  isHeading: boolean,
+  file: string,
+  pageOf: ReadonlyMap<string, string>,
+): void {
   const decisions = pageOf.get("src/docs/decisions.md");
   let depth = 0;
   inline.children = (inline.children ?? []).flatMap((token) => {
     depth += token.nesting * Number(token.type.startsWith("link"));
     if (token.type === "link_open") token.attrSet("href", target(String(token.attrGet("href")), file, pageOf));
     const isPlain = token.type === "text" && depth === 0 && !isHeading && decisions !== undefined;
-    return isPlain ? withDecisionLinks(token, decisions) : [token];
+    return isPlain ? withDecisionLinks(markdown, token, decisions) : [token];
   });
 }
 
@@ -60,9 +68,14 @@ function alignByClass(token: Token): void {
  * @param file Its path from the repository's root, for its links.
  * @param pageOf The pages of such files.
  */
-export function renderMarkdown(text: string, file: string, pageOf: ReadonlyMap<string, string>): Rendered {
+export async function renderMarkdown(
+  text: string,
+  file: string,
+  pageOf: ReadonlyMap<string, string>,
+): Promise<Rendered> {
+  const markdown = await library();
   const tokens = markdown.parse(text, {});
-  const sections: { id: string; name: string }[] = [];
+  const sections: { id: string; heading: string }[] = [];
   tokens.forEach((token, at) => {
     alignByClass(token);
     // A wide one scrolls by itself, which a keyboard has to reach.
@@ -73,12 +86,9 @@ export function renderMarkdown(text: string, file: string, pageOf: ReadonlyMap<s
     if (isHeading) {
       const id = idOf(token.content);
       before.attrSet("id", id);
-      if (before.tag === "h2") sections.push({ id, name: token.content });
+      if (before.tag === "h2") sections.push({ id, heading: markdown.renderInline(token.content) });
     }
-    link(token, isHeading, file, pageOf);
+    link(markdown, token, isHeading, file, pageOf);
   });
   return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }
-
-/** Text as it is written in HTML. */
-export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text);
