@@ -1,5 +1,3 @@
-import { DateTime } from "luxon";
-
 /** The one source of the present instant; tests put a fixed one in its place. */
 export interface Clock {
   now(): Date;
@@ -7,12 +5,52 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+const HOUR_MS = 3_600_000;
+/** How far clocks are ahead of UTC at most, on any day that a zone has had. */
+const FURTHEST_AHEAD_MS = 16 * HOUR_MS;
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Shows what a zone's clocks show; kept, as making one takes a hundred times as long as using it. */
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const kept = wallClocks.get(timeZone);
+  if (kept) return kept;
+  const [year, number] = ["numeric", "2-digit"] as const;
+  const shown = { year, month: number, day: number, hour: number, minute: number, second: number } as const;
+  const made = new Intl.DateTimeFormat("en-US", { timeZone, calendar: "iso8601", hourCycle: "h23", ...shown });
+  wallClocks.set(timeZone, made);
+  return made;
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in ms; both in ms since 1970. Years 1 to 9999. */
+function aheadOfUtc(instant: number, timeZone: string): number {
+  const shown = Object.fromEntries(
+    wallClock(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year = "", month, day, hour, minute, second } = shown;
+  const wall = Date.parse(`${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
 /**
  * The day that an instant falls on in a time zone, as `YYYY-MM-DD`.
  * @example planningDay(new Date("2026-03-01T23:30:00Z"), "Europe/Paris") // "2026-03-02"
  */
 export function planningDay(instant: Date, timeZone: string): string {
-  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd");
+  return new Date(instant.getTime() + aheadOfUtc(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** The first instant from which clocks are so far ahead; they are not at `from`, and are at `to`. */
+function whenAhead(ahead: number, from: number, to: number, timeZone: string): number {
+  let [before, since] = [from, to];
+  while (since - before > 1) {
+    const middle = Math.floor((before + since) / 2);
+    if (aheadOfUtc(middle, timeZone) === ahead) since = middle;
+    else before = middle;
+  }
+  return since;
 }
 
 /**
@@ -21,7 +59,13 @@ export function planningDay(instant: Date, timeZone: string): string {
  * @example startOfDay(new Date("2026-03-01T00:00:00Z"), "Europe/Paris") // 2026-02-28T23:00:00Z
  */
 export function startOfDay(day: Date, timeZone: string): Date {
-  return DateTime.fromJSDate(day, { zone: "utc" }).setZone(timeZone, { keepLocalTime: true }).startOf("day").toJSDate();
+  const midnight = day.getTime();
+  const [from, to] = [midnight - FURTHEST_AHEAD_MS, midnight + FURTHEST_AHEAD_MS];
+  const [before, after] = [aheadOfUtc(from, timeZone), aheadOfUtc(to, timeZone)];
+  // Where clocks are put back over midnight it comes twice, and the day begins with the first.
+  if (aheadOfUtc(midnight - before, timeZone) === before) return new Date(midnight - before);
+  if (aheadOfUtc(midnight - after, timeZone) === after) return new Date(midnight - after);
+  return new Date(whenAhead(after, from, to, timeZone));
 }
 
 /** Whether the zone's clocks always show UTC. */
@@ -33,5 +77,10 @@ const AREA_AND_PLACE = /^(UTC|[A-Z][A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/;
 
 /** Whether the name is a zone of the IANA database, such as Europe/Paris, or UTC: what PostgreSQL reads the same way. */
 export function isTimeZone(name: string): boolean {
-  return AREA_AND_PLACE.test(name) && DateTime.now().setZone(name).isValid;
+  if (!AREA_AND_PLACE.test(name)) return false;
+  try {
+    return wallClock(name) !== null;
+  } catch {
+    return false;
+  }
 }
