@@ -59,6 +59,13 @@ export const wireDate = () =>
     { type: "string", format: "date" },
   );
 
+/** A calendar day in UTC as a bound in time: its first or its last millisecond (D11). */
+export const wireDayBound = (side: "start" | "end") =>
+  shownAs(
+    wireDate().transform((day) => (side === "start" ? `${day}T00:00:00.000Z` : `${day}T23:59:59.999Z`)),
+    { type: "string", format: "date" },
+  );
+
 /**
  * A bound in time (D7), as ISO 8601 in milliseconds. Columns hold milliseconds; a bound sent with finer digits is moved to the
  * millisecond that divides the rows the same way.

@@ -7,7 +7,7 @@ export const GOODS: readonly Case[] = [
     input: "ProductInput",
     create: { name: "Vase", moq: 40, packQuantity: "12.5", category: "Pottery" },
     change: { name: "Vase", moq: null },
-    look: '{ products(filter: { category: "Pottery" }) { nodes { name moq packQuantity category } } }',
+    look: '{ products(filter: { category: { equals: "Pottery" } }) { nodes { name moq packQuantity category } } }',
     created: { products: { nodes: [{ name: "Vase", moq: 40, packQuantity: 12.5, category: "Pottery" }] } },
     changed: { products: { nodes: [{ name: "Vase", moq: null, packQuantity: 12.5, category: "Pottery" }] } },
     bad: { name: "Bowl", packQuantity: 0 },

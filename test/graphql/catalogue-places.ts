@@ -18,7 +18,7 @@ export const PLACES: readonly Case[] = [
     input: "WarehouseInput",
     create: { name: "Yard", city: "Bern", store: "Store 01", children: ["Warehouse 02"] },
     change: { name: "Yard", children: [], zip: "3000" },
-    look: '{ warehouses(filter: { name: "yard" }) { nodes { isCombined store { name } address { city zip } } } }',
+    look: '{ warehouses(filter: { name: { contains: "yard" } }) { nodes { isCombined store { name } address { city zip } } } }',
     created: {
       warehouses: { nodes: [{ isCombined: true, store: { name: "Store 01" }, address: { city: "Bern", zip: null } }] },
     },
@@ -41,7 +41,7 @@ export const PLACES: readonly Case[] = [
       minimumOrderType: "CURRENCY",
     },
     change: { name: "Kiln", emails: null, leadTimeDays: 12 },
-    look: '{ suppliers(filter: { name: "kiln" }) { nodes { currency emails leadTimeDays minimumOrderQuantity minimumOrderType } } }',
+    look: '{ suppliers(filter: { name: { contains: "kiln" } }) { nodes { currency emails leadTimeDays minimumOrderQuantity minimumOrderType } } }',
     created: {
       suppliers: {
         nodes: [
@@ -70,7 +70,7 @@ export const PLACES: readonly Case[] = [
     input: "SupplierWarehouseInput",
     create: { supplier: "Supplier 01", warehouse: "Region 02", leadTimeDays: 30 },
     change: { supplier: "Supplier 01", warehouse: "Region 02", minimumOrderQuantity: 7 },
-    look: '{ suppliers(filter: { name: "01" }) { nodes { warehouseLeadTimes { leadTimeDays minimumOrderQuantity } } } }',
+    look: '{ suppliers(filter: { name: { contains: "01" } }) { nodes { warehouseLeadTimes { leadTimeDays minimumOrderQuantity } } } }',
     created: {
       suppliers: {
         nodes: [
@@ -103,7 +103,7 @@ export const PLACES: readonly Case[] = [
     input: "SupplierClosureInput",
     create: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "New Year" },
     change: { supplier: "Supplier 01", firstOn: "2026-02-16", lastOn: "2026-02-27" },
-    look: '{ suppliers(filter: { name: "01" }) { nodes { closedWeekdays closures { firstOn lastOn reason } } } }',
+    look: '{ suppliers(filter: { name: { contains: "01" } }) { nodes { closedWeekdays closures { firstOn lastOn reason } } } }',
     created: {
       suppliers: {
         nodes: [
@@ -140,7 +140,7 @@ export const PLACES: readonly Case[] = [
     input: "ExchangeRateInput",
     create: { currency: "CHF", on: "2026-02-01", rate: "1.05" },
     change: { currency: "CHF", on: "2026-02-01", rate: 1.06 },
-    look: '{ exchangeRates(filter: { currency: "CHF" }) { nodes { on rate } } }',
+    look: '{ exchangeRates(filter: { currency: { equals: "CHF" } }) { nodes { on rate } } }',
     created: { exchangeRates: { nodes: [{ on: "2026-02-01", rate: 1.05 }] } },
     changed: { exchangeRates: { nodes: [{ on: "2026-02-01", rate: 1.06 }] } },
     bad: { currency: "ZZZ", on: "2026-02-01", rate: 0 },

@@ -61,7 +61,10 @@ const OPERATIONS = {
   ListSuppliers: () => ({ document: ListSuppliersDocument, variables: {} }),
   ListOrders: () => ({
     document: ListOrdersDocument,
-    variables: { filter: { types: ["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"] }, counted: true },
+    variables: {
+      filter: { type: { in: ["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"] as const } },
+      counted: true,
+    },
   }),
   "GetOrder, a part a SKU": orderAt("SKU"),
   "GetOrder, a part a SKU and warehouse": orderAt("SKU_LOCATION"),

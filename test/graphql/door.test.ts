@@ -33,7 +33,7 @@ describe("the GraphQL endpoint", () => {
 
   it("runs the operation that is named, with its variables", async () => {
     const query =
-      'query A($n: String) { suppliers(filter: { name: $n }) { nodes { name } } } mutation B { deleteOrder(id: "") { __typename } }';
+      'query A($n: String) { suppliers(filter: { name: { contains: $n } }) { nodes { name } } } mutation B { deleteOrder(id: "") { __typename } }';
     const reply = await post({ query, operationName: "A", variables: { n: "mill" } });
     expect(reply).toMatchObject({ status: 200, body: { data: { suppliers: { nodes: [{ name: "Mill" }] } } } });
     const unclear = await post({ query: "query A { tenant { id } } query B { tenant { id } }" });
@@ -115,9 +115,21 @@ describe("the GraphQL endpoint", () => {
   it.each([
     ["a field that there is not", "{ nothing }", "GRAPHQL_VALIDATION_FAILED"],
     ["a broken document", "{ tenant ", "GRAPHQL_PARSE_FAILED"],
-    ["a value outside of an enum", "{ orders(filter: { status: GONE }) { totalCount } }", "GRAPHQL_VALIDATION_FAILED"],
-    ["a day that there is not", '{ orders(filter: { createdFrom: "2026-02-30" }) { totalCount } }', "BAD_USER_INPUT"],
-    ["an instant that there is not", '{ orders(filter: { updatedAfter: "noon" }) { totalCount } }', "BAD_USER_INPUT"],
+    [
+      "a value outside of an enum",
+      "{ orders(filter: { status: { equals: GONE } }) { totalCount } }",
+      "GRAPHQL_VALIDATION_FAILED",
+    ],
+    [
+      "a day that there is not",
+      '{ exchangeRates(filter: { on: { gte: "2026-02-30" } }) { totalCount } }',
+      "BAD_USER_INPUT",
+    ],
+    [
+      "an instant that there is not",
+      '{ orders(filter: { updatedAt: { gt: "noon" } }) { totalCount } }',
+      "BAD_USER_INPUT",
+    ],
   ])("refuses %s before it is run", async (_title, query, code) => {
     const json = { errors: [{ extensions: { code } }] };
     expect(await ours.api.graphql(query)).toMatchObject({ status: 200, body: json });
@@ -127,10 +139,10 @@ describe("the GraphQL endpoint", () => {
   });
 
   it.each([
-    ["an enum", "query ($v: OrderStatus!) { orders(filter: { status: $v }) { totalCount } }", "CONFRIMED"],
-    ["a day", "query ($v: Date!) { orders(filter: { createdFrom: $v }) { totalCount } }", "2026-02-30"],
+    ["an enum", "query ($v: OrderStatus!) { orders(filter: { status: { equals: $v } }) { totalCount } }", "CONFRIMED"],
+    ["a day", "query ($v: Date!) { exchangeRates(filter: { on: { gte: $v } }) { totalCount } }", "2026-02-30"],
     ["a number", "query ($v: Int!) { orders(first: $v) { totalCount } }", "ten"],
-    ["an input", "query ($v: OrderFilter!) { orders(filter: $v) { totalCount } }", { nothing: 1 }],
+    ["an input", "query ($v: PurchaseOrderFilter!) { orders(filter: $v) { totalCount } }", { nothing: 1 }],
     ["what is required", "query ($v: Int!) { orders(first: $v) { totalCount } }", undefined],
   ])("refuses a variable that is not %s with a code", async (_title, query, v) => {
     const { body } = await ours.api.graphql(query, { v });

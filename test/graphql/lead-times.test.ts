@@ -46,7 +46,8 @@ async function say(day: string, reference: string, received: number, changes: Re
 
 async function leadTimes(on: string, supplier = "Mill") {
   clock.set(`2026-${on}T12:00:00Z`);
-  const { body } = await merchant.api.graphql(`{ suppliers(filter: { name: "${supplier}" }) { nodes { leadTimes {
+  const { body } =
+    await merchant.api.graphql(`{ suppliers(filter: { name: { contains: "${supplier}" } }) { nodes { leadTimes {
     warehouseName setDays setBy deliveries openLines overdueLines p10 { days isLowerBound } median { days isLowerBound }
     p90 { days isLowerBound } suggestedDays suggestedDeviationDays } } } }`);
   return body.data.suppliers.nodes[0].leadTimes;

@@ -230,7 +230,9 @@ describe("deleteOrder", () => {
     const remove = () => change(`deleteOrder(id: "${orderId}")`);
     expect(resultsOf(await remove())).toEqual({ deleteOrder: first.order });
     await refused(remove, "ORDER_NOT_FOUND");
-    const left = await market.api.graphql(`{ deliveries(filter: { orderId: "${orderId}" }) { nodes { quantity } } }`);
+    const left = await market.api.graphql(
+      `{ deliveries(filter: { orderId: { equals: "${orderId}" } }) { nodes { quantity } } }`,
+    );
     expect(left.body.data.deliveries.nodes).toEqual([{ quantity: 4 }]);
   });
 });

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 const explained = async (name: string) => {
   const { planLocationRows } =
-    await shop.ask(`{ planLocationRows(filter: { nameLike: "${name}", withArchived: true }) { nodes {
+    await shop.ask(`{ planLocationRows(filter: { search: "${name}", withArchived: true }) { nodes {
     recommendedUnits buyOn supplierName unitCost supplierUnitCost bomCost yearlySales yearlyPlanSales
     explain { blockedBy obstacle need { rawNeed } sizing { rule before after } sentences warnings }
   } } }`);

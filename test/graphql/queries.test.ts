@@ -126,7 +126,7 @@ describe("one object", () => {
 it("reads plan rows of every level by one fragment", async () => {
   const lists = ["planSkuRows", "planLocationRows", "planProductRows"];
   const data = await read(`
-    { ${lists.map((list) => `${list}(filter: { nameLike: "good 01" }, limit: 9) { nodes { ...Figures } }`).join(" ")} }
+    { ${lists.map((list) => `${list}(filter: { search: "good 01" }, limit: 9) { nodes { ...Figures } }`).join(" ")} }
     fragment Figures on PlanRow {
       productName stockLevel stockHealthCounts { excess healthy atRisk stockOut } daysOnHand daysOnHandRange { min max }
       daysToStockOut daysToStockOutRange { min max } retailPrice retailPriceRange { min max } reorder reorderCounts { on off }
@@ -148,52 +148,102 @@ describe("filters", () => {
     rows.map((row) => row.name ?? row.reference ?? row.skuName ?? row.productName);
 
   it.each([
-    [`skus(filter: { name: "GOOD 0" })`, "name", ["Good 01", "Good 02", "Good 03"]],
-    [`skus(filter: { name: "product of good 02" })`, "name", ["Good 02"]],
-    [`skus(filter: { name: "%" })`, "name", []],
+    [`skus(filter: { search: "GOOD 0" })`, "name", ["Good 01", "Good 02", "Good 03"]],
+    [`skus(filter: { search: "product of good 02" })`, "name", ["Good 02"]],
+    [`skus(filter: { search: "%" })`, "name", []],
     [`skus(filter: { isMaterial: true })`, "name", ["Material 01", "Material 02", "Material 03"]],
     [`skus(filter: { isBundle: true })`, "name", ["Set 01", "Set 02", "Set 03"]],
-    [`skus(filter: { hasRecipe: true, name: "1" })`, "name", ["Good 01"]],
+    [`skus(filter: { hasRecipe: true, search: "1" })`, "name", ["Good 01"]],
     [`skus(filter: { hasRecipe: false, isBundle: false, isMaterial: false })`, "name", []],
     [`skus(filter: { isDigital: true })`, "name", []],
-    [`skus(filter: { status: DRAFT })`, "name", []],
-    [`skus(filter: { ids: [] })`, "name", []],
-    [`skus(filter: { ids: ["no id"] })`, "name", []],
-    [`products(filter: { name: "GIFT" })`, "name", ["Gift 01", "Gift 02", "Gift 03"]],
-    [`products(filter: { category: "Kind of Good 02" })`, "name", ["Product of Good 02"]],
-    [`products(filter: { category: "kind of good 02" })`, "name", []],
-    [`skus(filter: { category: "Kind of Good 03", name: "good" })`, "name", ["Good 03"]],
-    [`planSkuRows(filter: { category: "Kind of Good 03" })`, "skuName", ["Good 03"]],
-    [`planProductRows(filter: { category: "Kind of Good 01" })`, "productName", ["Product of Good 01"]],
-    [`suppliers(filter: { name: "er 03" })`, "name", ["Supplier 03"]],
+    [`skus(filter: { status: { equals: DRAFT } })`, "name", []],
+    [`skus(filter: { id: { in: [] } })`, "name", []],
+    [`skus(filter: { id: { in: ["no id"] } })`, "name", []],
+    [`products(filter: { name: { contains: "GIFT" } })`, "name", ["Gift 01", "Gift 02", "Gift 03"]],
+    [`products(filter: { category: { equals: "Kind of Good 02" } })`, "name", ["Product of Good 02"]],
+    [`products(filter: { category: { equals: "kind of good 02" } })`, "name", []],
+    [`skus(filter: { category: { equals: "Kind of Good 03" }, search: "good" })`, "name", ["Good 03"]],
+    [`planSkuRows(filter: { category: { equals: "Kind of Good 03" } })`, "skuName", ["Good 03"]],
+    [`planProductRows(filter: { category: { equals: "Kind of Good 01" } })`, "productName", ["Product of Good 01"]],
+    [`suppliers(filter: { name: { contains: "er 03" } })`, "name", ["Supplier 03"]],
     ["suppliers(filter: { isProducer: false })", "name", []],
-    [`warehouses(filter: { name: "_" })`, "name", []],
+    [`warehouses(filter: { name: { contains: "_" } })`, "name", []],
     ["warehouses(filter: { active: false })", "name", []],
     [`stores(filter: { active: true }, limit: 2)`, "name", ["Store 01", "Store 02"]],
     [
-      `orders(filter: { status: PARTIALLY_RECEIVED, supplierNames: ["SUPPLIER 02", "Nobody"] })`,
+      `orders(filter: { status: { equals: PARTIALLY_RECEIVED }, supplierNames: ["SUPPLIER 02", "Nobody"] })`,
       "reference",
       ["PO 02"],
     ],
-    ["orders(filter: { status: DRAFT })", "reference", []],
-    ["orders(filter: { types: [RAW_MATERIAL, FINISHED_GOOD] })", "reference", []],
-    [`orders(filter: { createdFrom: "2999-01-01" })`, "reference", []],
-    [`orders(filter: { createdTo: "2001-01-01" })`, "reference", []],
-    [`orders(filter: { updatedAfter: "2999-01-01T00:00:00Z" })`, "reference", []],
-    ['suppliers(filter: { currency: "USD", name: "01" })', "name", ["Supplier 01"]],
+    ["orders(filter: { status: { equals: DRAFT } })", "reference", []],
+    ["orders(filter: { type: { in: [RAW_MATERIAL, FINISHED_GOOD] } })", "reference", []],
+    [`orders(filter: { createdAt: { gte: "2999-01-01" } })`, "reference", []],
+    [`orders(filter: { createdAt: { lte: "2001-01-01" } })`, "reference", []],
+    [`orders(filter: { updatedAt: { gt: "2999-01-01T00:00:00Z" } })`, "reference", []],
+    ['suppliers(filter: { currency: { equals: "USD" }, name: { contains: "01" } })', "name", ["Supplier 01"]],
     ["warehouses(filter: { isCombined: true })", "name", ["Region 01", "Region 02", "Region 03"]],
     ["warehouses(filter: { rawMaterialOnly: true })", "name", []],
-    ['bundles(filter: { name: "gift 02" })', "name", ["Gift 02"]],
-    ['planSkuRows(filter: { toOrder: true, nameLike: "good" })', "skuName", ["Good 01", "Good 02", "Good 03"]],
-    ["planSkuRows(filter: { toOrder: false })", "skuName", []],
-    [`planSkuRows(filter: { nameLike: "good 01" })`, "skuName", ["Good 01"]],
+    ['bundles(filter: { name: { contains: "gift 02" } })', "name", ["Gift 02"]],
     [
-      'planSkuRows(filter: { withMaterial: true, withBundle: true, nameLike: "1" })',
+      'planSkuRows(filter: { recommendedUnits: { gt: 0 }, search: "good" })',
+      "skuName",
+      ["Good 01", "Good 02", "Good 03"],
+    ],
+    ["planSkuRows(filter: { recommendedUnits: { equals: 0 } })", "skuName", []],
+    [`planSkuRows(filter: { search: "good 01" })`, "skuName", ["Good 01"]],
+    [
+      'planSkuRows(filter: { withMaterial: true, withBundle: true, search: "1" })',
       "skuName",
       ["Good 01", "Material 01", "Set 01"],
     ],
-    [`planProductRows(filter: { nameLike: "gift" })`, "productName", []],
-    [`planProductRows(filter: { nameLike: "gift 02", withBundle: true })`, "productName", ["Gift 02"]],
+    [`suppliers(filter: { name: { equals: "Supplier 02" } })`, "name", ["Supplier 02"]],
+    [`suppliers(filter: { name: { equals: "supplier 02" } })`, "name", []],
+    [`suppliers(filter: { name: { in: ["Supplier 03", "Nobody"] } })`, "name", ["Supplier 03"]],
+    [
+      `suppliers(filter: { name: { not: "Supplier 02", contains: "supplier" } })`,
+      "name",
+      ["Supplier 01", "Supplier 03"],
+    ],
+    [`suppliers(filter: { name: { in: [] } })`, "name", []],
+    [`suppliers(filter: { name: {}, minimumOrderType: { not: CURRENCY, in: [] } })`, "name", []],
+    [`suppliers(filter: { leadTimeDays: { lt: 0 } })`, "name", []],
+    [
+      `skus(filter: { retailPrice: { gt: "19.99", lte: 20 } search: "good" })`,
+      "name",
+      ["Good 01", "Good 02", "Good 03"],
+    ],
+    [
+      `skus(filter: { retailPrice: { isNull: true }, category: { isNull: true }, isMaterial: true, search: "2" })`,
+      "name",
+      ["Material 02"],
+    ],
+    [
+      `skus(filter: { status: { in: [DRAFT, ACTIVE], not: DRAFT }, name: { contains: "good 03" } })`,
+      "name",
+      ["Good 03"],
+    ],
+    [`skus(filter: { productName: { equals: "Product of Good 01" } })`, "name", ["Good 01"]],
+    [
+      `skus(filter: { category: { not: ["Kind of Good 01", "Kind of Good 02"] }, search: "good" })`,
+      "name",
+      ["Good 03"],
+    ],
+    [`orders(filter: { status: { in: [] } })`, "reference", []],
+    [`orders(filter: { status: { not: [PARTIALLY_RECEIVED, CONFIRMED] } })`, "reference", []],
+    [`transactions(filter: { tags: { hasSome: ["we", "none"] } })`, "orderNumber", []],
+    [`transactions(filter: { tags: { hasEvery: ["web", "none"] } })`, "orderNumber", []],
+    [`planSkuRows(filter: { skuName: { in: ["Good 01", "Gift 01"] } })`, "skuName", ["Good 01"]],
+    [`planProductRows(filter: { skuName: { equals: "Good 01" } })`, "productName", ["Product of Good 01"]],
+    [`planSkuRows(filter: { buyOn: { isNull: true } })`, "skuName", []],
+    [`planSkuRows(filter: { buyOn: { lt: "2001-01-01" } })`, "skuName", []],
+    [
+      `planSkuRows(filter: { search: "good 02", retailPrice: { gte: 20 }, daysOnHand: { lte: 9999 }, yearlySales: { gte: 0 } })`,
+      "skuName",
+      ["Good 02"],
+    ],
+    [`planSkuRows(filter: { stockHealth: { not: [EXCESS, HEALTHY, AT_RISK, STOCK_OUT] } })`, "skuName", []],
+    [`planProductRows(filter: { search: "gift" })`, "productName", []],
+    [`planProductRows(filter: { search: "gift 02", withBundle: true })`, "productName", ["Gift 02"]],
   ])("%s", async (call, field, expected) => {
     const [name = ""] = /^\w+/.exec(call) ?? [];
     const data = await read(`{ ${call} { totalCount nodes { ${field} } } }`);
@@ -202,31 +252,33 @@ describe("filters", () => {
   });
 
   it("narrow products by category and place at once", async () => {
-    const { warehouses } = await read('{ warehouses(filter: { name: "region" }) { nodes { id } } }');
+    const { warehouses } = await read('{ warehouses(filter: { name: { contains: "region" } }) { nodes { id } } }');
     const ids = JSON.stringify(warehouses.nodes.map(({ id }: { id: string }) => id));
     const narrowed = async (filter: string) =>
       names((await read(`{ planProductRows(filter: { ${filter} }) { nodes { productName } } }`)).planProductRows.nodes);
     expect((await narrowed(`warehouseIds: ${ids}`)).length).toBeGreaterThan(1);
-    expect(await narrowed(`warehouseIds: ${ids}, category: "Kind of Good 01"`)).toEqual(["Product of Good 01"]);
-    expect(await narrowed('warehouseIds: [], category: "Kind of Good 01"')).toEqual([]);
+    expect(await narrowed(`warehouseIds: ${ids}, category: { equals: "Kind of Good 01" }`)).toEqual([
+      "Product of Good 01",
+    ]);
+    expect(await narrowed('warehouseIds: [], category: { equals: "Kind of Good 01" }')).toEqual([]);
   });
 
   it("narrow sales, arrivals and rates by what they belong to", async () => {
     const ids = await read(
-      `{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(filter: { name: "${first.warehouse}" }) { nodes { id } } }`,
+      `{ sku(name: "${first.good}") { id } orders { nodes { id reference } } stores(limit: 1) { nodes { id } } warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } } }`,
     );
     const order = ids.orders.nodes.find(({ reference }: { reference: string }) => reference === first.order);
     const found = await read(
       `query ($sku: ID!, $store: ID!, $warehouse: ID!, $order: ID!) {
-        bySku: transactions(limit: 1, filter: { skuId: $sku }) { nodes { sku { name } } }
-        byStore: transactions(filter: { storeId: $store, warehouseId: $warehouse, orderNumber: "Sale 01", tag: "web" }) { nodes { orderNumber identifier } }
-        byTag: transactions(filter: { tag: "we" }) { totalCount }
-        later: transactions(filter: { soldFrom: "2999-01-01" }) { totalCount }
-        earlier: transactions(filter: { soldBefore: "2999-01-01" }) { totalCount }
-        arrivals: deliveries(filter: { orderId: $order, createdFrom: "2001-01-01", createdBefore: "2999-01-01" }) { nodes { orderReference quantity } }
-        noArrivals: deliveries(filter: { createdFrom: "2999-01-01" }) { totalCount }
-        rates: exchangeRates(filter: { currency: "USD", from: "2026-01-02" }) { nodes { on } }
-        noRates: exchangeRates(filter: { currency: "JPY" }) { nodes { on } }
+        bySku: transactions(limit: 1, filter: { skuId: { equals: $sku } }) { nodes { sku { name } } }
+        byStore: transactions(filter: { storeId: { equals: $store }, warehouseId: { in: [$warehouse] }, orderNumber: { equals: "Sale 01" }, tags: { has: "web" } }) { nodes { orderNumber identifier } }
+        byTag: transactions(filter: { tags: { has: "we" } }) { totalCount }
+        later: transactions(filter: { occurredAt: { gte: "2999-01-01" } }) { totalCount }
+        earlier: transactions(filter: { occurredAt: { lt: "2999-01-01" } }) { totalCount }
+        arrivals: deliveries(filter: { orderId: { equals: $order }, createdAt: { gte: "2001-01-01", lt: "2999-01-01" } }) { nodes { orderReference quantity } }
+        noArrivals: deliveries(filter: { createdAt: { gte: "2999-01-01" } }) { totalCount }
+        rates: exchangeRates(filter: { currency: { equals: "USD" }, on: { gte: "2026-01-02" } }) { nodes { on } }
+        noRates: exchangeRates(filter: { currency: { equals: "JPY" } }) { nodes { on } }
         salesTotals(tag: "web") { currency lineCount quantity revenue } }`,
       { sku: ids.sku.id, store: ids.stores.nodes[0].id, warehouse: ids.warehouses.nodes[0].id, order: order.id },
     );

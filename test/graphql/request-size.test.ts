@@ -66,9 +66,12 @@ describe("an introspection", () => {
 describe("variables that don't fit", () => {
   it("are told of as far as they are judged, and no further", async () => {
     const ids = Array.from({ length: 5_000 }, () => ({}));
-    const { body } = await reader.api.graphql("query Q($ids: [ID!]!) { skus(filter: { ids: $ids }) { totalCount } }", {
-      ids,
-    });
+    const { body } = await reader.api.graphql(
+      "query Q($ids: [ID!]!) { skus(filter: { id: { in: $ids } }) { totalCount } }",
+      {
+        ids,
+      },
+    );
     expect(body).not.toHaveProperty("data");
     expect(body.errors).toHaveLength(51);
     expect(body.errors[50].message).toContain("Too many errors processing variables");
@@ -136,21 +139,21 @@ describe("what rows are found by", () => {
     [
       "a name",
       "query ($v: PlanRowFilter) { it: planSkuRows(filter: $v) { totalCount } }",
-      { nameLike: long },
-      "filter.nameLike",
+      { search: long },
+      "filter.search",
     ],
     ["an exact name", "query ($v: String) { it: sku(name: $v) { id } }", long as never, "name"],
     [
       "one of some names",
-      "query ($v: OrderFilter) { it: orders(filter: $v) { totalCount } }",
+      "query ($v: PurchaseOrderFilter) { it: orders(filter: $v) { totalCount } }",
       { supplierNames: ["a", long] },
       "filter.supplierNames.1",
     ],
     [
       "ids",
       "query ($v: PlanRowFilter) { it: planSkuRows(filter: $v) { totalCount } }",
-      { supplierIds: Array(5_001).fill(ID) },
-      "filter.supplierIds",
+      { supplierId: { in: Array(5_001).fill(ID) } },
+      "filter.supplierId.in",
     ],
     [
       "ids of a mutation",

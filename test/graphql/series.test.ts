@@ -94,7 +94,7 @@ describe("a series", () => {
   it("lets each day's stock follow from the day before: arrivals in, demand out, late orders tomorrow", async () => {
     const { nodes } = (
       await ask(
-        `{ planLocationRows(filter: { nameLike: "CAKE" }) { nodes { warehouseName series(interval: DAY, back: 0, ahead: 12) { ${SERIES} } } } }`,
+        `{ planLocationRows(filter: { search: "CAKE" }) { nodes { warehouseName series(interval: DAY, back: 0, ahead: 12) { ${SERIES} } } } }`,
       )
     ).planLocationRows;
     const series: Series = nodes[0].series;
@@ -116,7 +116,7 @@ describe("a series", () => {
     const planned =
       "series(interval: DAY, back: 0, ahead: 366) { planned { endOn closingStock closingStockIfBought } }";
     const { planLocationRows } = await ask(
-      `{ planLocationRows(filter: { nameLike: "BREAD" }) { nodes { recommendedUnits expectedDeliveryOn ${planned} } } }`,
+      `{ planLocationRows(filter: { search: "BREAD" }) { nodes { recommendedUnits expectedDeliveryOn ${planned} } } }`,
     );
     const [row] = planLocationRows.nodes;
     expect(row.recommendedUnits).toBeGreaterThan(0);
@@ -154,9 +154,9 @@ describe("a series", () => {
 
   it("of a product is the sum of its SKUs', of a SKU the sum of its warehouses'", async () => {
     const { planProductRows, planSkuRows, planLocationRows } = await ask(
-      `{ planProductRows(limit: 20, filter: { nameLike: "Bakery" }) { nodes { series { ${SERIES} } } }
-         planSkuRows(limit: 20, filter: { nameLike: "Bakery" }) { nodes { series { ${SERIES} } } }
-         planLocationRows(limit: 20, filter: { nameLike: "Bakery" }) { nodes { series { ${SERIES} } } } }`,
+      `{ planProductRows(limit: 20, filter: { search: "Bakery" }) { nodes { series { ${SERIES} } } }
+         planSkuRows(limit: 20, filter: { search: "Bakery" }) { nodes { series { ${SERIES} } } }
+         planLocationRows(limit: 20, filter: { search: "Bakery" }) { nodes { series { ${SERIES} } } } }`,
     );
     const expected = (rows: { series: Series }[]) =>
       sum(rows.flatMap(({ series }) => series.planned.map((one) => one.expected)));
@@ -204,10 +204,10 @@ describe("a series", () => {
       });
     });
     const few = await api.graphql(
-      `{ skus(filter: { name: "SCREW" }, limit: 200) { nodes { series { openingStock } } } }`,
+      `{ skus(filter: { search: "SCREW" }, limit: 200) { nodes { series { openingStock } } } }`,
     );
     expect(few.body.data.skus.nodes).toHaveLength(200);
-    const many = await api.graphql(`{ skus(filter: { name: "SCREW" }) { nodes { series { openingStock } } } }`);
+    const many = await api.graphql(`{ skus(filter: { search: "SCREW" }) { nodes { series { openingStock } } } }`);
     expect(many.body.errors[0]).toMatchObject({
       message:
         "The operation is too large: its number of SKUs with a series is 201, the most is 200. Ask for less at a time",

@@ -120,7 +120,7 @@ describe(`what was accepted (seed ${SEED})`, () => {
 
   it("is a sale with every figure, label and timestamp as sent", async () => {
     let cases = 0;
-    const READ = `query Sales($tag: String) { transactions(filter: { tag: $tag }) { nodes {
+    const READ = `query Sales($tag: String) { transactions(filter: { tags: { has: $tag } }) { nodes {
       sku { name } warehouse { name } quantity unitPrice discountAmount currency timestamp orderNumber channel tags } } }`;
     const timestamps = fc.constantFrom(
       "2026-03-01",

@@ -103,7 +103,7 @@ describe("a stock alert", () => {
     const { body } = await shop.api.graphql(`{
       sku(name: "CUP") { alerts(state: ACTIVE) { kind raisedAt resolvedAt dismissedAt sku { name } warehouse { name } } }
       none: sku(name: "CUP") { alerts(state: RESOLVED) { kind } }
-      mugs: stockAlerts(filter: { kind: AT_RISK }) { totalCount }
+      mugs: stockAlerts(filter: { kind: { equals: AT_RISK } }) { totalCount }
     }`);
     expect({ ...body, extensions: undefined }).toEqual({
       data: {
@@ -135,7 +135,7 @@ describe("a dismissed stock alert", () => {
   const dismiss = (ids: string[]) =>
     shop.api.graphql(`mutation ($ids: [ID!]!) { ${answering("dismissStockAlerts(ids: $ids)")} }`, { ids });
   const activeIds = async (): Promise<string[]> => {
-    const { body } = await shop.api.graphql("{ stockAlerts(filter: { state: ACTIVE }) { nodes { id } } }");
+    const { body } = await shop.api.graphql("{ stockAlerts(filter: { state: { equals: ACTIVE } }) { nodes { id } } }");
     return body.data.stockAlerts.nodes.map(({ id }: { id: string }) => id);
   };
 

@@ -107,7 +107,7 @@ it("follows what its contents sell, receive and are counted at, and what it sell
 
 it("is explained by the content that allows no more of it, and is counted in no total beside its contents", async () => {
   const { body } = await shop.api.graphql(`{
-    planLocationRows(filter: { withBundle: true, nameLike: "BOX" }) { nodes {
+    planLocationRows(filter: { withBundle: true, search: "BOX" }) { nodes {
       stockLevel daysOnHand series(interval: DAY) { openingStock }
       explain { position { onHand limitedBy { skuName onHand quantityPerBundle } } sentences }
     } }

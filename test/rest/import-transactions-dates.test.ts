@@ -49,22 +49,26 @@ describe("POST /transactions: timestamps (D61)", () => {
       saleLine({ quantity, timestamp: `2026-03-01T10:00:00.00${quantity}Z` }),
     );
     await sendSales(ours, ...quantities);
-    const sold = async (filter: string, bound: string) => {
+    const sold = async (word: "gte" | "gt" | "lte" | "lt", bound: string) => {
       const nodes = "nodes { quantity }";
       const { body } = await ours.api.graphql(
         `query ($bound: DateTime) {
-          asVariable: transactions(filter: { ${filter}: $bound }) { ${nodes} }
-          asLiteral: transactions(filter: { ${filter}: "${bound}" }) { ${nodes} } }`,
+          asVariable: transactions(filter: { occurredAt: { ${word}: $bound } }) { ${nodes} }
+          asLiteral: transactions(filter: { occurredAt: { ${word}: "${bound}" } }) { ${nodes} } }`,
         { bound },
       );
       expect(body.data.asVariable).toEqual(body.data.asLiteral);
       return body.data.asLiteral.nodes.map(({ quantity }: { quantity: number }) => quantity).sort();
     };
-    expect(await sold("soldFrom", "20260301T100000,001Z")).toEqual([1, 2]);
-    expect(await sold("soldFrom", "20260301T100000,0010001Z")).toEqual([2]);
-    expect(await sold("soldBefore", "2026-W09-7T10:00:00.0020001z")).toEqual([1, 2]);
-    expect(await sold("soldBefore", "2026-060 10:00:00.002Z")).toEqual([1]);
-    expect(await sold("soldBefore", "2026-03-01T24:00")).toEqual([1, 2]);
+    expect(await sold("gte", "20260301T100000,001Z")).toEqual([1, 2]);
+    expect(await sold("gte", "20260301T100000,0010001Z")).toEqual([2]);
+    expect(await sold("lt", "2026-W09-7T10:00:00.0020001z")).toEqual([1, 2]);
+    expect(await sold("lt", "2026-060 10:00:00.002Z")).toEqual([1]);
+    expect(await sold("lt", "2026-03-01T24:00")).toEqual([1, 2]);
+    expect(await sold("gt", "2026-03-01T10:00:00.001Z")).toEqual([2]);
+    expect(await sold("gt", "2026-03-01T10:00:00.0009999Z")).toEqual([1, 2]);
+    expect(await sold("lte", "2026-03-01T10:00:00.0019999Z")).toEqual([1]);
+    expect(await sold("lte", "2026-03-01T10:00:00.002Z")).toEqual([1, 2]);
   });
 });
 

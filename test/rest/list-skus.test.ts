@@ -177,7 +177,7 @@ describe("POST /skus: what is listed", () => {
     const found = async (body: object) => {
       const rest = await theirs.api.post("/skus?aggregation_level=PRODUCT", body);
       const { name_like, with_archived = false } = body as { name_like: string; with_archived?: boolean };
-      const filter = `{ nameLike: "${name_like}", withArchived: ${with_archived} }`;
+      const filter = `{ search: "${name_like}", withArchived: ${with_archived} }`;
       const { body: asked } = await theirs.api.graphql(
         `{ planProductRows(filter: ${filter}) { totalCount nodes { productName product { skus { name } } } } }`,
       );
@@ -219,8 +219,8 @@ describe("POST /skus: what is listed", () => {
     expect(await products("North")).toEqual(["Tea"]);
     expect(await products("South")).toEqual(["Jam"]);
     expect(await products("South", "withArchived: true")).toEqual(["Jam", "Tea"]);
-    expect(await products("South", 'nameLike: "tea", withArchived: true')).toEqual(["Tea"]);
-    expect(await products("South", 'nameLike: "bag", withArchived: true')).toEqual([]);
+    expect(await products("South", 'search: "tea", withArchived: true')).toEqual(["Tea"]);
+    expect(await products("South", 'search: "bag", withArchived: true')).toEqual([]);
   });
 
   it("does not show another merchant's SKUs", async () => {

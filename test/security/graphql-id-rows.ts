@@ -29,6 +29,15 @@ const list = (slot: string, means: keyof Ids, operation: string, malformed: IdRo
 
 const page = "{ totalCount hasMore nodes { id } }";
 
+/** A filter by an id, in all the ways to compare: the operation's `$id`. */
+const narrowed = (field: string, filter: string, means: keyof Ids, nodes = page): IdRow => {
+  const ways = { equals: "$id", in: "[$id]", not: "[$id]" };
+  const fields = Object.entries(ways).map(
+    ([word, value]) => `${word}: ${field}(filter: { ${filter}: { ${word}: ${value} } }) ${nodes}`,
+  );
+  return one(`Query.${field}(filter.${filter})`, means, `query ($id: ID!) { ${fields.join(" ")} }`);
+};
+
 /** The lists of the plan. */
 const PLANS = ["planSkuRows", "planLocationRows", "planProductRows"];
 
@@ -49,58 +58,30 @@ const NODES = [
 
 const QUERIES: readonly IdRow[] = [
   one("Query.sku(id)", "sku", "query ($id: ID!) { sku(id: $id) { id name stockLevels { onHand } } }"),
-  ...list(
-    "Query.skus(filter.ids)",
-    "sku",
-    "query ($ids: [ID!]!) { skus(filter: { ids: $ids }) { totalCount nodes { name } } }",
-    "names nothing",
-  ),
+  narrowed("skus", "id", "sku"),
+  narrowed("skus", "productId", "product"),
+  narrowed("orders", "supplierId", "supplier"),
   one(
     "Query.order(id)",
     "order",
     "query ($id: ID!) { order(id: $id) { id reference lines { id } parts { id } consumption { materialId } } }",
   ),
   one("Query.supplier(id)", "supplier", "query ($id: ID!) { supplier(id: $id) { id name skus { moq } } }"),
-  one("Query.deliveries(filter.orderId)", "order", `query ($id: ID!) { deliveries(filter: { orderId: $id }) ${page} }`),
-  one("Query.transactions(filter.skuId)", "sku", `query ($id: ID!) { transactions(filter: { skuId: $id }) ${page} }`),
-  one(
-    "Query.transactions(filter.storeId)",
-    "store",
-    `query ($id: ID!) { transactions(filter: { storeId: $id }) ${page} }`,
-  ),
-  one(
-    "Query.transactions(filter.warehouseId)",
-    "warehouse",
-    `query ($id: ID!) { transactions(filter: { warehouseId: $id }) ${page} }`,
-  ),
-  one("Query.deliveries(filter.skuId)", "sku", `query ($id: ID!) { deliveries(filter: { skuId: $id }) ${page} }`),
-  one(
-    "Query.deliveries(filter.warehouseId)",
-    "warehouse",
-    `query ($id: ID!) { deliveries(filter: { warehouseId: $id }) ${page} }`,
-  ),
-  one(
-    "Query.planningSettings(filter.skuId)",
-    "sku",
-    `query ($id: ID!) { planningSettings(filter: { skuId: $id }) ${page} }`,
-  ),
-  one(
-    "Query.planningSettings(filter.warehouseId)",
-    "warehouse",
-    `query ($id: ID!) { planningSettings(filter: { warehouseId: $id }) ${page} }`,
-  ),
-  one(
-    "Query.planningSettings(filter.supplierId)",
-    "supplier",
-    `query ($id: ID!) { planningSettings(filter: { supplierId: $id }) ${page} }`,
-  ),
+  narrowed("deliveries", "orderId", "order"),
+  narrowed("deliveries", "skuId", "sku"),
+  narrowed("deliveries", "warehouseId", "warehouse"),
+  narrowed("transactions", "skuId", "sku"),
+  narrowed("transactions", "storeId", "store"),
+  narrowed("transactions", "warehouseId", "warehouse"),
+  narrowed("transactions", "batchId", "batch"),
+  narrowed("planningSettings", "skuId", "sku"),
+  narrowed("planningSettings", "warehouseId", "warehouse"),
+  narrowed("planningSettings", "supplierId", "supplier"),
+  narrowed("stockAlerts", "skuId", "scarceSku"),
+  narrowed("stockAlerts", "warehouseId", "scarceAt"),
   ...PLANS.flatMap((plan) => [
-    ...list(
-      `Query.${plan}(filter.supplierIds)`,
-      "supplier",
-      `query ($ids: [ID!]!) { ${plan}(filter: { supplierIds: $ids }) { totalCount nodes { productName } } }`,
-      "names nothing",
-    ),
+    narrowed(plan, "productId", "product", "{ totalCount nodes { productName } }"),
+    narrowed(plan, "supplierId", "supplier", "{ totalCount nodes { productName } }"),
     ...list(
       `Query.${plan}(filter.warehouseIds)`,
       "scarceAt",
@@ -116,18 +97,6 @@ const QUERIES: readonly IdRow[] = [
     list("Query.nodes(ids)", means, "query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }", "names nothing").map(
       (row) => ({ ...row, as: [`of a ${means}`, row.as ?? []].flat().join(", ") }),
     ),
-  ),
-  ...list(
-    "Query.stockAlerts(filter.skuIds)",
-    "scarceSku",
-    `query ($ids: [ID!]!) { stockAlerts(filter: { skuIds: $ids }) ${page} }`,
-    "names nothing",
-  ),
-  ...list(
-    "Query.stockAlerts(filter.warehouseIds)",
-    "scarceAt",
-    `query ($ids: [ID!]!) { stockAlerts(filter: { warehouseIds: $ids }) ${page} }`,
-    "names nothing",
   ),
 ];
 

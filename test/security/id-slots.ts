@@ -14,6 +14,8 @@ export function graphqlIdSlots(): string[] {
     getNamedType(type).name === "ID" || (getNamedType(type).name === "String" && NAMED_LIKE_AN_ID.test(name));
   const within = (argument: GraphQLArgument | GraphQLInputField, path: string): string[] => {
     const type = getNamedType(argument.type);
+    // One place with several ways to compare, all of which a row tries at once.
+    if (type.name === "IdFilter") return [path];
     if (isInputObjectType(type)) {
       return Object.values(type.getFields()).flatMap((field) => within(field, `${path}.${field.name}`));
     }

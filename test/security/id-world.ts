@@ -25,7 +25,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
   const { body } = await merchant.api.graphql(`{
     sku(name: "${first.good}") { id product { id } }  material: sku(name: "${first.material}") { id }
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
-    warehouse: warehouses(filter: { name: "${first.warehouse}" }) { nodes { id } }  store: stores { nodes { id } }
+    warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
     delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;

@@ -92,17 +92,17 @@ const REST: [string, Ask][] = [
 
 const QUERIES = [
   'sku(name: "NAME") { id }',
-  'skus(filter: { name: "NAME" }) { totalCount nodes { id } }',
-  'products(filter: { name: "NAME" }) { totalCount nodes { id } }',
+  'skus(filter: { search: "NAME" }) { totalCount nodes { id } }',
+  'products(filter: { name: { contains: "NAME" } }) { totalCount nodes { id } }',
   'order(reference: "NAME") { id }',
   'orders(filter: { supplierNames: ["NAME"] }) { totalCount nodes { id } }',
-  'suppliers(filter: { name: "NAME" }) { totalCount nodes { id } }',
+  'suppliers(filter: { name: { contains: "NAME" } }) { totalCount nodes { id } }',
   'supplier(name: "NAME") { id }',
-  'warehouses(filter: { name: "NAME" }) { totalCount nodes { id } }',
-  'transactions(filter: { tag: "NAME" }) { totalCount nodes { id } }',
-  'transactions(filter: { orderNumber: "NAME" }) { totalCount nodes { id } }',
+  'warehouses(filter: { name: { contains: "NAME" } }) { totalCount nodes { id } }',
+  'transactions(filter: { tags: { has: "NAME" } }) { totalCount nodes { id } }',
+  'transactions(filter: { orderNumber: { equals: "NAME" } }) { totalCount nodes { id } }',
   'salesTotals(tag: "NAME") { quantity }',
-  ...["Sku", "Location", "Product"].map((level) => `plan${level}Rows(filter: { nameLike: "NAME" }) { totalCount }`),
+  ...["Sku", "Location", "Product"].map((level) => `plan${level}Rows(filter: { search: "NAME" }) { totalCount }`),
 ];
 
 /** Fields of mutations, with what to select of their result. */

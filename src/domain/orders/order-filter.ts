@@ -7,12 +7,6 @@ export const hasStatus = (status: OrderStatus): Prisma.Sql =>
     ? sql`coalesce(purchase_orders.status, 'DRAFT') = 'DRAFT'`
     : sql`purchase_orders.status::text = ${status}`;
 
-/** The conditions of orders created on a UTC day, `YYYY-MM-DD`, or later; on it or earlier. Decision D11. */
-export const createdFrom = (day: string): Prisma.Sql =>
-  sql`purchase_orders.created_at >= ${`${day}T00:00:00Z`}::timestamptz`;
-export const createdTo = (day: string): Prisma.Sql =>
-  sql`purchase_orders.created_at <= ${`${day}T23:59:59.999Z`}::timestamptz`;
-
 /** The condition of orders that have one of these suppliers, or a line of one: exact names, case aside. Decision D13. */
 export function hasSupplierNamed(names: readonly string[]): Prisma.Sql {
   // Also as sent: PostgreSQL and JavaScript lower some letters differently, and a name must at least match itself.

@@ -3,7 +3,7 @@ import { InvalidInput } from "../../errors";
 import { builder } from "../builder/builder";
 import { CURSOR, mostItems } from "../builder/input-bounds";
 import { MOST_ROWS } from "../builder/list-rows";
-import type { Filters, Narrowed } from "./filters";
+import { type Filters, filterInput, type Narrowed } from "./filters";
 import type { List, Sorts } from "./list";
 import { type ArgumentBuilder, type GraphQLTypes, listType, page, pageArguments } from "./list-type";
 import type { Ordered } from "./order";
@@ -74,7 +74,8 @@ interface ListField<Node, M extends Listed, F extends Filters> {
   noun: string;
   node: ObjectRef<GraphQLTypes, Node>;
   list: List<M, F>;
-  filter: InputRef<Narrowed<F>>;
+  /** GraphQL's input for its filters, where several lists share one; else it is named after the noun. */
+  filter?: InputRef<Narrowed<F>>;
 }
 
 function sortInput<M extends Listed>(noun: string, sorts: Sorts<M>) {
@@ -106,7 +107,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
   noun,
   node,
   list,
-  filter: Filter,
+  filter: Filter = filterInput(noun, list.filters),
 }: ListField<Node, M, F>): void {
   const { sorts, otherwise } = list;
   const type = listType(noun, node);

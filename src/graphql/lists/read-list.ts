@@ -1,8 +1,9 @@
 import { col, join, Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
 import { plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS } from "../builder/list-rows";
+import { allOf } from "./conditions";
 import { cursorOf, readCursor } from "./cursor";
-import { allOf, conditionsOf, type Filters, type Narrowed } from "./filters";
+import { conditionsOf, type Filters, type Narrowed } from "./filters";
 import type { List } from "./list";
 import { joinsOf, keysOf, type Ordered, type OrderKey, orderBy, pastPlace } from "./order";
 import {

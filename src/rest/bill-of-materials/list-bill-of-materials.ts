@@ -43,7 +43,7 @@ other malformed values with 422.`,
   tooBig: { limit: 400 },
   operation: graphql(`
     query ListBillOfMaterials($ids: [ID!], $limit: Int, $offset: Int, $excel: Boolean!) {
-      skus(filter: { hasRecipe: true, ids: $ids }, limit: $limit, offset: $offset) {
+      skus(filter: { hasRecipe: true, id: { in: $ids } }, limit: $limit, offset: $offset) {
         totalCount
         nodes {
           sku_name: name

@@ -50,7 +50,7 @@ call's \`created_before\` ended: bounds meet without gap or overlap.`,
         }
       }
     }`),
-  variables: ({ query }) => ({ filter: { createdFrom: query.created_after, createdBefore: query.created_before } }),
+  variables: ({ query }) => ({ filter: { createdAt: { gte: query.created_after, lt: query.created_before } } }),
   output: z.array(Delivery),
   respond: ({ deliveries }) =>
     deliveries.nodes.map(({ sku, warehouse, ...delivery }) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
-import { pageLimit, pageOffset, queryList, simpleList, wireBound, wireDate, wireText } from "../wire";
+import { pageLimit, pageOffset, queryList, simpleList, wireBound, wireDayBound, wireText } from "../wire";
 import { Order, OrderStatus, OrderType, orderHead } from "./shapes";
 
 /** Lists purchase orders, the newest first. Specification, "GET /api/v1/orders"; decisions D6, D10 to D13. */
@@ -17,8 +17,8 @@ Production orders are left out unless \`order_types\` asks for them.`,
       .default(["FINISHED_GOOD", "RAW_MATERIAL"])
       .describe("Only orders of these types."),
     updated_after: wireBound("after").optional().describe("Changed strictly after this moment."),
-    date_from: wireDate().optional().describe("Created on this UTC day or later."),
-    date_to: wireDate().optional().describe("Created on this UTC day or earlier."),
+    date_from: wireDayBound("start").optional().describe("Created on this UTC day or later."),
+    date_to: wireDayBound("end").optional().describe("Created on this UTC day or earlier."),
     supplier_names: queryList(wireText(), { split: false })
       .optional()
       .describe("Exact names, case aside, of the order's supplier or a line's. Never split at commas."),
@@ -26,7 +26,7 @@ Production orders are left out unless \`order_types\` asks for them.`,
     offset: pageOffset().optional().describe("Orders to skip."),
   }),
   operation: graphql(`
-    query ListOrders($filter: OrderFilter!, $limit: Int, $offset: Int, $counted: Boolean!) {
+    query ListOrders($filter: PurchaseOrderFilter!, $limit: Int, $offset: Int, $counted: Boolean!) {
       orders(filter: $filter, limit: $limit, offset: $offset) {
         total: totalCount @include(if: $counted)
         data: nodes { ...OrderShape }
@@ -34,11 +34,10 @@ Production orders are left out unless \`order_types\` asks for them.`,
     }`),
   variables: ({ query }, streamed) => ({
     filter: {
-      status: query.order_status,
-      types: query.order_types,
-      updatedAfter: query.updated_after,
-      createdFrom: query.date_from,
-      createdTo: query.date_to,
+      status: { equals: query.order_status },
+      type: { in: query.order_types },
+      updatedAt: { gt: query.updated_after },
+      createdAt: { gte: query.date_from, lte: query.date_to },
       supplierNames: query.supplier_names,
     },
     limit: query.limit,

@@ -66,7 +66,7 @@ which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with
     }`),
   variables: ({ query: { limit, offset, aggregation_level: level }, body }) => ({
     filter: {
-      nameLike: body?.name_like,
+      search: body?.name_like,
       withDigital: body?.with_digital ?? false,
       withBundle: body?.with_bundle ?? false,
       withMaterial: body?.with_material ?? false,

@@ -49,7 +49,7 @@ export const listSuppliers = endpoint({
   query: z.object({ name: wireText().optional().describe("Part of the name, case aside.") }),
   operation: graphql(`
     query ListSuppliers($name: String) {
-      suppliers(filter: { name: $name }) {
+      suppliers(filter: { name: { contains: $name } }) {
         data: nodes {
           id
           name

@@ -1,6 +1,5 @@
-import { isOfProductNamed } from "../../../domain/skus/sku-filter";
+import { isOfProduct } from "../../../domain/skus/sku-filter";
 import { builder } from "../../builder/builder";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { Product } from "./products";
@@ -39,7 +38,8 @@ const Bundle = builder.prismaObject("Sku", {
 const BUNDLES = listOf("Sku", (by) => ({
   only: { isBundle: true, deletedAt: null },
   filters: {
-    name: by.where("text", "Part of the product's name, case aside.", isOfProductNamed),
+    name: by.through("text", "The product's name.", isOfProduct("name")),
+    ...by.columns({ status: "Where it stands in its catalogue life." }),
   },
   sorts: {
     NAME: ["product.sortName", "Name of its product, case aside."],
@@ -54,9 +54,4 @@ listQuery({
   noun: "Bundle",
   node: Bundle,
   list: BUNDLES,
-  filter: filterInput(
-    "BundleFilter",
-    "What a list of bundles is narrowed to; what is left out does not narrow.",
-    BUNDLES.filters,
-  ),
 });

@@ -1,6 +1,5 @@
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -21,8 +20,13 @@ export const Product = builder.prismaObject("Product", {
 
 const PRODUCTS = listOf("Product", (by) => ({
   filters: {
-    name: by.contains("name", "Part of the name, case aside."),
-    category: by.equals("category", "Only products of this category, written exactly so."),
+    ...by.columns({
+      name: "Its name.",
+      category: "Its category.",
+      moq: "Smallest quantity to order of all its SKUs together, in units.",
+      packQuantity: "Units in a pack that its SKUs fill together.",
+      createdAt: "When it was first imported.",
+    }),
   },
   sorts: {
     NAME: ["sortName", "Name, case aside."],
@@ -37,9 +41,4 @@ listQuery({
   noun: "Product",
   node: Product,
   list: PRODUCTS,
-  filter: filterInput(
-    "ProductFilter",
-    "What a list of products is narrowed to; what is left out does not narrow.",
-    PRODUCTS.filters,
-  ),
 });

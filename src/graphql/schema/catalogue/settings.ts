@@ -2,7 +2,6 @@ import { sql } from "../../../db";
 import { builder } from "../../builder/builder";
 import { AbcMeasure, OrderRounding, ShortageModel } from "../../builder/enums";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -45,9 +44,18 @@ const PlanningSetting = builder.prismaObject("PlanningSetting", {
 
 const PLANNING_SETTINGS = listOf("PlanningSetting", (by) => ({
   filters: {
-    skuId: by.id("skuId", "Only those set for this SKU."),
-    warehouseId: by.id("warehouseId", "Only those set for this warehouse."),
-    supplierId: by.id("supplierId", "Only those set for this supplier."),
+    ...by.columns({
+      skuId: "The SKU they are set for.",
+      warehouseId: "The warehouse they are set for.",
+      supplierId: "The supplier they are set for.",
+      leadTimeDays: "Days from confirmed order to arrival.",
+      serviceLevel: "Probability of no stock-out between two deliveries, 0 to 1.",
+      safetyStockDays: "Safety stock as days of demand.",
+      stockCoverDays: "Days of demand that one order should last.",
+      reviewPeriodDays: "Days between two looks at the shelf.",
+      moq: "Smallest quantity to order, in units.",
+      packQuantity: "Units in a pack.",
+    }),
     abcExcluded: by.where(
       "boolean",
       "Only those of SKUs that are, or that are not, left out of the ABC classes.",
@@ -68,11 +76,6 @@ listQuery({
   noun: "PlanningSetting",
   node: PlanningSetting,
   list: PLANNING_SETTINGS,
-  filter: filterInput(
-    "PlanningSettingFilter",
-    "What a list of planning parameters is narrowed to; what is left out does not narrow.",
-    PLANNING_SETTINGS.filters,
-  ),
 });
 
 const ExchangeRate = builder.prismaObject("ExchangeRate", {
@@ -89,9 +92,11 @@ const ExchangeRate = builder.prismaObject("ExchangeRate", {
 
 const EXCHANGE_RATES = listOf("ExchangeRate", (by) => ({
   filters: {
-    currency: by.equals("currency", "Only of this ISO 4217 code."),
-    from: by.fromDay("on", "Only rates that begin on this day or later."),
-    to: by.toDay("on", "Only rates that begin on this day or earlier."),
+    ...by.columns({
+      currency: "ISO 4217 code.",
+      on: "The first day it holds.",
+      rate: "Units of the tenant's currency for one unit of this one.",
+    }),
   },
   sorts: {
     CURRENCY: ["currency", "ISO 4217 code."],
@@ -107,11 +112,6 @@ listQuery({
   noun: "ExchangeRate",
   node: ExchangeRate,
   list: EXCHANGE_RATES,
-  filter: filterInput(
-    "ExchangeRateFilter",
-    "What a list of exchange rates is narrowed to; what is left out does not narrow.",
-    EXCHANGE_RATES.filters,
-  ),
 });
 
 builder.queryField("tenant", (t) =>

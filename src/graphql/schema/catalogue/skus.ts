@@ -1,11 +1,10 @@
 import { sql } from "../../../db";
-import { HAS_RECIPE, isOfCategory, isOfProductNamed } from "../../../domain/skus/sku-filter";
+import { HAS_RECIPE, isOfProduct } from "../../../domain/skus/sku-filter";
 import { hasText } from "../../../domain/text-search";
 import { builder } from "../../builder/builder";
 import { SkuStatus } from "../../builder/enums";
 import { oneOf } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
@@ -125,21 +124,32 @@ builder.prismaObject("SkuSupplier", {
 const SKUS = listOf("Sku", (by) => ({
   only: { deletedAt: null },
   filters: {
-    ids: by.ids("id", "Only these."),
-    name: by.where(
+    search: by.where(
       "text",
       "Part of the SKU's or its product's name, case aside.",
-      (name) => sql`${hasText(sql`skus.name`, name)} or ${isOfProductNamed(name)}`,
+      (text) => sql`${hasText(sql`skus.name`, text)} or ${isOfProduct("name")((name) => hasText(name, text))}`,
     ),
-    category: by.where("text", "Only SKUs of products of this category, written exactly so.", isOfCategory),
-    isMaterial: by.is("isMaterial", "Only raw materials, or only what is none."),
-    isBundle: by.is("isBundle", "Only bundles, or only what is none."),
-    isDigital: by.is("isDigital", "Only digital goods, or only what is none."),
+    productName: by.through("text", "Name of its product.", isOfProduct("name")),
+    category: by.through("text", "Category of its product.", isOfProduct("category")),
     hasRecipe: by.where("boolean", "Only SKUs with a recipe, or only those without.", (wanted) =>
       wanted ? HAS_RECIPE : sql`not ${HAS_RECIPE}`,
     ),
-    reorder: by.is("reorder", "Only SKUs that take part in replenishment, or only those that don't."),
-    status: by.word("status", SkuStatus, "Only SKUs with this status."),
+    ...by.columns({
+      id: "Its id.",
+      name: "Its name.",
+      barcode: "Its barcode.",
+      productId: "The product it is a variant of.",
+      status: "Where it stands in its catalogue life.",
+      isMaterial: "Only raw materials, or only what is none.",
+      isBundle: "Only bundles, or only what is none.",
+      isDigital: "Only digital goods, or only what is none.",
+      reorder: "Only SKUs that take part in replenishment, or only those that don't.",
+      unitCost: "Cost of one unit from the shop, in the tenant's currency.",
+      retailPrice: "Selling price in the shop's currency.",
+      moq: "Smallest quantity to order, in units.",
+      packQuantity: "Units in a pack.",
+      createdAt: "When it was first imported.",
+    }),
   },
   sorts: {
     NAME: ["name", "Name."],
@@ -157,11 +167,6 @@ listQuery({
   noun: "Sku",
   node: Sku,
   list: SKUS,
-  filter: filterInput(
-    "SkuFilter",
-    "What a list of SKUs is narrowed to; what is left out does not narrow.",
-    SKUS.filters,
-  ),
 });
 
 builder.queryField("sku", (t) =>

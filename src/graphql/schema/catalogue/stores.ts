@@ -1,6 +1,5 @@
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -23,8 +22,13 @@ export const Store = builder.prismaObject("Store", {
 
 const STORES = listOf("Store", (by) => ({
   filters: {
-    name: by.contains("name", "Part of the name, case aside."),
-    active: by.is("active", "Only active, or only inactive ones."),
+    ...by.columns({
+      name: "Its name.",
+      currency: "ISO 4217 code of what it sells in.",
+      platform: "The shop software behind it.",
+      active: "Only active, or only inactive ones.",
+      createdAt: "When it was first imported.",
+    }),
   },
   sorts: {
     NAME: ["sortName", "Name, case aside."],
@@ -39,9 +43,4 @@ listQuery({
   noun: "Store",
   node: Store,
   list: STORES,
-  filter: filterInput(
-    "StoreFilter",
-    "What a list of stores is narrowed to; what is left out does not narrow.",
-    STORES.filters,
-  ),
 });

@@ -4,7 +4,6 @@ import { MinimumOrderType } from "../../builder/enums";
 import { oneOf } from "../../builder/ids";
 import type { Loaders } from "../../builder/loaders";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
@@ -92,9 +91,15 @@ SupplierWarehouseTerms.implement({
 
 const SUPPLIERS = listOf("Supplier", (by) => ({
   filters: {
-    name: by.contains("name", "Part of the name, case aside."),
-    isProducer: by.is("isProducer", "Only producers, or only those that are not."),
-    currency: by.equals("currency", "Only those with prices in this ISO 4217 code."),
+    ...by.columns({
+      name: "Its name.",
+      currency: "ISO 4217 code of its prices.",
+      leadTimeDays: "Default days from confirmed order to arrival.",
+      minimumOrderQuantity: "Smallest order, in units or in its currency; 0 when there is no minimum.",
+      minimumOrderType: "What the minimum is counted in.",
+      isProducer: "Only producers, or only those that are not.",
+      createdAt: "When it was first imported.",
+    }),
   },
   sorts: {
     NAME: ["sortName", "Name, case aside."],
@@ -112,11 +117,6 @@ listQuery({
   noun: "Supplier",
   node: Supplier,
   list: SUPPLIERS,
-  filter: filterInput(
-    "SupplierFilter",
-    "What a list of suppliers is narrowed to; what is left out does not narrow.",
-    SUPPLIERS.filters,
-  ),
 });
 
 builder.queryField("supplier", (t) =>

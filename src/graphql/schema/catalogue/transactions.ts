@@ -2,7 +2,6 @@ import { lineIdentifier } from "../../../domain/transactions/line-identifier";
 import { salesTotals } from "../../../domain/transactions/sales-totals";
 import { builder } from "../../builder/builder";
 import { ImportStatus } from "../../builder/enums";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -56,13 +55,19 @@ export const ImportBatch = builder.prismaObject("ImportBatch", {
 
 const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
   filters: {
-    skuId: by.id("skuId", "Only of this SKU."),
-    storeId: by.id("storeId", "Only of this store."),
-    warehouseId: by.id("warehouseId", "Only from this warehouse."),
-    orderNumber: by.equals("orderId", "Only with this order number."),
-    tag: by.holds("tags", "Only with this label."),
-    soldFrom: by.from("occurredAt", "Sold at this instant or later."),
-    soldBefore: by.before("occurredAt", "Sold before this instant, not at it."),
+    ...by.columns({
+      skuId: "What was sold.",
+      storeId: "The store that sold it.",
+      warehouseId: "The warehouse it was taken from.",
+      batchId: "The import it came with.",
+      occurredAt: "When it was sold.",
+      quantity: "Units sold; negative for a return.",
+      unitPrice: "Price of one unit.",
+      currency: "ISO 4217 code of the price.",
+      channel: "The sales channel.",
+      tags: "Its labels.",
+    }),
+    orderNumber: by.column("orderId", "The shop's order number."),
   },
   sorts: {
     OCCURRED: ["occurredAt", "When it was sold."],
@@ -81,11 +86,6 @@ listQuery({
   noun: "SalesTransaction",
   node: SalesTransaction,
   list: TRANSACTIONS,
-  filter: filterInput(
-    "TransactionFilter",
-    "What sales lines are narrowed to; what is left out does not narrow.",
-    TRANSACTIONS.filters,
-  ),
 });
 
 const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[number]>("SalesTotal").implement({

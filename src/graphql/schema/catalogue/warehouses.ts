@@ -1,7 +1,6 @@
 import { sql } from "../../../db";
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { Address, addressColumns } from "./addresses";
@@ -43,12 +42,12 @@ const IS_COMBINED = sql`warehouses.id in (select combined_id from warehouses chi
 
 const WAREHOUSES = listOf("Warehouse", (by) => ({
   filters: {
-    name: by.contains("name", "Part of the name, case aside."),
-    active: by.is("active", "Only active, or only inactive ones."),
-    rawMaterialOnly: by.is(
-      "rawMaterialOnly",
-      "Only warehouses that hold nothing but raw materials, or only the others.",
-    ),
+    ...by.columns({
+      name: "Its name.",
+      active: "Only active, or only inactive ones.",
+      rawMaterialOnly: "Only warehouses that hold nothing but raw materials, or only the others.",
+      createdAt: "When it was first imported.",
+    }),
     isCombined: by.where(
       "boolean",
       "Only warehouses that others are planned within, or only those without any.",
@@ -68,9 +67,4 @@ listQuery({
   noun: "Warehouse",
   node: Warehouse,
   list: WAREHOUSES,
-  filter: filterInput(
-    "WarehouseFilter",
-    "What a list of warehouses is narrowed to; what is left out does not narrow.",
-    WAREHOUSES.filters,
-  ),
 });

@@ -1,7 +1,6 @@
 import { shipmentId } from "../../../domain/orders/shipment-id";
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -27,11 +26,15 @@ export const Delivery = builder.prismaObject("Delivery", {
 
 const DELIVERIES = listOf("Delivery", (by) => ({
   filters: {
-    createdFrom: by.from("createdAt", "Recorded at this instant or later."),
-    createdBefore: by.before("createdAt", "Recorded before this instant, not at it."),
-    orderId: by.id("orderId", "Only of this order."),
-    skuId: by.id("skuId", "Only of this SKU."),
-    warehouseId: by.id("warehouseId", "Only at this warehouse."),
+    ...by.columns({
+      createdAt: "When it was recorded.",
+      deliveredAt: "When it arrived.",
+      orderId: "The order it belongs to, which may have been deleted.",
+      orderReference: "Name of that order.",
+      skuId: "What arrived.",
+      warehouseId: "The warehouse it arrived at.",
+      quantity: "Units that arrived; negative where a receipt was corrected.",
+    }),
   },
   sorts: {
     CREATED: ["createdAt", "When it was recorded."],
@@ -50,9 +53,4 @@ listQuery({
   noun: "Delivery",
   node: Delivery,
   list: DELIVERIES,
-  filter: filterInput(
-    "DeliveryFilter",
-    "What a list of deliveries is narrowed to; what is left out does not narrow.",
-    DELIVERIES.filters,
-  ),
 });

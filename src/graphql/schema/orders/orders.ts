@@ -1,10 +1,8 @@
-import { sql } from "../../../db";
-import { createdFrom, createdTo, hasStatus, hasSupplierNamed } from "../../../domain/orders/order-filter";
+import { hasStatus, hasSupplierNamed } from "../../../domain/orders/order-filter";
 import { readOrder } from "../../../domain/orders/read-order";
 import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderStatus, OrderType } from "../../builder/enums";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { ConsumptionEntry } from "./consumption";
@@ -107,22 +105,18 @@ export const OrderLine = builder.prismaObject("OrderLine", {
 
 const ORDERS = listOf("PurchaseOrder", (by) => ({
   filters: {
-    status: by.whereWord(OrderStatus, "Only orders with this status.", hasStatus),
-    types: by.whereWords(
-      OrderType,
-      "Only orders of these types.",
-      (types) => sql`purchase_orders.type::text = any(${types}::text[])`,
-    ),
-    updatedAfter: by.where(
-      "instant",
-      "Only orders written after this instant, not at it.",
-      (instant) => sql`purchase_orders.updated_at > ${instant}::timestamptz`,
-    ),
-    createdFrom: by.where("day", "Only orders created on this UTC day or later.", createdFrom),
-    createdTo: by.where("day", "Only orders created on this UTC day or earlier.", createdTo),
+    ...by.columns({
+      reference: "Its name.",
+      type: "What it brings in.",
+      origin: "How it came to be.",
+      supplierId: "Whom it is placed with.",
+      createdAt: "When it was created.",
+      updatedAt: "When it was last written.",
+    }),
+    status: by.words(OrderStatus, "Its status; DRAFT when none was ever set.", hasStatus),
     supplierNames: by.where(
       "texts",
-      "Only orders with one of these suppliers, on the order or a line; case aside.",
+      "Only orders with one of these suppliers, on the order or a line: exact names, case aside.",
       hasSupplierNamed,
     ),
   },
@@ -141,11 +135,6 @@ listQuery({
   noun: "PurchaseOrder",
   node: PurchaseOrder,
   list: ORDERS,
-  filter: filterInput(
-    "OrderFilter",
-    "What a list of orders is narrowed to; what is left out does not narrow.",
-    ORDERS.filters,
-  ),
 });
 
 builder.queryField("order", (t) =>

@@ -4,7 +4,6 @@ import { builder } from "../../builder/builder";
 import { StockAlertKind } from "../../builder/enums";
 import { checkedIds } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
@@ -65,10 +64,15 @@ export const StockAlert = builder.prismaObject("StockAlert", {
 const STOCK_ALERTS = listOf("StockAlert", (by) => ({
   always: sql`stock_alerts.sku_id in (select id from skus where deleted_at is null)`,
   filters: {
-    skuIds: by.ids("skuId", "Only of these SKUs."),
-    warehouseIds: by.ids("warehouseId", "Only at these warehouses."),
-    kind: by.word("kind", StockAlertKind, "Only of this kind."),
-    state: by.whereWord(StockAlertState, "Only in this state.", isIn),
+    ...by.columns({
+      skuId: "The SKU it is about.",
+      warehouseId: "The warehouse it is about.",
+      kind: "What it warns of.",
+      raisedAt: "When it was raised.",
+      resolvedAt: "When it ceased to hold.",
+      dismissedAt: "When it was dismissed.",
+    }),
+    state: by.words(StockAlertState, "What has become of it.", isIn),
   },
   sorts: {
     RAISED: ["raisedAt", "When it was raised."],
@@ -85,11 +89,6 @@ listQuery({
   noun: "StockAlert",
   node: StockAlert,
   list: STOCK_ALERTS,
-  filter: filterInput(
-    "StockAlertFilter",
-    "What a list of stock alerts is narrowed to; what is left out does not narrow.",
-    STOCK_ALERTS.filters,
-  ),
 });
 
 builder.prismaObjectField(Sku, "alerts", (t) =>

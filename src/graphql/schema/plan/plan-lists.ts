@@ -1,11 +1,11 @@
-import { sql } from "../../../db";
+import { type Prisma, sql } from "../../../db";
 import { isPlanRowShown, type PlanRowFilter as Shown } from "../../../domain/skus/plan-row-filter";
 import type { PlanLevel } from "../../../generated/prisma/enums";
 import { StockHealth } from "../../builder/enums";
-import { filterInput } from "../../lists/filters";
+import { filterInput, type filtersOn } from "../../lists/filters";
 import { listOf, type Sorts } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
-import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
+import { METRIC_MEANINGS, PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
 
 /** The column that counts the SKU-warehouse pairs in a state. */
 const COUNT_OF = {
@@ -29,33 +29,68 @@ const SORTS: Sorts<"PlanRow"> = {
 /** Only rows at a warehouse have one to sort by. */
 const LOCATION_SORTS: Sorts<"PlanRow"> = { ...SORTS, WAREHOUSE: ["warehouseName", "Name of the warehouse."] };
 
+/** What rows hold themselves. Only names, ids and what is in the order of the list is found by an index. */
+const figures = (by: ReturnType<typeof filtersOn<"PlanRow">>) => ({
+  ...by.columns({
+    productId: "The product.",
+    supplierId: "The primary supplier; null when there is none.",
+    productName: "Name of the product.",
+    supplierName: "Name of the primary supplier; null when there is none.",
+    stockLevel: "Units on hand.",
+    incomingUnits: "Units on placed orders that have not arrived.",
+    buyOn: "The next day to buy on.",
+    expectedDeliveryOn: "When an order placed on that day would arrive.",
+    recommendedUnits: "Units to order now.",
+    unitCost: "Cost of one unit in the tenant's currency.",
+    supplierUnitCost: "Cost of one unit from the primary supplier, in its currency.",
+    bomCost: "Cost of one unit's raw materials in the tenant's currency.",
+    abcCategories: "ABC classes of the SKUs in the row.",
+    refreshedAt: "When the row was computed.",
+    ...METRIC_MEANINGS,
+  }),
+  daysOnHand: by.column("daysOnHandMin", "Days that the stock on hand lasts, at the warehouse where it lasts least."),
+  daysToStockOut: by.column("daysToStockOutMin", "Days to stock-out, at the warehouse where it comes first."),
+  retailPrice: by.column("retailPriceMin", "Selling price, of several the lowest."),
+});
+
+/** The condition of rows with a SKU whose name meets another; a row of a product is found by those of its SKUs. */
+const ofSkus =
+  (level: PlanLevel) =>
+  (matches: (it: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
+    level === "PRODUCT"
+      ? sql`plan_rows.product_id in (select product_id from plan_rows where level = 'SKU' and ${matches(sql`sku_name`)})`
+      : matches(sql`sku_name`);
+
 const rowsAt = (level: PlanLevel) =>
   listOf("PlanRow", (by) => ({
     only: { level },
     filters: {
-      nameLike: by.part("text", "Part of a product's or SKU's name, case aside."),
+      search: by.part("text", "Part of a product's or SKU's name, case aside."),
       withDigital: by.part("boolean", "Whether to show digital goods.", false),
       withBundle: by.part("boolean", "Whether to show bundles.", false),
       withMaterial: by.part("boolean", "Whether to show raw materials.", false),
       withArchived: by.part("boolean", "Whether to show archived SKUs.", false),
       withDraft: by.part("boolean", "Whether to show draft SKUs.", true),
-      category: by.where(
-        "text",
-        "Only rows of products of this category, written exactly so.",
-        (category) => sql`plan_rows.product_id in (select id from products where category = ${category})`,
-      ),
-      supplierIds: by.ids("supplierId", "Only rows with one of these primary suppliers."),
       warehouseIds: by.part("ids", "Only rows of what is planned at one of these warehouses."),
-      stockHealth: by.whereWord(
+      skuName: by.through("text", "Name of a SKU of the row.", ofSkus(level)),
+      category: by.through(
+        "text",
+        "Category of the product.",
+        (matches) => sql`plan_rows.product_id in (select id from products where ${matches(sql`category`)})`,
+      ),
+      stockHealth: by.words(
         StockHealth,
-        "Only rows with a SKU and warehouse in this state.",
+        "Only rows with a SKU and warehouse in such a state, or with `not` without any.",
         (state) => sql`${COUNT_OF[state]} > 0`,
       ),
-      toOrder: by.where("boolean", "Only rows with units to order now, or only those without.", (wanted) =>
-        wanted ? sql`recommended_units > 0` : sql`recommended_units = 0`,
+      reorder: by.where(
+        "boolean",
+        "Only rows with a SKU that takes part in replenishment, or only those without.",
+        (wanted) => (wanted ? sql`reorder_count > 0` : sql`reorder_count = 0`),
       ),
+      ...figures(by),
     },
-    together: (given) => isPlanRowShown(level, given as unknown as Shown),
+    together: ({ search, ...given }) => isPlanRowShown(level, { ...given, nameLike: search } as unknown as Shown),
     sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
     order: ["sortName", "warehouseName", "id"],
     otherwise: 1000,
@@ -63,7 +98,7 @@ const rowsAt = (level: PlanLevel) =>
     isWide: true,
   }));
 
-const PlanRowFilter = filterInput("PlanRowFilter", "Which plan rows to show.", rowsAt("SKU").filters);
+const PlanRowFilter = filterInput("PlanRow", rowsAt("SKU").filters);
 
 function planList(field: string, level: PlanLevel, noun: string, row: typeof PlanSkuRow, description: string) {
   listQuery({

@@ -88,6 +88,12 @@ function describeMetric(metric: (typeof METRICS)[number]): string {
   return `${figure}, in the last ${length}, the planning day included.`;
 }
 
+/** What each figure of a period tells. */
+export const METRIC_MEANINGS = Object.fromEntries(METRICS.map((metric) => [metric, describeMetric(metric)])) as Record<
+  (typeof METRICS)[number],
+  string
+>;
+
 /**
  * What rows of every level have. A row may stand for several SKUs and warehouses: what differs between them is told as counts or as a
  * range, and where one figure is asked for, as the one that lists are sorted by.
@@ -182,7 +188,7 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     recommendedUnits: t.exposeInt("recommendedUnits"),
     refreshedAt: t.expose("refreshedAt", { type: "DateTime", description: "When the row was computed." }),
     ...Object.fromEntries(
-      METRICS.map((metric) => [metric, t.exposeFloat(metric, { description: describeMetric(metric) })]),
+      METRICS.map((metric) => [metric, t.exposeFloat(metric, { description: METRIC_MEANINGS[metric] })]),
     ),
   }),
 });

@@ -1,6 +1,5 @@
 import { builder } from "../../builder/builder";
 import { PlanRunState } from "../../builder/enums";
-import { filterInput } from "../../lists/filters";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -22,8 +21,14 @@ export const PlanRun = builder.prismaObject("PlanRun", {
 
 const PLAN_RUNS = listOf("PlanRun", (by) => ({
   filters: {
-    complete: by.is("complete", "Only refreshes of everything, or only those of what a write touched."),
-    finishedFrom: by.from("finishedAt", "Done at this instant or later."),
+    ...by.columns({
+      complete: "Only refreshes of everything, or only those of what a write touched.",
+      state: "How far it has come.",
+      planningDay: "The tenant's day that was planned from.",
+      startedAt: "When it began.",
+      finishedAt: "When it was done.",
+      seriesCount: "SKU-warehouse pairs planned.",
+    }),
   },
   sorts: {
     STARTED: ["id", "Order in which they began."],
@@ -40,9 +45,4 @@ listQuery({
   noun: "PlanRun",
   node: PlanRun,
   list: PLAN_RUNS,
-  filter: filterInput(
-    "PlanRunFilter",
-    "What a list of plan refreshes is narrowed to; what is left out does not narrow.",
-    PLAN_RUNS.filters,
-  ),
 });

@@ -7,7 +7,7 @@ export const OVERVIEW = `{
     plannedAt skuCount excessCount healthyCount atRiskCount stockOutCount stockOutSoonCount
     stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits
   }
-  stockAlerts(filter: { state: ACTIVE }, limit: 8) {
+  stockAlerts(filter: { state: { equals: ACTIVE } }, limit: 8) {
     totalCount
     nodes { id kind sku { id name } warehouse { id name } }
   }

@@ -35,7 +35,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     about: "What the plan recommends, by the day to buy, with the arithmetic behind it in words.",
     query: `query ToOrder {
   planLocationRows(
-    filter: { toOrder: true, withMaterial: true }
+    filter: { recommendedUnits: { gt: 0 }, withMaterial: true }
     sort: [{ by: BUY_ON }]
     limit: 200
   ) {
@@ -76,7 +76,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     question: "What will not last until a delivery?",
     about: "Active warnings, newest first.",
     query: `query Warnings {
-  stockAlerts(filter: { state: ACTIVE }, limit: 200) {
+  stockAlerts(filter: { state: { equals: ACTIVE } }, limit: 200) {
     totalCount
     nodes {
       sku { name }
@@ -158,7 +158,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
       "Forecast with its band, arrivals and projected stock by week, of the best seller; put another name into the filter.",
     query: `query Outlook {
   planSkuRows(
-    filter: { nameLike: "" }
+    filter: { search: "" }
     sort: [{ by: YEARLY_SALES, direction: DESC }]
     limit: 1
   ) {

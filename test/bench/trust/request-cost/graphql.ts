@@ -65,7 +65,7 @@ export const documents: readonly Attack[] = [
     ),
     graphql(
       `a name of 15 MB to filter by (${key})`,
-      () => ({ query: FILTERED, variables: { f: { nameLike: "x".repeat(15 * MB) } } }),
+      () => ({ query: FILTERED, variables: { f: { search: "x".repeat(15 * MB) } } }),
       key === "read" ? 413 : 200,
       key,
     ),
@@ -73,19 +73,19 @@ export const documents: readonly Attack[] = [
   graphql("99 KB of commas", () => ({ query: `{ tenant { id } ${",".repeat(99_000)} }` }), 200),
   graphql(
     "a name of 900 KB to filter by",
-    () => ({ query: FILTERED, variables: { f: { nameLike: "x".repeat(900_000) } } }),
+    () => ({ query: FILTERED, variables: { f: { search: "x".repeat(900_000) } } }),
     413,
   ),
   graphql(
     "a name of 90 KB to filter by, in the document",
-    () => ({ query: `{ planSkuRows(filter: { nameLike: "${"x".repeat(90_000)}" }) { totalCount } }` }),
+    () => ({ query: `{ planSkuRows(filter: { search: "${"x".repeat(90_000)}" }) { totalCount } }` }),
     200,
   ),
   graphql(
     "13,000 ids to filter by",
     () => ({
       query: FILTERED,
-      variables: { f: { supplierIds: ofRows(() => "8b964899-442f-4e69-9ddb-9e9dba1e8929", 13_000) } },
+      variables: { f: { supplierId: { in: ofRows(() => "8b964899-442f-4e69-9ddb-9e9dba1e8929", 13_000) } } },
     }),
     200,
   ),

@@ -14,13 +14,13 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query ReorderList($nameLike: String!) {\n    planLocationRows(filter: { nameLike: $nameLike }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n": typeof types.ReorderListDocument,
+    "\n  query ReorderList($search: String!) {\n    planLocationRows(filter: { search: $search }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n": typeof types.ReorderListDocument,
     "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n    }\n  }\n": typeof types.StopReorderingDocument,
     "\n  query Shelf($name: String!) {\n    sku(name: $name) {\n      id\n      name\n      reorder\n      stockLevels { onHand warehouse { name } }\n      suppliers { isPrimary supplier { id name } }\n    }\n  }\n": typeof types.ShelfDocument,
     "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n": typeof types.SetReorderDocument,
 };
 const documents: Documents = {
-    "\n  query ReorderList($nameLike: String!) {\n    planLocationRows(filter: { nameLike: $nameLike }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n": types.ReorderListDocument,
+    "\n  query ReorderList($search: String!) {\n    planLocationRows(filter: { search: $search }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n": types.ReorderListDocument,
     "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n    }\n  }\n": types.StopReorderingDocument,
     "\n  query Shelf($name: String!) {\n    sku(name: $name) {\n      id\n      name\n      reorder\n      stockLevels { onHand warehouse { name } }\n      suppliers { isPrimary supplier { id name } }\n    }\n  }\n": types.ShelfDocument,
     "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n": types.SetReorderDocument,
@@ -43,7 +43,7 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ReorderList($nameLike: String!) {\n    planLocationRows(filter: { nameLike: $nameLike }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n"): (typeof documents)["\n  query ReorderList($nameLike: String!) {\n    planLocationRows(filter: { nameLike: $nameLike }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n"];
+export function graphql(source: "\n  query ReorderList($search: String!) {\n    planLocationRows(filter: { search: $search }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n"): (typeof documents)["\n  query ReorderList($search: String!) {\n    planLocationRows(filter: { search: $search }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
