@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { projectRoot } from "../config";
+import { ConfigError, projectRoot } from "../config";
 import { applyMigrations, type Migration, sqlToSchema } from "./schema-engine";
 
 const MIGRATION_LOCK = 7_221_601;
+
+const OTHER_FOUNDATION =
+  "The database can't be used: a version from before the first release made it, and none upgrades those. Name another folder (DATA_DIR) or database (DATABASE_URL), or empty this one, and import the catalogue again.";
 
 function readSchema(): string {
   return fs.readFileSync(path.join(projectRoot, "prisma/schema.prisma"), "utf8");
@@ -20,6 +23,9 @@ function readMigrations(): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
+
+/** @throws ConfigError when the database was not made by the first of the migrations, but has others. */
 async function missingFrom(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const table = await client.query("select to_regclass('_prisma_migrations') is not null as there");
   if (!table.rows[0].there) return [...migrations];
@@ -27,13 +33,16 @@ async function missingFrom(client: pg.Client, migrations: readonly Migration[]):
     "select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null",
   );
   const checksums = new Map(applied.rows.map((row) => [row.migration_name, row.checksum]));
-  return migrations.filter(({ name, sql }) => checksums.get(name) !== createHash("sha256").update(sql).digest("hex"));
+  const missing = migrations.filter((migration) => checksums.get(migration.name) !== checksumOf(migration));
+  // What a later release has added is no fault: its processes may be at work on the same database.
+  if (checksums.size > 0 && missing.includes(migrations[0] as Migration)) throw new ConfigError(OTHER_FOUNDATION);
+  return missing;
 }
 
 /**
  * Brings the database to the newest schema. Several processes may call it at once: one works, the others wait for it.
  * @returns The names of the migrations applied now; empty when there was nothing to do, which costs two small queries.
- * @throws Error when a migration fails; those before it stay applied.
+ * @throws Error when a migration fails; those before it stay applied. @throws ConfigError when others than ours made the database.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const migrations = readMigrations();
@@ -53,7 +62,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
 
 /**
  * What the migrations do and schema.prisma has no words for: the step back that the engine would take. The key of daily demand includes
- * columns (migration `demand_in_index`).
+ * columns.
  */
 const WITHOUT_WORDS = `-- AlterTable
 ALTER TABLE "daily_demand" DROP CONSTRAINT "daily_demand_pkey",
