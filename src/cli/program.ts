@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { Config } from "../config";
 import { version } from "../version";
+import type { CliContext } from "./context";
 import { demoCommand } from "./demo";
 import { forecastCommand } from "./forecast";
 import { importCommand } from "./import";
@@ -11,9 +12,8 @@ import { planCommand } from "./plan";
 import { queueCommand } from "./queue";
 import { tenantCommand } from "./tenant";
 
-/** The command line with all its commands. */
-export function cliProgram(config: Config): Command {
-  const context = openContext(config);
+/** The command line with all its commands. @param context What they are given; the configured database by default. */
+export function cliProgram(config: Config, context: CliContext = openContext(config)): Command {
   const program = new Command("cli").description("Inventory Planning Service").version(version);
   program.addCommand(migrateCommand(context, config));
   program.addCommand(tenantCommand(context));

@@ -1,26 +1,20 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import ExcelJS from "exceljs";
-import { projectRoot } from "../../src/config";
 import { Api } from "../support/api";
+import { startApp, type TestApp } from "../support/app";
 import { catalogueFolder, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
-import { cli, mustRun, removeData, type ServiceProcess, startService, temporaryFolder } from "../support/processes";
+import { runCommand } from "../support/command-line";
 
-const dataDir = temporaryFolder();
-let service: ServiceProcess;
+let app: TestApp;
 
-// Everything below runs beside a running service, on the embedded database.
+// Everything below runs beside a service, over its database; what a process of its own adds is tried in processes.test.ts.
 beforeAll(async () => {
-  service = await startService({ dataDir });
+  app = await startApp();
 });
-afterAll(async () => {
-  await service.end("SIGKILL");
-  await removeData(dataDir);
-});
+afterAll(() => app.close());
 
-const run = (args: readonly string[], input?: string) => cli(args, { dataDir, input });
+const run = (args: readonly string[]) => runCommand(app.database, args);
 const KEY = /^ips_[a-z0-9]{10}_[A-Za-z0-9_-]{32}\n$/;
 
 /** What a command says when it refuses: one line, exit code 1, and no trace of the code. */
@@ -38,10 +32,10 @@ describe("tenant", () => {
   });
 
   it("create refuses a name that is taken, and what is no currency or zone", async () => {
-    const [taken, strange] = await Promise.all([
-      run(["tenant", "create", "Acme"]),
-      run(["tenant", "create", "Other", "--currency", "euro", "--time-zone", "Moon"]),
-    ]);
+    const [taken, strange] = [
+      await run(["tenant", "create", "Acme"]),
+      await run(["tenant", "create", "Other", "--currency", "euro", "--time-zone", "Moon"]),
+    ];
     expect(taken).toEqual(refusal('There is already a tenant named "Acme"'));
     expect(strange).toEqual(
       refusal("currency: euro is not an ISO 4217 code; time zone: Moon is not an IANA time zone"),
@@ -50,40 +44,36 @@ describe("tenant", () => {
 });
 
 describe("key", () => {
-  it("create prints the key and nothing else on standard output, also through npm run", async () => {
-    const { stdout, stderr } = await promisify(execFile)(
-      "npm",
-      ["run", "--silent", "cli", "--", "key", "create", "--tenant", "Acme", "--name", "till", "--scope", "read"],
-      { cwd: projectRoot, env: { ...process.env, DATA_DIR: dataDir } },
-    );
+  it("create prints the key and nothing else on standard output, and the key may do what its scope says", async () => {
+    const { stdout, stderr } = await run(["key", "create", "--tenant", "Acme", "--name", "till", "--scope", "read"]);
     expect(stdout).toMatch(KEY);
     expect(stderr).toContain('Key "till" for "Acme" (read)');
-    const api = new Api(service.address, stdout.trim());
+    const api = new Api(app.address, stdout.trim());
     expect((await api.graphql("{ tenant { name } }")).body.data).toEqual({ tenant: { name: "Acme" } });
     const write = await api.graphql("mutation { upsertStores(rows: []) { __typename } }");
     expect(write.body.errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
   });
 
   it("list shows what is no secret; revoke makes a key useless at once", async () => {
-    const key = (await mustRun(["key", "create", "--tenant", "Acme", "--expires", "90d"], { dataDir })).trim();
+    const key = (await run(["key", "create", "--tenant", "Acme", "--expires", "90d"])).stdout.trim();
     const prefix = key.split("_")[1] ?? "";
     const expires = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
     const listed = await run(["key", "list", "--tenant", "Acme"]);
     expect(listed.stdout).toContain(prefix);
     expect(listed.stdout).toContain(expires);
     expect(listed.stdout).not.toContain(key.slice(15));
-    const api = new Api(service.address, key);
+    const api = new Api(app.address, key);
     expect((await api.graphql("{ tenant { name } }")).status).toBe(200);
     expect(await run(["key", "revoke", prefix])).toEqual({ code: 0, stdout: "", stderr: `Revoked ${prefix}.\n` });
     expect((await api.graphql("{ tenant { name } }")).status).toBe(401);
   });
 
   it("refuses an unknown tenant, an unknown prefix and a strange lifetime, without a stack", async () => {
-    const [tenant, prefix, lifetime] = await Promise.all([
-      run(["key", "create", "--tenant", "Nobody"]),
-      run(["key", "revoke", "0123456789"]),
-      run(["key", "create", "--tenant", "Acme", "--expires", "soon"]),
-    ]);
+    const [tenant, prefix, lifetime] = [
+      await run(["key", "create", "--tenant", "Nobody"]),
+      await run(["key", "revoke", "0123456789"]),
+      await run(["key", "create", "--tenant", "Acme", "--expires", "soon"]),
+    ];
     expect(tenant).toEqual(refusal('There is no tenant named "Nobody"'));
     expect(prefix).toEqual(refusal("There is no key with the prefix 0123456789"));
     expect(lifetime).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/such as 90d\n$/) });
@@ -151,11 +141,11 @@ describe("import", () => {
   it("says so when there is nothing to import, or nobody to import for", async () => {
     const empty = catalogueFolder({});
     const full = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR") });
-    const [nowhere, nothing, nobody] = await Promise.all([
-      run(["import", "--tenant", "Acme", "/nowhere"]),
-      run(["import", "--tenant", "Acme", empty]),
-      run(["import", "--tenant", "Nobody", full]),
-    ]);
+    const [nowhere, nothing, nobody] = [
+      await run(["import", "--tenant", "Acme", "/nowhere"]),
+      await run(["import", "--tenant", "Acme", empty]),
+      await run(["import", "--tenant", "Nobody", full]),
+    ];
     expect(nowhere).toEqual(refusal("There is nothing at /nowhere"));
     expect(nothing).toEqual(refusal(`${empty} holds no catalogue files`));
     expect(nobody).toEqual(refusal('There is no tenant named "Nobody"'));
@@ -177,7 +167,7 @@ describe("the other commands", () => {
   });
 
   it("say which word they don't know", async () => {
-    const [unknown, missing] = await Promise.all([run(["tenants"]), run(["key", "create"])]);
+    const [unknown, missing] = [await run(["tenants"]), await run(["key", "create"])];
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("unknown command 'tenants'") });
     expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("--tenant <name>") });
   });

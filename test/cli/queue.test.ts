@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import type { DemoMerchant } from "../../prisma/demo";
 import { loadDemo } from "../../src/cli/demo/load";
 import { RestClient } from "../../src/cli/demo/rest-client";
-import { queueCommand } from "../../src/cli/queue";
 import { systemClock } from "../../src/clock";
+import { runCommand } from "../support/command-line";
 import { createTestDatabase } from "../support/database";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -11,37 +11,9 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => {
-  process.exitCode = undefined;
-});
 afterAll(() => database.drop());
 
-/** Runs a `queue` command over the test's own database. */
-async function queue(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const said = { stdout: "", stderr: "" };
-  const into = (name: keyof typeof said) =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        said[name] += chunk;
-        done();
-      },
-    });
-  process.exitCode = undefined;
-  const command = queueCommand({
-    withDatabase: (act) => act(database, systemClock),
-    tenantByName: () => Promise.reject(new Error("not asked for")),
-    stdout: into("stdout"),
-    stderr: into("stderr"),
-  });
-  for (const each of [command, ...command.commands]) {
-    each.exitOverride().configureOutput({ writeErr: (text) => (said.stderr += text) });
-  }
-  await command.parseAsync(words, { from: "user" }).catch((error: Error) => {
-    said.stderr += `${error.message}\n`;
-    process.exitCode = 1;
-  });
-  return { code: Number(process.exitCode ?? 0), ...said };
-}
+const queue = (...words: string[]) => runCommand(database, ["queue", ...words]);
 
 /** Dead letters of a merchant's, whose payload makes no sense. */
 async function deadLetters(count: number, tenantId: string): Promise<string[]> {

@@ -1,0 +1,13 @@
+import { ConfigError } from "../config";
+import { databaseFailure } from "../db";
+import { DomainError } from "../errors";
+
+/** What the operator is told: the sentence where something was refused or can't be had, everything where we are at fault. */
+export function explain(error: unknown): string {
+  if (error instanceof DomainError || error instanceof ConfigError) return error.message;
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  if (!(first instanceof Error)) return String(first);
+  return databaseFailure(error) === "unavailable"
+    ? `The database can't be reached: ${first.message}`
+    : (first.stack ?? first.message);
+}
