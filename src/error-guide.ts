@@ -172,11 +172,11 @@ export const ERROR_GUIDE = {
     only: "graphql",
     sentence: "PersistedQueryNotFound",
   },
-  PERSISTED_QUERY_HASH_MISMATCH: {
+  PERSISTED_QUERY_MISMATCH: {
     cause: "The hash is not the SHA-256 of the document that came with it.",
     remedy: "Hash the document as it is sent, byte for byte, and write the hash in lower-case hex.",
     only: "graphql",
-    sentence: "The hash is not that of the document",
+    sentence: "PersistedQueryMismatch",
   },
 
   METHOD_NOT_ALLOWED: {
