@@ -105,7 +105,7 @@ describe("a front-end that talks by", () => {
       });
       const skuIds = [sku?.id ?? ""];
       const { setReorder } = await client.mutate(SetReorder, { skuIds, reorder: false });
-      expect(setReorder).toMatchObject({ result: skuIds });
+      expect(setReorder).toMatchObject({ result: skuIds.map((id) => ({ id, reorder: false })) });
       expect((await client.query(Shelf, { name: "CUP" })).sku).toMatchObject({ reorder: false });
       await client.mutate(SetReorder, { skuIds, reorder: true });
     },

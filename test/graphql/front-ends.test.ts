@@ -102,11 +102,11 @@ describe("a dry run", () => {
   const everything = () => storedRows(app.database, ours.tenantId);
 
   it.each([
-    ["a catalogue", `mutation @dryRun { ${UPSERT} }`, { upsertStores: 1 }],
+    ["a catalogue", `mutation @dryRun { ${UPSERT} }`, { upsertStores: [{ __typename: "Store" }] }],
     [
       "by a variable's own value",
       `mutation ($try: Boolean! = true) @dryRun(if: $try) { ${UPSERT} }`,
-      { upsertStores: 1 },
+      { upsertStores: [{ __typename: "Store" }] },
     ],
     [
       "orders, and the work they promise",
@@ -127,7 +127,7 @@ describe("a dry run", () => {
     const reply = await post({
       query: `mutation @dryRun { ${answering(`a: ${STORES}`)} ${answering(`b: ${STORES}`)} }`,
     });
-    expect(resultsOf(reply)).toEqual({ a: 1, b: 1 });
+    expect(resultsOf(reply)).toEqual({ a: [{ __typename: "Store" }], b: [{ __typename: "Store" }] });
     expect(
       (await post({ query: '{ stores(filter: { name: { contains: "Fair" } }) { totalCount } }' })).body.data,
     ).toEqual({
@@ -143,7 +143,7 @@ describe("a dry run", () => {
   it("is none when it is not to be", async () => {
     const query = `mutation ($try: Boolean! = false) @dryRun(if: $try) {
       ${answering('upsertStores(rows: [{ name: "Kiosk", currency: "EUR" }])')} }`;
-    expect(resultsOf(await post({ query }))).toEqual({ upsertStores: 1 });
+    expect(resultsOf(await post({ query }))).toEqual({ upsertStores: [{ __typename: "Store" }] });
     expect(
       (await post({ query: '{ stores(filter: { name: { contains: "Kiosk" } }) { totalCount } }' })).body.data,
     ).toEqual({

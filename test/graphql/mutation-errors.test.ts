@@ -157,6 +157,6 @@ describe("a mutation", () => {
       'a: upsertSkus(rows: [{ name: "PLATE", product: "Plate", retailPrice: "4" }])',
       'b: countStock(rows: [{ sku: "PLATE", warehouse: "North", onHand: 3 }])',
     );
-    expect(resultsOf(reply)).toEqual({ a: 1, b: 1 });
+    expect(resultsOf(reply)).toEqual({ a: [{ __typename: "Sku" }], b: [{ __typename: "StockLevel" }] });
   });
 });

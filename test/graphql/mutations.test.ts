@@ -2,6 +2,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { schema } from "../../src/graphql/schema/schema";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { countStatements } from "../support/count-statements";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { CASES } from "./catalogue-cases";
@@ -57,9 +58,10 @@ describe("catalogue mutations", () => {
   });
 
   it.each(CASES)("$field creates what is new and leaves alone what is left out", async (it) => {
-    expect(resultsOf(await write(it.field, it.input, [it.create]))).toEqual({ [it.field]: 1 });
+    const one = { [it.field]: [{ __typename: expect.any(String) }] };
+    expect(resultsOf(await write(it.field, it.input, [it.create]))).toEqual(one);
     expect((await market.api.graphql(it.look)).body.data).toEqual(it.created);
-    expect(resultsOf(await write(it.field, it.input, [it.change]))).toEqual({ [it.field]: 1 });
+    expect(resultsOf(await write(it.field, it.input, [it.change]))).toEqual(one);
     expect((await market.api.graphql(it.look)).body.data).toEqual(it.changed);
   });
 
@@ -74,6 +76,53 @@ describe("catalogue mutations", () => {
     expect(body).toMatchObject({ errors: [{ extensions: { code: "MISSING_SCOPE" } }] });
     expect(body).not.toHaveProperty("data");
     expect(await stored()).toEqual(before);
+  });
+
+  it("answer what the rows stand for, in their order, whatever it is found by", async () => {
+    const reply = await market.api.graphql(`mutation @dryRun {
+      ${answering('upsertStores(rows: [{ name: "Zoo", currency: "EUR" }, { name: "Store 01" }])', "{ name platform }")}
+      ${answering('upsertExchangeRates(rows: [{ currency: "CHF", on: "2026-01-02", rate: 1.1 }])', "{ on rate }")}
+      ${answering(
+        `countStock(rows: [{ sku: "Good 02", warehouse: "Warehouse 01", onHand: 7 }, { sku: "Good 01", warehouse: "Warehouse 02", onHand: 8 }])`,
+        "{ onHand sku { name } }",
+      )}
+      ${answering(
+        'setPlanningParameters(rows: [{ supplier: "Supplier 02", moq: 3 }, { moq: 5 }, { sku: "Good 01", warehouse: "Region 01", moq: null }])',
+        "{ moq supplier { name } }",
+      )} }`);
+    expect(resultsOf(reply)).toEqual({
+      upsertStores: [
+        { name: "Zoo", platform: null },
+        { name: "Store 01", platform: "shopify" },
+      ],
+      upsertExchangeRates: [{ on: "2026-01-02", rate: 1.1 }],
+      countStock: [
+        { onHand: 7, sku: { name: "Good 02" } },
+        { onHand: 8, sku: { name: "Good 01" } },
+      ],
+      setPlanningParameters: [
+        { moq: 3, supplier: { name: "Supplier 02" } },
+        { moq: 5, supplier: null },
+      ],
+    });
+  });
+
+  it("cost the same number of SQL statements for 1 row and for 25, with what is asked of the answer", async () => {
+    const statements = (count: number) =>
+      countStatements(async () => {
+        const rows = Array.from({ length: count }, (_, index) => ({ name: `NEW ${count} ${index}`, product: "New" }));
+        const field = answering("upsertSkus(rows: $rows)", "{ id product { name } suppliers { supplier { name } } }");
+        const { body } = await market.api.graphql(`mutation ($rows: [SkuInput!]!) @dryRun { ${field} }`, { rows });
+        expect(body.data.upsertSkus.result).toHaveLength(count);
+      });
+    expect(await statements(25)).toBe(await statements(1));
+  });
+
+  it("cost as much as the rows that they answer", async () => {
+    const { body } = await market.api.graphql(
+      'mutation @dryRun { upsertStores(rows: [{ name: "A", currency: "EUR" }, { name: "B", currency: "EUR" }]) { ... on UpsertStoresSuccess { result { id name } } } }',
+    );
+    expect(body.extensions.cost.complexity).toBe(5);
   });
 
   it("take at most 5000 rows", async () => {

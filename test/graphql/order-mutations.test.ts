@@ -96,8 +96,9 @@ describe("importOrders", () => {
 
 describe("setOrderStatus", () => {
   it("sets all of the orders", async () => {
-    const reply = await change(`setOrderStatus(ids: ["${orderId.toUpperCase()}", "${orderId}"], status: APPROVED)`);
-    expect(resultsOf(reply)).toEqual({ setOrderStatus: [orderId] });
+    const set = `setOrderStatus(ids: ["${orderId.toUpperCase()}", "${orderId}"], status: APPROVED)`;
+    const reply = await change(set, "{ id status }");
+    expect(resultsOf(reply)).toEqual({ setOrderStatus: [{ id: orderId, status: "APPROVED" }] });
     const after = await market.api.graphql(`{ order(id: "${orderId}") { status } }`);
     expect(after.body.data).toEqual({ order: { status: "APPROVED" } });
   });
@@ -111,8 +112,8 @@ describe("setOrderStatus", () => {
 
 describe("setReorder", () => {
   it("switches SKUs off and on", async () => {
-    const reply = await change(`setReorder(skuIds: ["${goodId}"], reorder: false)`);
-    expect(resultsOf(reply)).toEqual({ setReorder: [goodId] });
+    const reply = await change(`setReorder(skuIds: ["${goodId}"], reorder: false)`, "{ id reorder }");
+    expect(resultsOf(reply)).toEqual({ setReorder: [{ id: goodId, reorder: false }] });
     const after = await market.api.graphql(`{ skus(filter: { reorder: false }) { nodes { id } } }`);
     expect(after.body.data.skus.nodes).toEqual([{ id: goodId }]);
   });

@@ -133,7 +133,9 @@ describe("a stock alert", () => {
 
 describe("a dismissed stock alert", () => {
   const dismiss = (ids: string[]) =>
-    shop.api.graphql(`mutation ($ids: [ID!]!) { ${answering("dismissStockAlerts(ids: $ids)")} }`, { ids });
+    shop.api.graphql(`mutation ($ids: [ID!]!) { ${answering("dismissStockAlerts(ids: $ids)", "{ id state }")} }`, {
+      ids,
+    });
   const activeIds = async (): Promise<string[]> => {
     const { body } = await shop.api.graphql("{ stockAlerts(filter: { state: { equals: ACTIVE } }) { nodes { id } } }");
     return body.data.stockAlerts.nodes.map(({ id }: { id: string }) => id);
@@ -142,7 +144,9 @@ describe("a dismissed stock alert", () => {
   it("stays away while the stock is no better, and is forgotten once it has recovered", async () => {
     await count(NONE);
     const ids = await activeIds();
-    expect(resultsOf(await dismiss([...ids, ...ids]))).toEqual({ dismissStockAlerts: ids });
+    expect(resultsOf(await dismiss([...ids, ...ids]))).toEqual({
+      dismissStockAlerts: ids.map((id) => ({ id, state: "DISMISSED" })),
+    });
     expect(await alerts()).toEqual(["STOCK_OUT DISMISSED"]);
     for (const units of [NONE, LITTLE, NONE]) {
       later();

@@ -1,15 +1,24 @@
+import { getNamedType, isCompositeType, isObjectType } from "graphql";
+import { schema } from "../../src/graphql/schema/schema";
 import type { Reply } from "./api";
+
+/** `{ __typename }` of a field that answers objects, nothing of one that answers values. */
+function least(field: string): string {
+  const success = schema.getType(`${field.charAt(0).toUpperCase()}${field.slice(1)}Success`);
+  const result = isObjectType(success) ? success.getFields().result : undefined;
+  return result && isCompositeType(getNamedType(result.type)) ? "{ __typename }" : "";
+}
 
 /**
  * A field of a mutation that asks for all it can answer: its result, or why it was refused.
  * @param field The field with its arguments, and its alias where it has one.
- * @param selection What of its result, where that is an object.
- * @example answering('a: countStock(rows: [])') // 'a: countStock(rows: []) { ... on CountStockSuccess { result } … }'
+ * @param selection What of its result, where that is an object; else that it is one.
+ * @example answering('a: countStock(rows: [])') // 'a: countStock(rows: []) { ... on CountStockSuccess { result { __typename } } … }'
  */
-export function answering(field: string, selection = ""): string {
+export function answering(field: string, selection?: string): string {
   const [, initial = "", rest = ""] = /^\s*(?:\w+\s*:\s*)?(\w)(\w*)/.exec(field) ?? [];
   return `${field} {
-    ... on ${initial.toUpperCase()}${rest}Success { result ${selection} }
+    ... on ${initial.toUpperCase()}${rest}Success { result ${selection ?? least(`${initial}${rest}`)} }
     ... on Error { code message }
     ... on InvalidError { faults { path reason } } }`;
 }

@@ -2,23 +2,29 @@ import { InvalidInput } from "../../errors";
 import { enqueueJob, enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import type { CellFault } from "./faults";
-import type { CatalogueTable, Columns, GivenRow } from "./table";
+import type { CatalogueTable, CheckedRow, Columns, GivenRow } from "./table";
 import { type TypedRow, validateRows } from "./validate-rows";
 
 /**
  * Upserts rows of one catalogue table by its key, all or none, and enqueues the refresh of the plan. The number of SQL
  * statements doesn't depend on the number of rows.
+ * @returns The rows as they were validated, in their order: names replaced by ids.
  * @throws InvalidInput naming every fault by `rows.<index from 0>.<field>`; nothing has been written then.
  */
 export async function importCatalogueTable<C extends Columns, Key extends keyof C & string>(
   work: Work,
   table: CatalogueTable<C, Key>,
   rows: readonly GivenRow<C, Key>[],
-): Promise<void> {
-  const faults = await storeRows(work, table as unknown as CatalogueTable, rows);
-  if (faults.length > 0) {
-    throw InvalidInput(faults.map(({ index, field, reason }) => ({ path: `rows.${index}.${field}`, reason })));
+): Promise<readonly CheckedRow[]> {
+  const anyTable = table as unknown as CatalogueTable;
+  const validated = await validateRows(work, anyTable, rows);
+  if ("faults" in validated) {
+    throw InvalidInput(
+      validated.faults.map(({ index, field, reason }) => ({ path: `rows.${index}.${field}`, reason })),
+    );
   }
+  await apply(work, anyTable, validated.checked);
+  return validated.checked;
 }
 
 /** As above for rows of any shape, which are not kept as they are validated; returns the faults, and has written nothing when there are any. */
@@ -29,9 +35,14 @@ export async function storeRows(
 ): Promise<readonly CellFault[]> {
   const validated = await validateRows(work, table, rows);
   if ("faults" in validated) return validated.faults;
-  if (validated.checked.length === 0) return [];
-  const touched = await table.apply(work, validated.checked);
+  await apply(work, table, validated.checked);
+  return [];
+}
+
+/** Writes rows that have passed, and enqueues the refresh of the plan that they have an effect on. */
+async function apply(work: Work, table: CatalogueTable, checked: readonly CheckedRow[]): Promise<void> {
+  if (checked.length === 0) return;
+  const touched = await table.apply(work, checked);
   if (touched === "all") await enqueueJob(work, "refresh-plan", { skuIds: "all" });
   else await enqueuePlanRefresh(work, touched);
-  return [];
 }

@@ -22,6 +22,12 @@ export function fieldCost(args: Record<string, unknown>, _context: unknown, fiel
   return { field: 1, multiplier: rowsAsked(args, field) };
 }
 
+/** What a mutation adds that answers the rows it was sent: 1 for itself, and once a row what is selected of it. */
+export function sentRowsCost(args: Record<string, unknown>) {
+  const sent = Object.values(args).map((value) => (Array.isArray(value) ? value.length : 0));
+  return { field: 1, multiplier: Math.min(Math.max(1, ...sent), MOST_ROWS) };
+}
+
 /** Parts of a page: its rows, which the page has counted, and what is told of it once and not for each row. */
 export const PAGE_ROWS = { field: 0, multiplier: 1 };
 export const PAGE_FACT = { field: 0, multiplier: 0 };

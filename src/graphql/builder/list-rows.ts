@@ -12,6 +12,10 @@ interface Source {
   findMany(args: object): Promise<Row[]>;
 }
 
+/** What reads a model's rows. */
+export const sourceOf = (db: TenantDb, model: Model): Source =>
+  db[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof TenantDb] as unknown as Source;
+
 /**
  * All rows that meet a condition, in portions: what is below them is found by their ids, and a statement takes only some 32,000. All
  * portions come from the operation's one snapshot.
@@ -23,7 +27,7 @@ export async function findRows(
   query: object,
   condition: { where: object; orderBy: readonly object[] },
 ): Promise<Row[]> {
-  const source = db[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof TenantDb] as unknown as Source;
+  const source = sourceOf(db, model);
   const rows: Row[] = [];
   for (;;) {
     const portion = await source.findMany({ ...query, ...condition, take: MOST_ROWS, skip: rows.length });

@@ -2,6 +2,7 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { GraphQLFieldResolver } from "graphql";
 import { ConflictRefusal, type DomainError, InvalidRefusal, NotFoundRefusal, RolledBack } from "../../errors";
 import type { GraphQLContext } from "./context";
+import { PAGE_ROWS, sentRowsCost } from "./field-cost";
 import { unstorable } from "./unstorable";
 
 const NAME = "mutationErrors";
@@ -23,6 +24,7 @@ function refusalIn(error: unknown): DomainError | null {
 class MutationErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (field.kind !== "Mutation") return field;
+    const answersRows = field.type.kind === "List";
     const name = field.name.charAt(0).toUpperCase() + field.name.slice(1);
     const errors = {
       union: {
@@ -30,9 +32,14 @@ class MutationErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
         description: `What \`${field.name}\` answers: what it did, or why it was refused.`,
       },
       result: { name: `${name}Success`, description: `That \`${field.name}\` was done.` },
-      dataField: { name: "result", description: "What it answers; see the field's description." },
+      dataField: {
+        name: "result",
+        description: "What it answers; see the field's description.",
+        ...(answersRows ? { complexity: PAGE_ROWS } : {}),
+      },
     };
-    return { ...field, pothosOptions: { ...field.pothosOptions, errors } };
+    const complexity = answersRows ? sentRowsCost : undefined;
+    return { ...field, pothosOptions: { complexity, ...field.pothosOptions, errors } };
   }
 
   override wrapResolve(

@@ -10,6 +10,7 @@ import { checkedId, checkedIds } from "../builder/ids";
 import { mostItems } from "../builder/input-bounds";
 import { RowError } from "../builder/row-error";
 import { selected } from "../builder/selected";
+import { readWrittenIds } from "../lists/written-rows";
 import { Sku } from "./catalogue/skus";
 import { checkedUse } from "./orders/order-line-checks";
 import { PurchaseOrder } from "./orders/orders";
@@ -42,16 +43,16 @@ builder.mutationField("overrideConsumption", (t) =>
 );
 
 builder.mutationField("setReorder", (t) =>
-  t.field({
-    type: ["ID"],
-    description: "Sets whether SKUs take part in replenishment, all or none. Answers the SKUs' ids.",
+  t.prismaField({
+    type: [Sku],
+    description: "Sets whether SKUs take part in replenishment, all or none. Answers the SKUs.",
     args: {
       skuIds: t.arg.idList({ required: true, description: "The SKUs, each once." }),
       reorder: t.arg.boolean({ required: true, description: "Whether they are to be re-ordered." }),
     },
-    resolve: async (_root, { skuIds, reorder }, { work }) => {
+    resolve: async (query, _root, { skuIds, reorder }, { work }) => {
       await setReorder(work, checkedIds("skuIds", skuIds), reorder);
-      return skuIds.map((id) => id.toLowerCase());
+      return readWrittenIds(work.db, "Sku", query, skuIds) as never;
     },
   }),
 );

@@ -21,7 +21,7 @@ with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave th
   }),
   operation: graphql(`
     mutation SetOrderStatus($ids: [ID!]!, $status: OrderStatus!) {
-      setOrderStatus(ids: $ids, status: $status) { ... on SetOrderStatusSuccess { ids: result } }
+      setOrderStatus(ids: $ids, status: $status) { ... on SetOrderStatusSuccess { orders: result { id } } }
     }`),
   variables: ({ body }) => ({ ids: body.order_ids, status: body.order_status }),
   output: z.object({
@@ -30,9 +30,9 @@ with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave th
     order_status: OrderStatus,
   }),
   errors: [OrdersNotFound],
-  respond: ({ setOrderStatus: { ids } }, { body }) => ({
-    updated_count: ids.length,
-    order_ids: ids,
+  respond: ({ setOrderStatus: { orders } }, { body }) => ({
+    updated_count: orders.length,
+    order_ids: orders.map(({ id }) => id),
     order_status: body.order_status,
   }),
 });

@@ -25,7 +25,7 @@ A bundle can't be set to true.`,
   }),
   operation: graphql(`
     mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
-      setReorder(skuIds: $skuIds, reorder: $reorder) { ... on SetReorderSuccess { ids: result } }
+      setReorder(skuIds: $skuIds, reorder: $reorder) { ... on SetReorderSuccess { skus: result { id } } }
     }`),
   variables: ({ body }) => ({ skuIds: body.sku_ids, reorder: body.patch.re_order_status }),
   output: z.object({
@@ -36,5 +36,9 @@ A bundle can't be set to true.`,
   errors: [SkusNotFound, InvalidInput],
   wireNames: { skuIds: "sku_ids" },
   unavailable: 502,
-  respond: ({ setReorder: { ids } }, { body }) => ({ updated_count: ids.length, sku_ids: ids, applied: body.patch }),
+  respond: ({ setReorder: { skus } }, { body }) => ({
+    updated_count: skus.length,
+    sku_ids: skus.map(({ id }) => id),
+    applied: body.patch,
+  }),
 });

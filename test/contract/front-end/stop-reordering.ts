@@ -5,7 +5,7 @@ const StopReordering = graphql(`
   mutation StopReordering($skuIds: [ID!]!) {
     setReorder(skuIds: $skuIds, reorder: false) {
       __typename
-      ... on SetReorderSuccess { result }
+      ... on SetReorderSuccess { result { id reorder } }
       ... on Error { code message }
     }
   }

@@ -16,7 +16,7 @@ export const SetReorder = graphql(`
   mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
     setReorder(skuIds: $skuIds, reorder: $reorder) {
       __typename
-      ... on SetReorderSuccess { result }
+      ... on SetReorderSuccess { result { id reorder } }
       ... on Error { code message }
       ... on InvalidError { faults { path reason } }
     }

@@ -4,7 +4,7 @@ import { builder } from "../../builder/builder";
 import { Weekday } from "../../builder/enums";
 import { checkedIds } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
-import { catalogueMutation, rowsOf } from "./catalogue";
+import { catalogueMutation, rowsOf } from "./catalogue-mutation";
 import { Supplier } from "./suppliers";
 
 builder.prismaObject("SupplierClosure", {
@@ -44,6 +44,7 @@ catalogueMutation(
   "upsertSupplierClosures",
   tables.supplierClosures,
   rowsOf(SupplierClosureInput),
+  "SupplierClosure",
   "Creates or changes days on which suppliers neither take orders nor deliver; buying dates and deliveries move round them.",
 );
 

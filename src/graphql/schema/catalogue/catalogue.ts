@@ -1,11 +1,8 @@
-import type { InputRef } from "@pothos/core";
-import { importCatalogueTable } from "../../../domain/catalogue/import-catalogue-table";
-import type { CatalogueTable, Columns, GivenRow } from "../../../domain/catalogue/table";
 import * as tables from "../../../domain/catalogue/tables";
-import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { MinimumOrderType, SkuStatus, Weekday } from "../../builder/enums";
-import { MOST_ROWS } from "../../builder/list-rows";
+import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
+import { SupplierWarehouseTerms } from "./suppliers";
 
 type FieldBuilder = Parameters<Parameters<typeof builder.inputType>[1]["fields"]>[0];
 
@@ -156,62 +153,75 @@ const ExchangeRateInput = builder.inputType("ExchangeRateInput", {
   }),
 });
 
-/** A mutation over one catalogue table: the same rows, rules and refusals as the file of that name. */
-export function catalogueMutation<C extends Columns, Key extends keyof C & string>(
-  field: string,
-  table: CatalogueTable<C, Key>,
-  input: InputRef<GivenRow<C, Key>>,
-  description: string,
-): void {
-  builder.mutationField(field, (t) =>
-    t.int({
-      description: `${description} All rows or none. Answers how many.`,
-      args: { rows: t.arg({ type: [input], required: true, description: `The rows, at most ${MOST_ROWS}.` }) },
-      resolve: async (_root, args, { work }) => {
-        const rows = args.rows as readonly GivenRow<C, Key>[];
-        if (rows.length > MOST_ROWS) throw InvalidInput([{ path: "rows", reason: `must be at most ${MOST_ROWS}` }]);
-        await importCatalogueTable(work, table, rows);
-        return rows.length;
-      },
-    }),
-  );
-}
-
-/** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table validates the rest. */
-export const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
-
-catalogueMutation("upsertStores", tables.stores, rowsOf(StoreInput), "Creates or changes stores by name.");
+catalogueMutation("upsertStores", tables.stores, rowsOf(StoreInput), "Store", "Creates or changes stores by name.");
 catalogueMutation(
   "upsertWarehouses",
   tables.warehouses,
   rowsOf(WarehouseInput),
+  "Warehouse",
   "Creates or changes warehouses by name.",
 );
-catalogueMutation("upsertSuppliers", tables.suppliers, rowsOf(SupplierInput), "Creates or changes suppliers by name.");
 catalogueMutation(
-  "upsertSupplierWarehouses",
-  tables.supplierWarehouses,
-  rowsOf(SupplierWarehouseInput),
-  "Sets what differs when suppliers deliver to single warehouses.",
+  "upsertSuppliers",
+  tables.suppliers,
+  rowsOf(SupplierInput),
+  "Supplier",
+  "Creates or changes suppliers by name.",
 );
-catalogueMutation("upsertSkus", tables.skus, rowsOf(SkuInput), "Creates or changes SKUs by name, and their products.");
-catalogueMutation("upsertSkuSuppliers", tables.skuSuppliers, rowsOf(SkuSupplierInput), "Sets who sells which SKU.");
+builder.mutationField("upsertSupplierWarehouses", (t) =>
+  t.field({
+    type: [SupplierWarehouseTerms],
+    description:
+      "Sets what differs when suppliers deliver to single warehouses. All rows or none. Answers what the rows stand for, in their order.",
+    args: rowsArgument(t.arg, SupplierWarehouseInput),
+    resolve: async (_root, { rows }, { work, loaders }) => {
+      const written = await writeRows(work, tables.supplierWarehouses, rows);
+      const terms = await Promise.all(written.map(({ supplier }) => loaders.warehouseTerms.load(supplier as string)));
+      return terms.flatMap((ofSupplier, index) =>
+        ofSupplier.filter(({ warehouseId }) => warehouseId === written[index]?.warehouse),
+      );
+    },
+  }),
+);
+catalogueMutation(
+  "upsertSkus",
+  tables.skus,
+  rowsOf(SkuInput),
+  "Sku",
+  "Creates or changes SKUs by name, and their products.",
+);
+catalogueMutation(
+  "upsertSkuSuppliers",
+  tables.skuSuppliers,
+  rowsOf(SkuSupplierInput),
+  "SkuSupplier",
+  "Sets who sells which SKU.",
+);
 catalogueMutation(
   "upsertRecipeLines",
   tables.billOfMaterials,
   rowsOf(RecipeLineInput),
+  "RecipeLine",
   "Creates or changes lines of recipes.",
 );
 catalogueMutation(
   "upsertBundleItems",
   tables.bundles,
   rowsOf(BundleItemInput),
+  "BundleItem",
   "Creates or changes what bundles hold.",
 );
-catalogueMutation("countStock", tables.stockLevels, rowsOf(StockCountInput), "Records stock counts taken now.");
+catalogueMutation(
+  "countStock",
+  tables.stockLevels,
+  rowsOf(StockCountInput),
+  "StockLevel",
+  "Records stock counts taken now.",
+);
 catalogueMutation(
   "upsertExchangeRates",
   tables.exchangeRates,
   rowsOf(ExchangeRateInput),
+  "ExchangeRate",
   "Creates or changes exchange rates.",
 );

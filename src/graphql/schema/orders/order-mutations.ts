@@ -15,6 +15,7 @@ import { checkedIds } from "../../builder/ids";
 import { mostItems } from "../../builder/input-bounds";
 import { RowError } from "../../builder/row-error";
 import { selected } from "../../builder/selected";
+import { readWrittenIds } from "../../lists/written-rows";
 import { checkedLines, checkedRows } from "./order-line-checks";
 import { PurchaseOrder } from "./orders";
 
@@ -55,10 +56,7 @@ const UpsertedOrders = builder.objectRef<WrittenOrders>("UpsertedOrders").implem
       type: [PurchaseOrder],
       description: "All orders created or updated, in order of first appearance.",
       resolve: async (query, { orderIds }, _args, { work }) => {
-        const where = { id: { in: orderIds } };
-        const rows = await work.db.purchaseOrder.findMany({ ...selected(query), where });
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        return orderIds.flatMap((id) => byId.get(id) ?? []);
+        return readWrittenIds(work.db, "PurchaseOrder", query, orderIds) as never;
       },
     }),
     createdIds: t.idList({
@@ -144,15 +142,17 @@ builder.mutationField("importOrders", (t) =>
 );
 
 builder.mutationField("setOrderStatus", (t) =>
-  t.field({
-    type: ["ID"],
-    description:
-      "Sets the status of several orders, all or none; receives nothing. Answers the orders' ids, each once.",
+  t.prismaField({
+    type: [PurchaseOrder],
+    description: "Sets the status of several orders, all or none; receives nothing. Answers the orders, each once.",
     args: {
       ids: t.arg.idList({ required: true, description: "The orders." }),
       status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
     },
-    resolve: (_root, { ids, status }, { work }) => setOrderStatus(work, checkedIds("ids", ids), status),
+    resolve: async (query, _root, { ids, status }, { work }) => {
+      const orderIds = await setOrderStatus(work, checkedIds("ids", ids), status);
+      return readWrittenIds(work.db, "PurchaseOrder", query, orderIds) as never;
+    },
   }),
 );
 

@@ -7,6 +7,7 @@ import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
+import { readWrittenIds } from "../../lists/written-rows";
 import { Sku } from "../catalogue/skus";
 
 const StockAlertState = builder.enumType("StockAlertState", {
@@ -107,11 +108,14 @@ builder.prismaObjectField(Sku, "alerts", (t) =>
 );
 
 builder.mutationField("dismissStockAlerts", (t) =>
-  t.field({
-    type: ["ID"],
+  t.prismaField({
+    type: [StockAlert],
     description:
-      "Dismisses stock alerts, all or none; they come back only after the stock has recovered and fallen again. Answers their ids, each once.",
+      "Dismisses stock alerts, all or none; they come back only after the stock has recovered and fallen again. Answers the alerts, each once.",
     args: { ids: t.arg.idList({ required: true, description: "The alerts." }) },
-    resolve: (_root, { ids }, { work }) => dismissAlerts(work, checkedIds("ids", ids)),
+    resolve: async (query, _root, { ids }, { work }) => {
+      const alertIds = await dismissAlerts(work, checkedIds("ids", ids));
+      return readWrittenIds(work.db, "StockAlert", query, alertIds) as never;
+    },
   }),
 );

@@ -1,7 +1,7 @@
 import * as tables from "../../../domain/catalogue/tables";
 import { builder } from "../../builder/builder";
 import { OrderRounding, ShortageModel } from "../../builder/enums";
-import { catalogueMutation, rowsOf } from "../catalogue/catalogue";
+import { catalogueMutation, rowsOf } from "../catalogue/catalogue-mutation";
 import { Product } from "../catalogue/products";
 
 const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
@@ -73,11 +73,13 @@ catalogueMutation(
   "setPlanningParameters",
   tables.planningSettings,
   rowsOf(PlanningParametersInput),
-  "Sets or clears planning parameters, a row a level.",
+  "PlanningSetting",
+  "Sets or clears planning parameters, a row a level; a level that sets nothing any more is gone and not answered.",
 );
 catalogueMutation(
   "upsertProducts",
   tables.products,
   rowsOf(ProductInput),
+  "Product",
   "Creates or changes products by name, with their category and what is ordered of their SKUs together.",
 );

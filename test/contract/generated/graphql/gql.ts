@@ -15,15 +15,15 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query ReorderList($search: String!) {\n    planLocationRows(filter: { search: $search }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n": typeof types.ReorderListDocument,
-    "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n    }\n  }\n": typeof types.StopReorderingDocument,
+    "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n    }\n  }\n": typeof types.StopReorderingDocument,
     "\n  query Shelf($name: String!) {\n    sku(name: $name) {\n      id\n      name\n      reorder\n      stockLevels { onHand warehouse { name } }\n      suppliers { isPrimary supplier { id name } }\n    }\n  }\n": typeof types.ShelfDocument,
-    "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n": typeof types.SetReorderDocument,
+    "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n": typeof types.SetReorderDocument,
 };
 const documents: Documents = {
     "\n  query ReorderList($search: String!) {\n    planLocationRows(filter: { search: $search }) {\n      nodes { skuName warehouseName recommendedUnits supplier { name } }\n    }\n  }\n": types.ReorderListDocument,
-    "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n    }\n  }\n": types.StopReorderingDocument,
+    "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n    }\n  }\n": types.StopReorderingDocument,
     "\n  query Shelf($name: String!) {\n    sku(name: $name) {\n      id\n      name\n      reorder\n      stockLevels { onHand warehouse { name } }\n      suppliers { isPrimary supplier { id name } }\n    }\n  }\n": types.ShelfDocument,
-    "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n": types.SetReorderDocument,
+    "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n": types.SetReorderDocument,
 };
 
 /**
@@ -47,7 +47,7 @@ export function graphql(source: "\n  query ReorderList($search: String!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n    }\n  }\n"): (typeof documents)["\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n    }\n  }\n"): (typeof documents)["\n  mutation StopReordering($skuIds: [ID!]!) {\n    setReorder(skuIds: $skuIds, reorder: false) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -55,7 +55,7 @@ export function graphql(source: "\n  query Shelf($name: String!) {\n    sku(name
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n"): (typeof documents)["\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n"): (typeof documents)["\n  mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {\n    setReorder(skuIds: $skuIds, reorder: $reorder) {\n      __typename\n      ... on SetReorderSuccess { result { id reorder } }\n      ... on Error { code message }\n      ... on InvalidError { faults { path reason } }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,0 +1,49 @@
+import type { TenantDb } from "../../db";
+import { type Model, type Row, sourceOf } from "../builder/list-rows";
+import { selected } from "../builder/selected";
+import { fieldOf } from "./tables";
+
+type Key = Readonly<Record<string, unknown>>;
+
+/** A part of a key as it is compared; days are read as instants. */
+const comparable = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null));
+
+/** The condition of a column holding one of some values, in Prisma's form. */
+function holdsOneOf(model: Model, column: string, values: ReadonlySet<unknown>): object {
+  const isDay = fieldOf(model, column).type === "DateTime";
+  const known = [...values].filter((value) => value !== null);
+  const one = { [column]: { in: isDay ? known.map((day) => new Date(String(day))) : known } };
+  return values.has(null) ? { OR: [one, { [column]: null }] } : one;
+}
+
+/**
+ * Reads the rows that a mutation has written, each once, in the order of their keys, in one statement. It is given the columns' values and
+ * not their combinations, which PostgreSQL would look up one by one: what else holds both is read, too, and left out.
+ * @param query What to read of a row, in Prisma's form. @param keys Values by column, the same columns each; a day as `YYYY-MM-DD`.
+ */
+export async function readWritten(db: TenantDb, model: Model, query: object, keys: readonly Key[]): Promise<Row[]> {
+  const columns = Object.keys(keys[0] ?? {});
+  if (columns.length === 0) return [];
+  const conditions = columns.map((column) =>
+    holdsOneOf(model, column, new Set(keys.map((key) => comparable(key[column])))),
+  );
+  const { select, ...more } = selected(query as { select?: object }) as { select?: object };
+  const keyColumns = Object.fromEntries(columns.map((column) => [column, true]));
+  const found = await sourceOf(db, model).findMany({
+    ...more,
+    ...(select ? { select: { ...select, ...keyColumns } } : {}),
+    where: { AND: conditions },
+  });
+  const nameOf = (row: Key) => JSON.stringify(columns.map((column) => comparable(row[column])));
+  const byKey = new Map(found.map((row) => [nameOf(row), row]));
+  return [...new Set(keys.map(nameOf))].map((name) => byKey.get(name)).filter((row) => row !== undefined);
+}
+
+/** As above by ids, in any case of their letters. */
+export const readWrittenIds = (db: TenantDb, model: Model, query: object, ids: readonly string[]): Promise<Row[]> =>
+  readWritten(
+    db,
+    model,
+    query,
+    ids.map((id) => ({ id: id.toLowerCase() })),
+  );
