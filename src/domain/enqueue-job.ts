@@ -6,8 +6,8 @@ export interface JobPayloads {
   "ingest-transactions": { batchId: string };
   /** Plan these SKUs again, and what depends on them; "all" plans everything. */
   "refresh-plan": { skuIds: string[] | "all" };
-  /** Make a new version of the whole plan. */
-  "replace-plan": Record<string, never>;
+  /** Make a new version of the whole plan; `touchedIds` are the SKUs that it is made for, whose demand may have changed. */
+  "replace-plan": { touchedIds?: readonly string[] };
   /** Delete what versions of the plan have left that are not read any more. */
   "clear-plan": Record<string, never>;
   /** Have PostgreSQL clean up what deleting them has left in its tables. */

@@ -9,8 +9,11 @@ export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** Most jobs of one merchant in a batch. */
   atOnce: number;
-  /** Wait for more of the same before beginning: until none came for a while, but no longer than the other while. */
-  gather?: { quietMs: number; atMostMs: number };
+  /**
+   * Wait for more of the same before beginning: until none came for a while and no work that enqueues more is due, but no longer than
+   * the other while.
+   */
+  gather?: { quietMs: number; atMostMs: number; enqueuedBy: readonly JobKind[] };
   /** Does the jobs, in the transaction that removes them; the database is for what needs transactions of its own. */
   run(work: Work, payloads: readonly Payload[], database: Database): Promise<unknown>;
   /** How long the transaction may take; the usual limits unless said. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { enqueueJob, type JobPayloads } from "../domain/enqueue-job";
-import { refreshPlan } from "../domain/plan/refresh-plan";
+import { isMostOfPlan, refreshPlan } from "../domain/plan/refresh-plan";
 import type { Job } from "./job";
 
 type SkuIds = JobPayloads["refresh-plan"]["skuIds"];
@@ -23,11 +23,12 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   payload: z.object({ skuIds: z.union([z.literal("all"), z.array(z.guid())]) }),
   atOnce: 1000,
   // A stream of writes, such as an import in many batches, is planned now and then instead of after each of them.
-  gather: { quietMs: 200, atMostMs: 5_000 },
+  gather: { quietMs: 200, atMostMs: 5_000, enqueuedBy: ["ingest-transactions"] },
   async run(work, payloads) {
     const skuIds = mergeSkuIds(...payloads.map((payload) => payload.skuIds));
     // In a queue of its own, so that what single writes touch need not wait for it.
     if (skuIds === "all") await enqueueJob(work, "replace-plan", {});
+    else if (await isMostOfPlan(work, skuIds)) await enqueueJob(work, "replace-plan", { touchedIds: skuIds });
     else await refreshPlan(work, { skuIds });
   },
   limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock";
 import { analyzeGrownTables, type Database } from "../db";
+import type { JobKind } from "../domain/enqueue-job";
 import { dailyRefreshes } from "./daily";
 import type { Jobs, Log } from "./job";
 import { listenForJobs } from "./listen";
@@ -46,16 +47,20 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
   };
 
   /** How long a queue is still to gather jobs before it is begun, in ms; 0 when it may begin. */
-  const gathersFor = ({ kind, oldestMs, newestMs }: FoundQueue): number => {
-    const { quietMs, atMostMs } = jobs[kind as keyof Jobs]?.gather ?? { quietMs: 0, atMostMs: 0 };
-    return Math.max(0, Math.min(quietMs - newestMs, atMostMs - oldestMs));
+  const gathersFor = ({ tenantId, kind, oldestMs, newestMs }: FoundQueue, due: readonly Queue[]): number => {
+    const gather = jobs[kind as JobKind]?.gather;
+    if (!gather) return 0;
+    const { quietMs, atMostMs, enqueuedBy } = gather;
+    const mayGrow = due.some((other) => other.tenantId === tenantId && enqueuedBy.includes(other.kind as JobKind));
+    return Math.max(0, Math.min(mayGrow ? atMostMs : quietMs - newestMs, atMostMs - oldestMs));
   };
 
   /** Does one batch of one queue; when there was none to do, how long to wait at most before looking again, in ms. */
   const workOnce = async (): Promise<"worked" | number> => {
-    const free = (await findQueues(database, { kinds, which: "due", now: clock.now() })).filter(isFree);
-    const queue = free.find((found) => gathersFor(found) === 0);
-    if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found) + 1));
+    const due = await findQueues(database, { kinds, which: "due", now: clock.now() });
+    const free = due.filter(isFree);
+    const queue = free.find((found) => gathersFor(found, due) === 0);
+    if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found, due) + 1));
     const name = nameOf(queue);
     taken.add(name);
     // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be run here.

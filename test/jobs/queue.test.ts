@@ -4,6 +4,7 @@ import { listDeadLetters } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { takeQueue } from "../../src/jobs/queue";
+import { refreshPlanJob } from "../../src/jobs/refresh-plan";
 import { type Outcome, runBatch } from "../../src/jobs/run-batch";
 import { line, openShop, openTestDatabase, type Shop, stockOf, type TestDb } from "../domain/transactions-shop";
 import { deferred, drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs } from "./workshop";
@@ -38,6 +39,22 @@ describe("draining the queue", () => {
     const where = { level: "SKU_LOCATION", skuId: shop.tea, warehouseId: shop.paris } as const;
     const [row] = await database.as(shop.tenantId, ({ db }) => db.planRow.findMany({ where }));
     expect(row).toMatchObject({ stockLevel: -2, weeklyQuantity: 2 });
+  });
+
+  it("makes the whole plan anew where a thousand SKUs and more, most of all, are to be planned", async () => {
+    const manySkus = await database.as(
+      shop.tenantId,
+      ({ db }) => db.$queryRaw<{ id: string }[]>`
+        with product as (insert into products (name) values ('Many') returning id)
+        insert into skus (name, product_id) select 'Many ' || n, product.id from product, generate_series(1, 1000) n
+        returning id`,
+    );
+    const many = manySkus.map(({ id }) => id);
+    await enqueueRefresh(database, shop.tenantId, many.slice(0, 600));
+    await enqueueRefresh(database, shop.tenantId, many.slice(500));
+    await drainAll(database, { "refresh-plan": refreshPlanJob });
+    const { rows } = await database.pool.query("select kind, payload from jobs");
+    expect(rows).toEqual([{ kind: "replace-plan", payload: { touchedIds: many } }]);
   });
 
   it("ends at once when there is nothing to do", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
@@ -130,6 +131,27 @@ describe("a worker", () => {
       await worker.stop();
       await expectSold(7, merchant);
     }
+  });
+
+  it("plans once what imports touch that are still being ingested one after the other", async () => {
+    const ingested: string[] = [];
+    const { jobs, refreshes } = recordingJobs({
+      ingest: {
+        atOnce: 1,
+        run: async (work, payloads) => {
+          // Longer than a refresh waits for another.
+          await setTimeout(300);
+          await ingestTransactionsJob.run(work, payloads, database);
+          ingested.push("batch");
+        },
+      },
+    });
+    await importMany(2);
+    const worker = startWorker(database, systemClock, quiet, jobs);
+    await eventually(async () => refreshes.length > 0, "the plan is refreshed");
+    await worker.stop();
+    expect(ingested).toHaveLength(2);
+    expect(refreshes.map((skuIds) => skuIds.length)).toEqual([3]);
   });
 
   it("finishes the job at hand when it is stopped, and begins no other", async () => {

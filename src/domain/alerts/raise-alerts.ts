@@ -49,15 +49,19 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
         resolved_at = case when resolves then ${now}::timestamptz end
     from settled where settled.id = alert.id and (dismisses or resolves)`;
   await db.$executeRaw`
+    with troubled as materialized (
+      -- By itself: within a join the list of SKUs would be gone through once a SKU, as row-level security hides how many there are.
+      select sku_id, warehouse_id, ${FOUND} as found from plan_rows place
+      where level = 'SKU_LOCATION' and at_risk_count + stock_out_count > 0 and ${among(sql`sku_id`)}
+    )
     insert into stock_alerts (sku_id, warehouse_id, kind, raised_at)
-    select place.sku_id, place.warehouse_id, ${FOUND}, ${now}
-    from plan_rows place join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id
-    where place.level = 'SKU_LOCATION' and place.at_risk_count + place.stock_out_count > 0 and ${TAKES_PART}
-      and ${among(sql`place.sku_id`)}
+    select place.sku_id, place.warehouse_id, found, ${now}
+    from troubled place join skus sku on sku.id = place.sku_id
+    where ${TAKES_PART}
       and not exists (
         select from stock_alerts known
-        where known.tenant_id = place.tenant_id and known.sku_id = place.sku_id
-          and known.warehouse_id = place.warehouse_id and known.resolved_at is null and known.kind >= ${FOUND})
+        where known.sku_id = place.sku_id and known.warehouse_id = place.warehouse_id
+          and known.resolved_at is null and known.kind >= found)
     order by place.sku_id, place.warehouse_id
     on conflict do nothing`;
 }

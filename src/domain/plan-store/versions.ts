@@ -33,15 +33,17 @@ export async function takePresentVersion({ db, tenant }: Work): Promise<void> {
 /**
  * Begins a version: what is committed before this, its chunks will see; SKUs planned after a write from now on are noted.
  * A run that is under way when another begins has lost its process.
+ * @param touchedIds SKUs whose packed demand may not be what it would be now, as no refresh has looked at it since it was written
  */
-export async function beginVersion(work: Work): Promise<Version> {
+export async function beginVersion(work: Work, touchedIds: readonly string[] = []): Promise<Version> {
   const { db, clock } = work;
   const startedAt = clock.now();
   await db.$executeRaw`update plan_runs set state = 'BROKEN_OFF' where state = 'UNDER_WAY'`;
   // What the lost run may have packed before these SKUs' writes were seen.
   await db.$executeRaw`
     with noted as (delete from plan_touches returning sku_ids)
-    delete from demand_packs where sku_id in (select unnest(sku_ids) from noted)`;
+    delete from demand_packs
+    where sku_id in (select unnest(sku_ids) from noted union select unnest(${touchedIds}::uuid[]))`;
   const [begun] = await db.$queryRaw<{ id: bigint }[]>`
     insert into plan_runs (planning_day, complete, state, series_count, started_at, holds_rows)
     values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true) returning id`;

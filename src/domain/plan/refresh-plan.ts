@@ -5,6 +5,7 @@ import { noteTouched, takePresentVersion } from "../plan-store/versions";
 import { deleteOtherSkuRows, writeRaisedRows } from "../plan-store/write-rows";
 import { today, type Work } from "../work";
 import { classify } from "./abc";
+import { CHUNK_PAIRS } from "./chunk";
 import { readOutline } from "./outline";
 import { planChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
@@ -73,6 +74,19 @@ export async function refreshSkus(work: Work, skuIds: readonly string[]): Promis
   await classify(work, { skuIds: present, productIds });
   await raiseAlerts(work, written);
   return { seriesCount, warnings };
+}
+
+/** Fewer SKUs are planned again sooner than a process to plan all of them is started. */
+const MANY_SKUS = 2 * CHUNK_PAIRS;
+/** How many times as long a SKU takes here, one after the other, as it does where all are planned. */
+const SLOWER_HERE = 3;
+
+/** Whether planning everything anew takes less than planning these SKUs again: a process of its own does it, on several cores. */
+export async function isMostOfPlan({ db }: Work, skuIds: readonly string[]): Promise<boolean> {
+  if (skuIds.length < MANY_SKUS) return false;
+  const [row] = await db.$queryRaw<{ skus: number }[]>`
+    select count(*)::int as skus from skus where deleted_at is null`;
+  return SLOWER_HERE * skuIds.length >= (row?.skus ?? 0);
 }
 
 /** Enqueues a refresh of the whole plan. */

@@ -126,6 +126,7 @@ export function workshopHere(database: Database): PlanWorkshop {
  * half-way, the old version stays and the next attempt begins a new one. See the folder's README for the whole story.
  * @param given.workshopFor where the parts are done, by the number of chunks
  * @param given.chunkPairs as for `readOutline`
+ * @param given.touchedIds SKUs whose demand may have changed since it was packed
  * @returns How many SKU-warehouse pairs were planned and written.
  */
 export async function replacePlan(
@@ -135,9 +136,10 @@ export async function replacePlan(
   {
     workshopFor = () => workshopHere(database),
     chunkPairs,
-  }: { workshopFor?: (chunks: number) => PlanWorkshop; chunkPairs?: number } = {},
+    touchedIds = [],
+  }: { workshopFor?: (chunks: number) => PlanWorkshop; chunkPairs?: number; touchedIds?: readonly string[] } = {},
 ): Promise<{ seriesCount: number }> {
-  const version = await workFor(database, tenantId, clock, beginVersion);
+  const version = await workFor(database, tenantId, clock, (work) => beginVersion(work, touchedIds));
   const order = { tenantId, version };
   const { outline, planningDay } = await workOn(database, order, async (work) => {
     await aloneAtIt(work);

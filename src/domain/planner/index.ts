@@ -124,12 +124,20 @@ class Planner {
 
 const planner = new Planner();
 
-/** Makes a new version of a merchant's whole plan: here where it is small, as starting a process takes longer, else beside. */
-export async function makePlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
+/**
+ * Makes a new version of a merchant's whole plan: here where it is small, as starting a process takes longer, else beside.
+ * @param touchedIds as for `replacePlan`
+ */
+export async function makePlan(
+  database: Database,
+  tenantId: string,
+  clock: Clock,
+  touchedIds: readonly string[],
+): Promise<void> {
   const { connectionString } = database;
   const pairs = await workFor(database, tenantId, clock, countPairs);
-  if (pairs <= CHUNK_PAIRS) await replacePlan(database, tenantId, clock);
-  else await planner.ask({ kind: "replace", connectionString, tenantId, now: clock.now() });
+  if (pairs <= CHUNK_PAIRS) await replacePlan(database, tenantId, clock, { touchedIds });
+  else await planner.ask({ kind: "replace", connectionString, tenantId, touchedIds, now: clock.now() });
 }
 
 /**

@@ -12,6 +12,8 @@ export interface PlannerRequest {
   kind: "replace" | "clear" | "tidy";
   connectionString: string;
   tenantId: string;
+  /** SKUs that a plan is made for; see `beginVersion`. */
+  touchedIds?: readonly string[];
   /** The present instant where it was asked. */
   now: Date;
 }
@@ -29,7 +31,14 @@ const CONNECTIONS = CHUNKS_AT_ONCE + 2;
 
 const planners = new PlannerThreads();
 
-async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRequest): Promise<PlannerReply> {
+async function carryOut({
+  id,
+  kind,
+  connectionString,
+  tenantId,
+  touchedIds,
+  now,
+}: PlannerRequest): Promise<PlannerReply> {
   const ahead = now.getTime() - Date.now();
   const clock = { now: () => new Date(Date.now() + ahead) };
   try {
@@ -37,7 +46,8 @@ async function carryOut({ id, kind, connectionString, tenantId, now }: PlannerRe
     if (kind === "clear") await clearVersions(database, tenantId, clock);
     else if (kind === "tidy") await tidyTables(database);
     else {
-      await replacePlan(database, tenantId, clock, { workshopFor: (chunks) => planners.workshopFor(database, chunks) });
+      const workshopFor = (chunks: number) => planners.workshopFor(database, chunks);
+      await replacePlan(database, tenantId, clock, { workshopFor, touchedIds });
     }
     return { id };
   } catch (error) {
