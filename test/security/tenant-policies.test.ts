@@ -70,7 +70,7 @@ describe("row-level security", () => {
       { table: "service_secrets", ...operators },
       { table: "tenants", ...operators },
       { table: "tenants", ...all, policy: "tenant_publishes", command: "w", using: ofOwnMerchant },
-      { table: "tenants", ...all, policy: "tenant_wall", command: "r", using: ofOwnMerchant },
+      { table: "tenants", ...all, policy: "tenant_isolation", command: "r", using: ofOwnMerchant },
     ]);
   });
 

@@ -1088,7 +1088,7 @@ BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
   EXECUTE format(
-    'CREATE POLICY tenant_wall ON %s USING (tenant_id = (SELECT nullif(current_setting(''app.tenant'', true), '''')::uuid))
+    'CREATE POLICY tenant_isolation ON %s USING (tenant_id = (SELECT nullif(current_setting(''app.tenant'', true), '''')::uuid))
        WITH CHECK (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::uuid)', target);
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO inventory_service', target);
@@ -1109,7 +1109,7 @@ DECLARE versioned regclass;
 BEGIN
   FOREACH versioned IN ARRAY ARRAY['plan_rows', 'plan_details', 'category_profiles']::regclass[] LOOP
     EXECUTE format(
-      'ALTER POLICY tenant_wall ON %s
+      'ALTER POLICY tenant_isolation ON %s
          USING (tenant_id = (SELECT nullif(current_setting(''app.tenant'', true), '''')::uuid)
                 AND version = (SELECT coalesce(nullif(current_setting(''app.plan_version'', true), '''')::bigint, 0)))
          WITH CHECK (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::uuid
@@ -1134,7 +1134,7 @@ SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'ap
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() always is; the role itself may update nothing here.
-CREATE POLICY tenant_wall ON tenants FOR SELECT USING (id = (SELECT nullif(current_setting('app.tenant', true), '')::uuid));
+CREATE POLICY tenant_isolation ON tenants FOR SELECT USING (id = (SELECT nullif(current_setting('app.tenant', true), '')::uuid));
 CREATE POLICY tenant_publishes ON tenants FOR UPDATE USING (id = (SELECT nullif(current_setting('app.tenant', true), '')::uuid));
 
 -- 8. Who may do what

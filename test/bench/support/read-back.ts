@@ -19,7 +19,7 @@ const TotalsReply = z.object({
   data: z.object({ salesTotals: z.array(z.object({ lineCount: Figure, quantity: Figure, revenue: Figure })).max(1) }),
 });
 
-/** Opens the tenant's wall for this connection, whose role may own the tables without passing row-level security. */
+/** Names the tenant to row-level security for this connection, whose role may own the tables without passing row-level security. */
 const ENTER_TENANT_SQL = "select set_config('app.tenant', id::text, false) from tenants where name = $1";
 /** One row: lines, quantity, revenue. */
 const TOTALS_SQL = `

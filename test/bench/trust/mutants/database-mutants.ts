@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant";
 
 const POLICIES = "security/tenant-policies.test.ts";
 const ROWS = "security/tenant-rows.test.ts";
-const WALL = "security/tenant-wall.test.ts";
+const ISOLATION = "security/row-level-security.test.ts";
 const AS_OWNER = "security/as-owner.test.ts";
 const KEYS = "security/foreign-keys.test.ts";
 
@@ -13,11 +13,11 @@ const change = (text: string, sql: string, ...suites: string[]): Mutant => ({ ch
 
 /** Changes of the database: policies, keys, defaults and privileges. */
 export const DATABASE_MUTANTS: readonly Mutant[] = [
-  change("skus: rows may be stored for anybody", "alter policy tenant_wall on skus with check (true)", ROWS),
-  change("the same, by its text", "alter policy tenant_wall on skus with check (true)", POLICIES),
+  change("skus: rows may be stored for anybody", "alter policy tenant_isolation on skus with check (true)", ROWS),
+  change("the same, by its text", "alter policy tenant_isolation on skus with check (true)", POLICIES),
   change(
     "order_lines: rows may be stored for anybody",
-    "alter policy tenant_wall on order_lines with check (true)",
+    "alter policy tenant_isolation on order_lines with check (true)",
     ROWS,
   ),
   change(
@@ -25,21 +25,21 @@ export const DATABASE_MUTANTS: readonly Mutant[] = [
     "alter table order_lines drop constraint order_lines_tenant_id_sku_id_fkey",
     KEYS,
   ),
-  change("daily_demand: read by everybody", "alter policy tenant_wall on daily_demand using (true)", ROWS),
-  change("demand_packs: read by everybody", "alter policy tenant_wall on demand_packs using (true)", ROWS),
+  change("daily_demand: read by everybody", "alter policy tenant_isolation on daily_demand using (true)", ROWS),
+  change("demand_packs: read by everybody", "alter policy tenant_isolation on demand_packs using (true)", ROWS),
   change(
     "import_error_reports: read by everybody",
-    "alter policy tenant_wall on import_error_reports using (true)",
+    "alter policy tenant_isolation on import_error_reports using (true)",
     ROWS,
   ),
   change(
     "plan_rows: by the version only",
-    `alter policy tenant_wall on plan_rows using (version = ${VERSION}) with check (version = ${VERSION})`,
+    `alter policy tenant_isolation on plan_rows using (version = ${VERSION}) with check (version = ${VERSION})`,
     ROWS,
   ),
   change(
     "plan_details: by the merchant only",
-    `alter policy tenant_wall on plan_details using (tenant_id = ${TENANT})`,
+    `alter policy tenant_isolation on plan_details using (tenant_id = ${TENANT})`,
     ROWS,
   ),
   change("suppliers: row-level security off", "alter table suppliers disable row level security", ROWS),
@@ -51,20 +51,20 @@ export const DATABASE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "deliveries: policies by command, inserts unchecked",
-    `drop policy tenant_wall on deliveries;
-     create policy tenant_wall on deliveries for select using (tenant_id = ${TENANT});
+    `drop policy tenant_isolation on deliveries;
+     create policy tenant_isolation on deliveries for select using (tenant_id = ${TENANT});
      create policy tenant_inserts on deliveries for insert with check (true)`,
     ROWS,
   ),
   change(
     "idempotency_keys: read by work without a merchant",
-    `alter policy tenant_wall on idempotency_keys using (tenant_id = ${TENANT} or ${TENANT} is null)`,
+    `alter policy tenant_isolation on idempotency_keys using (tenant_id = ${TENANT} or ${TENANT} is null)`,
     ROWS,
   ),
   change(
     "stock_levels: policy for one other role only",
-    `drop policy tenant_wall on stock_levels;
-     create policy tenant_wall on stock_levels to postgres using (tenant_id = ${TENANT})`,
+    `drop policy tenant_isolation on stock_levels;
+     create policy tenant_isolation on stock_levels to postgres using (tenant_id = ${TENANT})`,
     POLICIES,
   ),
   change("the role bypasses row-level security", "alter role inventory_service bypassrls", ROWS),
@@ -140,11 +140,11 @@ export const DATABASE_MUTANTS: readonly Mutant[] = [
        as $$ select coalesce(nullif(current_setting('app.tenant', true), '')::uuid, (select id from tenants limit 1)) $$`,
     POLICIES,
   ),
-  change("tenants: all are seen by each", "alter policy tenant_wall on tenants using (true)", WALL),
+  change("tenants: all are seen by each", "alter policy tenant_isolation on tenants using (true)", ISOLATION),
   change(
     "tenants: the role of merchants' work is taken for an operator",
     `alter policy operator on tenants using ((select coalesce(current_setting('app.tenant', true), '') = ''))`,
-    WALL,
+    ISOLATION,
   ),
   change(
     "jobs: all are seen within a merchant's transaction",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe("the wall between merchants", () => {
+describe("row-level security between merchants", () => {
   it("hides another merchant's rows from every query", async () => {
     await database.as(theirs, ({ db }) => db.store.create({ data: { name: "Theirs", currency: "EUR" } }));
     for (const readOnly of [false, true]) {
