@@ -69,8 +69,8 @@ describe("row-level security", () => {
       { table: "api_keys", ...operators },
       { table: "service_secrets", ...operators },
       { table: "tenants", ...operators },
-      { table: "tenants", ...all, policy: "tenant_publishes", command: "w", using: ofOwnMerchant },
       { table: "tenants", ...all, policy: "tenant_isolation", command: "r", using: ofOwnMerchant },
+      { table: "tenants", ...all, policy: "tenant_publishes", command: "w", using: ofOwnMerchant },
     ]);
   });
 
