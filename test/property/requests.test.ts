@@ -10,9 +10,9 @@ import { check, SEED } from "./run";
 import { type Draft, validRequests } from "./valid-request";
 import { type Answer, type Sent, Wire, write } from "./wire";
 
-const VALID = 80;
-const MUTATED = 200;
-const REFUSED = 50;
+const VALID = 50;
+const MUTATED = 120;
+const REFUSED = 30;
 let app: TestApp;
 let wire: Wire;
 let ours: Belongings;
