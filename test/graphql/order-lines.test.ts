@@ -86,6 +86,15 @@ describe("upsertOrders", () => {
     ]);
   });
 
+  it("takes the id of an order for its name, and a line is there by its own", async () => {
+    const { orders } = await upsert({});
+    const again = await upsert({ reference: null, orderId: orders[0].id.toUpperCase(), quantityReceived: 2 });
+    expect(again).toMatchObject({ createdIds: [], orders: [{ id: orders[0].id, reference: "PO-1" }] });
+    const [{ id }] = again.orders[0].lines;
+    const { body } = await ours.api.graphql(`{ orderLine(id: "${id}") { id quantityReceived order { reference } } }`);
+    expect(body.data.orderLine).toEqual({ id, quantityReceived: 2, order: { reference: "PO-1" } });
+  });
+
   it("leaves the status alone where no line says one", async () => {
     expect((await upsert({ status: undefined })).orders).toMatchObject([{ status: "DRAFT" }]);
     await upsert({ status: "APPROVED" });
@@ -99,6 +108,9 @@ describe("upsertOrders", () => {
     ["a SKU named twice", { skuId: NOBODY }, ["lines.1.skuId", "must not be sent beside sku"]],
     ["a line without warehouse", { warehouse: null }, ["lines.1.warehouse", "name it, or send warehouseId"]],
     ["an empty name", { supplier: "" }, ["lines.1.supplier", "must not be empty"]],
+    ["an order by an id of nobody's", { reference: null, orderId: NOBODY }, ["lines.1.orderId", "RESOURCE_NOT_FOUND"]],
+    ["an order named twice", { orderId: NOBODY }, ["lines.1.orderId", "must not be sent beside reference"]],
+    ["a line without order", { reference: null }, ["lines.1.reference", "name it, or send orderId"]],
     ["a blank order name (D65)", { reference: " " }, ["lines.1.reference", "must not be blank"]],
     ["a negative receipt", { quantityReceived: -1 }, ["lines.1.quantityReceived", "must not be negative"]],
   ])("refuses %s as data, and stores none of the orders", async (_what, fields, [path, reason]) => {

@@ -113,7 +113,7 @@ describe("one object", () => {
       singleFields()
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(["abcSettings", "node", "nodes", "order", "planOverview", "sku", "supplier", "tenant"]);
+    ).toEqual(["abcSettings", "node", "nodes", "order", "orderLine", "planOverview", "sku", "supplier", "tenant"]);
   });
 
   it("tells the merchant of the key", async () => {

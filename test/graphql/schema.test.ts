@@ -54,6 +54,20 @@ describe("the schema", () => {
     ).toEqual([]);
   });
 
+  it("has money as exact decimals, in what it is told as in what it answers", () => {
+    const floats = ours.flatMap((type) =>
+      isInputObjectType(type) || isObjectType(type) || isInterfaceType(type)
+        ? Object.values(type.getFields()).map(({ name, type: of }) => ({
+            path: `${type.name}.${name}`,
+            of: String(of),
+          }))
+        : [],
+    );
+    const money = floats.filter(({ path: at }) => /(cost|price|value|sales|revenue|amount|rate)$/i.test(at));
+    expect(money.length).toBeGreaterThan(50);
+    expect(money.filter(({ of }) => of.startsWith("Float")).map(({ path: at }) => at)).toEqual(["DecidedNumber.value"]);
+  });
+
   it("lets nobody name a tenant: no argument or input field asks for one", () => {
     const tenants = ours.flatMap(partsOf).filter(({ path: at }) => /[.(]tenant(Id|_id)?\)?$/.test(at));
     expect(tenants.map(({ path: at }) => at)).toEqual(["Query.tenant"]);

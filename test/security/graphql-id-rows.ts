@@ -66,6 +66,7 @@ const QUERIES: readonly IdRow[] = [
     "order",
     "query ($id: ID!) { order(id: $id) { id reference lines { id } parts { id } consumption { materialId } } }",
   ),
+  one("Query.orderLine(id)", "orderLine", "query ($id: ID!) { orderLine(id: $id) { id quantityOrdered } }"),
   one("Query.supplier(id)", "supplier", "query ($id: ID!) { supplier(id: $id) { id name skus { moq } } }"),
   narrowed("deliveries", "orderId", "order"),
   narrowed("deliveries", "skuId", "sku"),
@@ -105,13 +106,14 @@ const mutation = (declared: string, field: string, selection?: string) =>
   `mutation (${declared}) { ${answering(field, selection)} }`;
 
 /** A line of an order that names one thing by `$id` and the rest by ids of the caller's own. */
-const lineBy = (field: "skuId" | "warehouseId" | "supplierId", means: keyof Ids): IdRow => ({
+const lineBy = (field: "skuId" | "warehouseId" | "supplierId" | "orderId", means: keyof Ids): IdRow => ({
   slot: `Mutation.upsertOrders(lines.${field})`,
   means,
   malformed: "is refused",
   ask: (id, { sku, warehouse, supplier }) => {
-    const named = { skuId: sku, warehouseId: warehouse, supplierId: supplier, [field]: id };
-    const line = { reference: "By ids", quantityOrdered: 1, expectedDeliveryOn: "2026-12-01", ...named };
+    const order = field === "orderId" ? {} : { reference: "By ids" };
+    const named = { ...order, skuId: sku, warehouseId: warehouse, supplierId: supplier, [field]: id };
+    const line = { quantityOrdered: 1, expectedDeliveryOn: "2026-12-01", ...named };
     const operation = mutation("$lines: [OrderLineInput!]!", "upsertOrders(lines: $lines)", "{ orders { id } }");
     return send(operation, { lines: [line] });
   },
@@ -121,6 +123,7 @@ const MUTATIONS: readonly IdRow[] = [
   lineBy("skuId", "sku"),
   lineBy("warehouseId", "warehouse"),
   lineBy("supplierId", "supplier"),
+  lineBy("orderId", "order"),
   ...list(
     "Mutation.deleteOrderLines(ids)",
     "orderLine",

@@ -6,7 +6,7 @@ import { inTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
-import type { OrderLineInput, OrderRowFault } from "./order-line-input";
+import type { Named, OrderLineInput, OrderRowFault } from "./order-line-input";
 import { resolveReferences } from "./resolve-references";
 import { storeOrders } from "./store-orders";
 import { validateLines } from "./validate-lines";
@@ -82,12 +82,36 @@ function pathOf({ row, column }: OrderRowFault, lines: readonly OrderLineInput[]
   return `lines.${row - 1}.${isById ? `${column}Id` : column}`;
 }
 
+/** A line whose order is named as all else that it names. */
+type LineOfOrder = Omit<OrderLineInput, "reference"> & { order: Named };
+
+/** Puts the names of orders in the place of their ids, in one statement. @throws InvalidInput naming the lines whose order there is not. */
+async function withReferences({ db }: Work, lines: readonly LineOfOrder[]): Promise<OrderLineInput[]> {
+  const ids = new Set(lines.flatMap(({ order }) => (typeof order === "string" ? [] : order.id)));
+  const orders =
+    ids.size === 0
+      ? []
+      : await db.purchaseOrder.findMany({ where: { id: { in: [...ids] } }, select: { id: true, reference: true } });
+  const references = new Map(orders.map(({ id, reference }) => [id, reference]));
+  const faults = lines.flatMap(({ order }, index) =>
+    typeof order === "string" || references.has(order.id)
+      ? []
+      : [{ path: `lines.${index}.orderId`, reason: "RESOURCE_NOT_FOUND" }],
+  );
+  if (faults.length > 0) throw InvalidInput(faults);
+  return lines.map(({ order, ...line }) => ({
+    ...line,
+    reference: typeof order === "string" ? order : (references.get(order.id) ?? ""),
+  }));
+}
+
 /**
  * As `importOrders`, all orders or none.
- * @param lines Expected dates are `YYYY-MM-DD`.
+ * @param given Expected dates are `YYYY-MM-DD`.
  * @throws InvalidInput naming every fault; nothing has been written then.
  */
-export async function upsertOrders(work: Work, lines: readonly OrderLineInput[]): Promise<WrittenOrders> {
+export async function upsertOrders(work: Work, given: readonly LineOfOrder[]): Promise<WrittenOrders> {
+  const lines = await withReferences(work, given);
   const { orders, existing, faults } = await draftOrders(work, lines, "YYYY-MM-DD");
   if (faults.length > 0) {
     throw InvalidInput(faults.map((fault) => ({ path: pathOf(fault, lines), reason: fault.reason })));

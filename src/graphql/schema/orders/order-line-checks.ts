@@ -28,7 +28,9 @@ interface RowLine extends AnyLine, Record<NamedKind, string> {
 }
 
 /** A line as `upsertOrders` takes it. */
-type TypedLine = AnyLine & { [Kind in NamedKind | `${NamedKind}Id`]?: string | null } & {
+type TypedLine = Omit<AnyLine, "reference"> & { reference?: string | null; orderId?: string | null } & {
+  [Kind in NamedKind | `${NamedKind}Id`]?: string | null;
+} & {
   expectedDeliveryOn: string;
   status?: OrderStatus | null;
 };
@@ -40,9 +42,12 @@ function checkText(field: string, text: string, note: Note): void {
   if (isLongerThan(text, LONGEST_TEXT)) note(field, `must have at most ${LONGEST_TEXT} characters`);
 }
 
-function checkLine(line: AnyLine, note: Note): void {
-  checkText("reference", line.reference, note);
-  if (line.reference !== "" && line.reference.trim() === "") note("reference", "must not be blank");
+function checkReference(reference: string, note: Note): void {
+  checkText("reference", reference, note);
+  if (reference !== "" && reference.trim() === "") note("reference", "must not be blank");
+}
+
+function checkFigures(line: Omit<AnyLine, "reference">, note: Note): void {
   for (const name of QUANTITIES) if ((line[name] ?? 0) < 0) note(name, "must not be negative");
   const cost = new Decimal(line.unitCost ?? 0);
   if (cost.lt(0) || cost.gt(DEAREST_UNIT)) note("unitCost", `must be between 0 and ${DEAREST_UNIT}`);
@@ -69,7 +74,8 @@ export function checkedRows<Line extends RowLine>(lines: readonly Line[], dateFo
     lines,
     isKnown ? [] : [{ path: "dateFormat", reason: `must be one of ${formats.join(", ")}` }],
     (line, note) => {
-      checkLine(line, note);
+      checkReference(line.reference, note);
+      checkFigures(line, note);
       for (const name of NAMED) checkText(name, line[name], note);
       for (const name of ["delivery", "status"] as const) {
         if (isLongerThan(line[name], LONGEST_TEXT)) note(name, `must have at most ${LONGEST_TEXT} characters`);
@@ -79,28 +85,46 @@ export function checkedRows<Line extends RowLine>(lines: readonly Line[], dateFo
   return lines;
 }
 
-function checkNamed(line: TypedLine, kind: NamedKind, note: Note): void {
-  const { [kind]: name, [`${kind}Id` as const]: id } = line;
-  if (name == null && id == null) note(kind, `name it, or send ${kind}Id`);
-  else if (name != null && id != null) note(`${kind}Id`, `must not be sent beside ${kind}`);
-  else if (name != null) checkText(kind, name, note);
-  else if (id != null && !isUuid(id)) note(`${kind}Id`, "must be a UUID");
+interface Pair {
+  field: string;
+  name: string | null | undefined;
+  idField: string;
+  id: string | null | undefined;
 }
 
-const namedBy = (line: TypedLine, kind: NamedKind): Named =>
-  line[kind] ?? { id: line[`${kind}Id`]?.toLowerCase() ?? "" };
+/** Looks at a name and the id that may stand in its place. */
+function checkPair({ field, name, idField, id }: Pair, note: Note, checkName: (name: string) => void): void {
+  if (name == null && id == null) note(field, `name it, or send ${idField}`);
+  else if (name != null && id != null) note(idField, `must not be sent beside ${field}`);
+  else if (name != null) checkName(name);
+  else if (id != null && !isUuid(id)) note(idField, "must be a UUID");
+}
+
+function checkNamed(line: TypedLine, note: Note): void {
+  const order = { field: "reference", name: line.reference, idField: "orderId", id: line.orderId };
+  checkPair(order, note, (name) => checkReference(name, note));
+  for (const kind of NAMED) {
+    const pair = { field: kind, name: line[kind], idField: `${kind}Id`, id: line[`${kind}Id`] };
+    checkPair(pair, note, (name) => checkText(kind, name, note));
+  }
+}
+
+const named = (name: string | null | undefined, id: string | null | undefined): Named =>
+  name ?? { id: id?.toLowerCase() ?? "" };
+
+const namedBy = (line: TypedLine, kind: NamedKind): Named => named(line[kind], line[`${kind}Id`]);
 
 /**
  * The lines of an upsert of orders, as the domain takes them.
  * @throws InvalidInput naming every fault of form; whether what they name exists is the domain's to say.
  */
-export function checkedLines(lines: readonly TypedLine[]): OrderLineInput[] {
+export function checkedLines(lines: readonly TypedLine[]): (Omit<OrderLineInput, "reference"> & { order: Named })[] {
   check(lines, [], (line, note) => {
-    checkLine(line, note);
-    for (const kind of NAMED) checkNamed(line, kind, note);
+    checkFigures(line, note);
+    checkNamed(line, note);
   });
   return lines.map((line) => ({
-    reference: line.reference,
+    order: named(line.reference, line.orderId),
     sku: namedBy(line, "sku"),
     warehouse: namedBy(line, "warehouse"),
     supplier: namedBy(line, "supplier"),

@@ -28,9 +28,10 @@ const RECEIVED = "Units received so far; left out: 0 on a new line, unchanged on
 
 const OrderLineInput = builder.inputType("OrderLineInput", {
   description:
-    "One SKU to one warehouse on a purchase order. SKU, warehouse and supplier are named by exact name or by id, each by one of the two.",
+    "One SKU to one warehouse on a purchase order. Order, SKU, warehouse and supplier are named by exact name or by id, each by one of the two.",
   fields: (t) => ({
-    reference: t.string({ required: true, description: "The order's stable name; a known one updates that order." }),
+    reference: t.string({ description: "The order's stable name; a known one updates that order." }),
+    orderId: t.id({ description: "Id of an order that there is." }),
     sku: t.string({ description: "Name of the SKU." }),
     skuId: t.id({ description: "Id of the SKU." }),
     warehouse: t.string({ description: "Name of the warehouse." }),

@@ -2,7 +2,9 @@ import { hasStatus, hasSupplierNamed } from "../../../domain/orders/order-filter
 import { readOrder } from "../../../domain/orders/read-order";
 import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderStatus, OrderType } from "../../builder/enums";
+import { oneOf } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
+import { selected } from "../../builder/selected";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { ConsumptionEntry } from "./consumption";
@@ -151,5 +153,16 @@ builder.queryField("order", (t) =>
       if (order && totals) loaders.orderTotals.prime(order.id, totals);
       return order as never;
     },
+  }),
+);
+
+builder.queryField("orderLine", (t) =>
+  t.prismaField({
+    type: OrderLine,
+    nullable: true,
+    description: "One line of an order; null when there is none.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (query, _root, { id }, { work }) =>
+      work.db.orderLine.findFirst({ ...selected(query), where: { id: oneOf([id]) } }),
   }),
 );

@@ -158,7 +158,7 @@ const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise"
   description:
     "How a minimum that several SKUs meet together raised one of them: uncoveredUnits + extraDemandUnits, rounded by the SKU's own MOQ and packs and never below what it was, + topUpUnits.",
   fields: (t) => ({
-    amount: t.exposeFloat("amount", { description: "The minimum or the pack, as it is set." }),
+    amount: t.expose("amount", { type: "Decimal", description: "The minimum or the pack, as it is set." }),
     unit: t.field({
       type: MinimumOrderType,
       description: "What it is counted in.",

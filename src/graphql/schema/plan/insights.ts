@@ -24,13 +24,14 @@ const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
     stockOutSoonCount: t.exposeInt("stockOutSoonCount", {
       description: "Pairs with demand that can't be met on some day within 30 days.",
     }),
-    stockValue: t.exposeFloat("stockValue", { description: "Cost of all stock on hand." }),
-    excessValue: t.exposeFloat("excessValue", {
+    stockValue: t.expose("stockValue", { type: "Decimal", description: "Cost of all stock on hand." }),
+    excessValue: t.expose("excessValue", {
+      type: "Decimal",
       description: "Cost of the stock on hand that the plan has no use for.",
     }),
     dueSkuCount: t.exposeInt("dueSkuCount", { description: "SKUs to be bought today or in the next 6 days." }),
     dueUnits: t.exposeFloat("dueUnits", { description: "Units of them to order." }),
-    dueCost: t.exposeFloat("dueCost", { description: "Cost of those units." }),
+    dueCost: t.expose("dueCost", { type: "Decimal", description: "Cost of those units." }),
     openOrderCount: t.exposeInt("openOrderCount", { description: "Orders that are placed and not complete." }),
     lateLineCount: t.exposeInt("lateLineCount", { description: "Order lines that should have arrived before today." }),
     lateUnits: t.exposeFloat("lateUnits", { description: "Units missing on them." }),
@@ -49,7 +50,8 @@ const ExcessStockType = builder.objectRef<ExcessStock>("ExcessStock").implement(
     excessUnits: t.exposeFloat("excessUnits", {
       description: "Units on hand beyond demand up to the end of the stock cover and beyond the safety stock.",
     }),
-    excessValue: t.exposeFloat("excessValue", {
+    excessValue: t.expose("excessValue", {
+      type: "Decimal",
       nullable: true,
       description: "What those units cost, in the tenant's currency; null when the cost is not known.",
     }),
@@ -86,7 +88,8 @@ const LateOrderLine = builder.objectRef<LateLine>("LateOrderLine").implement({
     expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", description: "When it was expected." }),
     daysLate: t.exposeInt("daysLate", { description: "Days since then." }),
     missingUnits: t.exposeInt("missingUnits", { description: "Units that have not arrived." }),
-    missingCost: t.exposeFloat("missingCost", {
+    missingCost: t.expose("missingCost", {
+      type: "Decimal",
       nullable: true,
       description: "What they cost, in the supplier's currency; null when not known.",
     }),
@@ -110,9 +113,13 @@ const AbcClassType = builder.objectRef<AbcClass>("AbcClass").implement({
       description: "The class; null: SKUs that are not classified.",
     }),
     skuCount: t.exposeInt("skuCount", { description: "SKUs in it." }),
-    yearlySales: t.exposeFloat("yearlySales", { description: "Their revenue of the last 12 calendar months." }),
+    yearlySales: t.expose("yearlySales", {
+      type: "Decimal",
+      description: "Their revenue of the last 12 calendar months.",
+    }),
     salesShare: t.exposeFloat("salesShare", { description: "Its share of all revenue, in percent." }),
-    stockValue: t.exposeFloat("stockValue", {
+    stockValue: t.expose("stockValue", {
+      type: "Decimal",
       description:
         "What their stock on hand cost, without SKUs whose cost is not known and bundles, whose stock is their contents'.",
     }),

@@ -32,8 +32,8 @@ const DayRange = builder.objectRef<{ min: number; max: number }>("DayRange").imp
 const PriceRange = builder.objectRef<{ min: number; max: number }>("PriceRange").implement({
   description: "The lowest and the highest of several prices, in the shop's currency.",
   fields: (t) => ({
-    min: t.exposeFloat("min", { description: "Lowest." }),
-    max: t.exposeFloat("max", { description: "Highest." }),
+    min: t.expose("min", { type: "Decimal", description: "Lowest." }),
+    max: t.expose("max", { type: "Decimal", description: "Highest." }),
   }),
 });
 
@@ -43,7 +43,7 @@ const SupplierUnitCost = builder
     description: "What one supplier asks for a unit.",
     fields: (t) => ({
       supplierName: t.exposeString("supplierName", { description: "The supplier." }),
-      unitCost: t.exposeFloat("unitCost", { description: "Cost of one unit." }),
+      unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit." }),
       currency: t.exposeString("currency", { description: "ISO 4217 code of the cost." }),
     }),
   });
@@ -139,16 +139,17 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
       select: { daysToStockOutMin: true, daysToStockOutMax: true },
       resolve: ({ daysToStockOutMin: min, daysToStockOutMax: max }) => ({ min, max }),
     }),
-    unitCost: t.exposeFloat("unitCost", { nullable: true }),
-    supplierUnitCost: t.exposeFloat("supplierUnitCost", { nullable: true }),
+    unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
+    supplierUnitCost: t.expose("supplierUnitCost", { type: "Decimal", nullable: true }),
     supplierUnitCosts: t.field({
       type: [SupplierUnitCost],
       description: "What each supplier with a known cost asks.",
       select: { supplierUnitCosts: true },
       resolve: (it) => it.supplierUnitCosts as unknown as (typeof SupplierUnitCost.$inferType)[],
     }),
-    bomCost: t.exposeFloat("bomCost", { nullable: true }),
-    retailPrice: t.exposeFloat("retailPriceMin", {
+    bomCost: t.expose("bomCost", { type: "Decimal", nullable: true }),
+    retailPrice: t.expose("retailPriceMin", {
+      type: "Decimal",
       nullable: true,
       description: "Selling price, of several the lowest; null when none is held.",
     }),
@@ -188,7 +189,13 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     recommendedUnits: t.exposeInt("recommendedUnits"),
     refreshedAt: t.expose("refreshedAt", { type: "DateTime", description: "When the row was computed." }),
     ...Object.fromEntries(
-      METRICS.map((metric) => [metric, t.exposeFloat(metric, { description: METRIC_MEANINGS[metric] })]),
+      METRICS.map((metric) => [
+        metric,
+        t.expose(metric, {
+          type: metric.endsWith("Sales") ? "Decimal" : "Float",
+          description: METRIC_MEANINGS[metric],
+        }),
+      ]),
     ),
   }),
 });
@@ -213,14 +220,14 @@ for (const row of [PlanSkuRow, PlanLocationRow]) {
   builder.prismaObjectFields(row, (t) => ({
     skuId: t.exposeID(ofLevel("skuId"), { description: "Id of the SKU." }),
     skuName: t.exposeString(ofLevel("skuName"), { description: "Name of the SKU." }),
-    sku: t.relation("sku", { nullable: true, description: "The SKU." }),
+    sku: t.relation("sku", { nullable: false, onNull: "error", description: "The SKU." }),
   }));
 }
 
 builder.prismaObjectFields(PlanLocationRow, (t) => ({
   warehouseId: t.exposeID(ofLevel("warehouseId"), { description: "Id of the warehouse." }),
   warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
-  warehouse: t.relation("warehouse", { nullable: true, description: "The warehouse." }),
+  warehouse: t.relation("warehouse", { nullable: false, onNull: "error", description: "The warehouse." }),
   stockHealth: t.field({
     type: StockHealth,
     description: "How it will stand at the next possible delivery.",
@@ -251,7 +258,6 @@ builder.prismaObject("PlanDetail", {
     rawNeed: t.exposeFloat("rawNeed"),
     lateUnits: t.exposeFloat("lateUnits"),
     weeklyForecast: t.exposeFloatList("weeklyForecast"),
-    trace: t.expose("trace", { type: "JSON", deprecationReason: "Ask the plan row for `explain`." }),
     warnings: t.exposeStringList("warnings"),
   }),
 });
