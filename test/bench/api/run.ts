@@ -56,7 +56,7 @@ const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 const tenth = (value: number) => value.toFixed(1);
 
 async function main({ quick, only, seconds = quick ? 2 : 8 }: Options): Promise<void> {
-  const size = { skus: 5000, suppliers: 200, orders: quick ? 10_000 : 100_000, largeOrder: 500 };
+  const size = { skus: 5000, places: 2, suppliers: 200, orders: quick ? 10_000 : 100_000, largeOrder: 500 };
   const database = await startDatabase();
   const contenders: Contender[] = [];
   try {

@@ -4,6 +4,8 @@ import { makeKey } from "../../../src/domain/keys/key-text";
 /** How large the tenant is. */
 export interface Size {
   skus: number;
+  /** Warehouses; each SKU is planned at all of them. */
+  places: number;
   suppliers: number;
   orders: number;
   /** Lines of the one large order. */
@@ -25,7 +27,7 @@ const ID_FUNCTION = `
 const CATALOGUE = `
   insert into stores (id, name, sort_name, currency) values (pg_temp.id('store', 1), 'Shop', 'shop', 'EUR');
   insert into warehouses (id, name, sort_name)
-    select pg_temp.id('warehouse', n), 'Warehouse ' || n, 'warehouse ' || n from generate_series(1, 2) n;
+    select pg_temp.id('warehouse', n), 'Warehouse ' || n, 'warehouse ' || n from generate_series(1, :places) n;
   insert into suppliers (id, name, sort_name, emails, city, country, lead_time_days, currency, minimum_order_quantity)
     select pg_temp.id('supplier', n), 'Supplier ' || n, 'supplier ' || n, array['desk@supplier' || n || '.example'], 'Lisbon', 'PT',
            n % 60, 'EUR', case when n % 2 = 0 then 100 else 0 end
@@ -84,7 +86,7 @@ const SKUS = "generate_series(1, :skus) n";
 const PLAN = [
   planRows("SKU", "pg_temp.id('sku', n)", SKUS, { sku_id: "pg_temp.id('sku', n)", sku_name: "'SKU-' || n" }),
   planRows("PRODUCT", "pg_temp.id('product', n)", SKUS, {}),
-  planRows("SKU_LOCATION", "pg_temp.id('place' || place, n)", `${SKUS}, generate_series(1, 2) place`, {
+  planRows("SKU_LOCATION", "pg_temp.id('place' || place, n)", `${SKUS}, generate_series(1, :places) place`, {
     sku_id: "pg_temp.id('sku', n)",
     sku_name: "'SKU-' || n",
     warehouse_id: "pg_temp.id('warehouse', place)",
@@ -92,23 +94,31 @@ const PLAN = [
   }),
 ];
 
+/** A new key that may write. */
+export async function issueKey(client: pg.Client, tenantId: string): Promise<string> {
+  const { text, prefix, secretHash } = makeKey();
+  await client.query(
+    "insert into api_keys (tenant_id, prefix, secret_hash, name, scope) values ($1, $2, $3, 'bench', 'WRITE')",
+    [tenantId, prefix, secretHash],
+  );
+  return text;
+}
+
 /** Seeds one tenant with a handful of statements, and a key that may write. The database must be migrated. */
 export async function seedTenant(connectionString: string, size: Size): Promise<Seeded> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { text: key, prefix, secretHash } = makeKey();
   const run = (sql: string) =>
     client.query(
-      sql.replaceAll(/(?<!:):(skus|suppliers|orders|largeOrder)\b/g, (_all, name) => String(size[name as keyof Size])),
+      sql.replaceAll(/(?<!:):(skus|places|suppliers|orders|largeOrder)\b/g, (_all, name) =>
+        String(size[name as keyof Size]),
+      ),
     );
   const tenant = await client.query(
     "insert into tenants (name, currency, time_zone) values ('Bench', 'EUR', 'UTC') returning id",
   );
   const tenantId: string = tenant.rows[0].id;
-  await client.query(
-    "insert into api_keys (tenant_id, prefix, secret_hash, name, scope) values ($1, $2, $3, 'bench', 'WRITE')",
-    [tenantId, prefix, secretHash],
-  );
+  const key = await issueKey(client, tenantId);
   await client.query("select set_config('app.tenant', $1, false)", [tenantId]);
   // References are right by construction; without their checks the seed takes a quarter of the time.
   await client.query("set session_replication_role = replica");

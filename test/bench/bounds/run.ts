@@ -37,7 +37,7 @@ async function answered(service: Contender, key: string, query: string): Promise
 
 /** How long documents that ask for too much are answered, beside one that asks for little. */
 async function refusals(url: string): Promise<Table.Table> {
-  const { key } = await seedTenant(url, { skus: 5_000, suppliers: 50, orders: 1_000, largeOrder: 10 });
+  const { key } = await seedTenant(url, { skus: 5_000, places: 2, suppliers: 50, orders: 1_000, largeOrder: 10 });
   const env = {
     ...process.env,
     DATABASE_URL: url,

@@ -5,7 +5,7 @@ import pg from "pg";
 import { PLANNER_IDLE_MS } from "../../../src/domain/planner";
 import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
-import { startDatabase } from "../support/own-database";
+import { copyDatabase, startDatabase } from "../support/own-database";
 import { processorMillisecondsOf } from "../support/process-family";
 import { readAtPace, readsOf, Tenant, targeted, usualLatency } from "./measure";
 import { type Seeded, seedTenant } from "./tenant";
@@ -63,18 +63,6 @@ const hundredth = (value: number) => value.toFixed(2);
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
 const table = (head: readonly string[], rows: readonly string[][]) =>
   [head, head.map(() => "---"), ...rows].map(row).join("");
-
-/** A database of its own on the run's server: a copy of the migrated one. */
-async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const url = new URL(serverUrl);
-  url.pathname = "/template1";
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`create database ${name} template postgres`);
-  await admin.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 /** Some SKUs that are in no recipe and no bundle, by name. */
 async function plainSkus(client: pg.Client, { tenantId }: Seeded): Promise<Record<string, string>> {
@@ -199,7 +187,7 @@ async function main(options: Options): Promise<void> {
   const refreshes: string[][] = [];
   try {
     for (const series of options.series) {
-      const url = await createDatabase(server.url, `bench_${series}`);
+      const url = await copyDatabase(server.url, `bench_${series}`);
       const measured = await measureOne(url, series, server.pid, options);
       refreshes.push(...measured.refreshes);
       noticed.push(measured.noticed);

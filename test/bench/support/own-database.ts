@@ -1,12 +1,29 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { ensureServer, findServer, readPassword, stopServer } from "../../../src/postgres/embedded/server-process";
 import { migrate } from "../../../src/postgres/migrate";
 
-/** A PostgreSQL of a run's own, as durable as the service's, migrated; `stop` removes it. */
-export async function startDatabase() {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-bench-"));
+/** A copy of the migrated database of a run's server, under a name of its own. */
+export async function copyDatabase(serverUrl: string, name: string): Promise<string> {
+  const url = new URL(serverUrl);
+  url.pathname = "/template1";
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name} template postgres`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * A PostgreSQL of a run's own, as durable as the service's, migrated.
+ * @param kept A folder to keep it in from run to run; without one, `stop` removes it.
+ */
+export async function startDatabase(kept?: string) {
+  const home = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-bench-"));
+  fs.mkdirSync(home, { recursive: true });
   fs.chmodSync(home, 0o755);
   const { pid, port } = await ensureServer(home);
   const url = `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${port}/postgres`;
@@ -14,7 +31,7 @@ export async function startDatabase() {
   const stop = async () => {
     const server = await findServer(home);
     if (server) await stopServer(server);
-    fs.rmSync(home, { recursive: true, force: true });
+    if (!kept) fs.rmSync(home, { recursive: true, force: true });
   };
   return { url, pid, stop };
 }

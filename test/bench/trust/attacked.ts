@@ -29,7 +29,7 @@ const KEYS = 4;
 /** Starts what is to be attacked. */
 export async function startAttacked(size: { skus: number; orders: number }): Promise<Attacked> {
   const server = await startDatabase();
-  const { key } = await seedTenant(server.url, { ...size, suppliers: 50, largeOrder: 10 });
+  const { key } = await seedTenant(server.url, { ...size, places: 2, suppliers: 50, largeOrder: 10 });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query<{ tenant: string; ids: string[] }>(

@@ -124,6 +124,7 @@ export const requestCost: Trial = {
     const dataDir = temporaryFolder();
     const { key: write } = await seedTenant(database.url, {
       skus: 5_000,
+      places: 2,
       suppliers: 50,
       orders: 1_000,
       largeOrder: 10,
