@@ -5,3 +5,29 @@ const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** The condition of a column that contains a text, case aside. */
 export const hasText = (column: Prisma.Sql, text: string): Prisma.Sql => sql`${column} ilike ${`%${plain(text)}%`}`;
+
+/** Bytes of UTF-8 of a text that lies in an index beside another one: an entry has room for 2,704. */
+const LONGEST_INDEXED = 1_200;
+
+/** A text as an index has room for it: its beginning where it is longer than two names of 500 letters each. */
+export function indexed(text: string): string {
+  if (Buffer.byteLength(text) <= LONGEST_INDEXED) return text;
+  // A character that was cut through becomes one that stands for none.
+  return Buffer.from(text)
+    .subarray(0, LONGEST_INDEXED)
+    .toString()
+    .replace(/\ufffd+$/, "");
+}
+
+/** A text without its case; the sigma that ends a word in Greek is the same letter as any other. */
+const folded = (text: string) => text.toLowerCase().replaceAll("ς", "σ");
+
+/**
+ * What names are found by with `hasFolded`: without their case, one a line, as much as an index has room for.
+ * @example searchText(["Sencha", "TEA-1"]) // "sencha\ntea-1"
+ */
+export const searchText = (names: readonly string[]): string => indexed(folded(names.join("\n")));
+
+/** The condition of a column made by `searchText` that contains a text, case aside: several times as fast as of any other column. */
+export const hasFolded = (column: Prisma.Sql, text: string): Prisma.Sql =>
+  sql`${column} like ${`%${plain(folded(text))}%`}`;

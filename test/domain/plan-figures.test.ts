@@ -71,7 +71,7 @@ describe("the plan of one SKU at one warehouse", () => {
       supplierName: "Ada",
       reorderCount: 1,
       noReorderCount: 0,
-      visibility: [0],
+      kinds: 1,
       abcCategories: ["A"],
     };
     expect(await world.row("SKU_LOCATION", "Tea", "North")).toMatchObject({ ...expected, skuName: "Tea" });
@@ -80,7 +80,7 @@ describe("the plan of one SKU at one warehouse", () => {
       ...expected,
       skuId: null,
       skuName: null,
-      searchText: "Product of Tea\nTea",
+      searchText: "",
     });
     const detail = await world.detail("Tea", "North");
     expect(detail).toMatchObject({

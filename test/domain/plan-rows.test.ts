@@ -120,9 +120,19 @@ describe("rows", () => {
       retailPriceMax: 12,
       reorderCount: 2,
       noReorderCount: 1,
-      searchText: "Mug\nBlue\nGold\nRed",
     });
     expect(product.excessCount + product.healthyCount + product.atRiskCount + product.stockOutCount).toBe(3);
+  });
+
+  it("are there for names as long as can be, in letters of whatever script", async () => {
+    const long = (first: number) => String.fromCodePoint(...Array.from({ length: 500 }, (_, index) => first + index));
+    await world.sku(long(0x4e00), { product: long(0x5e00), supplier: "Ada" });
+    await world.stock(long(0x4e00), "North", 3);
+    await world.refresh();
+    const named = { productName: long(0x5e00), stockLevel: 3 };
+    for (const level of ["SKU_LOCATION", "SKU", "PRODUCT"] as const) {
+      expect(await world.rows(level)).toEqual([expect.objectContaining(named)]);
+    }
   });
 
   it("go with a SKU that is deleted, and its product's with the last one", async () => {

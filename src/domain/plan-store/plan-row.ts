@@ -40,7 +40,7 @@ export interface PlanRowDraft extends Metrics {
   warehouseName: string;
   supplierName: string | null;
   searchText: string;
-  visibility: number[];
+  kinds: number;
   stockLevel: number;
   incomingUnits: number;
   /** `YYYY-MM-DD`, as the next. */
@@ -82,7 +82,7 @@ export const PLAN_ROW_COLUMNS: Readonly<Record<keyof PlanRowDraft, string>> = {
   warehouseName: "text",
   supplierName: "text",
   searchText: "text",
-  visibility: "int[]",
+  kinds: "int",
   stockLevel: "float8",
   incomingUnits: "float8",
   buyOn: "date",

@@ -12,7 +12,8 @@ import {
   wholeNumber,
 } from "../plan-store/plan-row";
 import type { PlanSku } from "../plan-store/read-skus";
-import { visibilityOf } from "../skus/visibility";
+import { kindBit } from "../skus/visibility";
+import { indexed, searchText } from "../text-search";
 
 /** The figures of a row, from those of its pairs; without pairs all is 0 or null. */
 function figureFields(figures: readonly PairFigures[]) {
@@ -42,12 +43,11 @@ function skuFields(sku: PlanSku, bomCost: number | null) {
     productId: sku.productId,
     skuId: sku.id,
     supplierId: primary?.supplier.id ?? null,
-    sortName: sku.name,
+    sortName: indexed(sku.name),
     productName: sku.productName,
     skuName: sku.name,
     supplierName: primary?.supplier.name ?? null,
-    searchText: `${sku.productName}\n${sku.name}`,
-    visibility: [visibilityOf(sku)],
+    kinds: kindBit(sku),
     unitCost: sku.unitCost,
     supplierUnitCost: primary?.unitCost ?? null,
     supplierUnitCosts: sku.offers.flatMap(({ supplier, unitCost }): SupplierUnitCost[] =>
@@ -65,6 +65,7 @@ function skuFields(sku: PlanSku, bomCost: number | null) {
 export function locationRow(sku: PlanSku, place: Place, figures: PairFigures, bomCost: number | null): PlanRowDraft {
   return {
     level: "SKU_LOCATION",
+    searchText: "",
     id: figures.rowId,
     ...skuFields(sku, bomCost),
     warehouseId: place.id,
@@ -87,6 +88,7 @@ export function skuRow(
   return {
     level: "SKU",
     id: sku.id,
+    searchText: searchText([sku.productName, sku.name]),
     ...skuFields(sku, bomCost),
     warehouseId: null,
     warehouseName: "",
@@ -141,7 +143,6 @@ export function productRow(given: readonly PlanRowDraft[], pairs: readonly PairF
   );
   const supplier = commonSupplier(skus);
   const suppliedBy = supplier ? skus.filter(({ supplierId }) => supplierId === supplier.supplierId) : [];
-  const names = skus.map(({ skuName }) => skuName ?? "").sort();
   return {
     level: "PRODUCT",
     id: first.productId,
@@ -149,13 +150,13 @@ export function productRow(given: readonly PlanRowDraft[], pairs: readonly PairF
     skuId: null,
     warehouseId: null,
     supplierId: supplier?.supplierId ?? null,
-    sortName: first.productName,
+    sortName: indexed(first.productName),
     productName: first.productName,
     skuName: null,
     warehouseName: "",
     supplierName: supplier?.supplierName ?? null,
-    searchText: [first.productName, ...names].join("\n"),
-    visibility: [...new Set(skus.flatMap(({ visibility }) => visibility))].sort((one, other) => one - other),
+    searchText: "",
+    kinds: skus.reduce((all, { kinds }) => all | kinds, 0),
     unitCost: mean(skus.map(({ unitCost }) => unitCost)),
     supplierUnitCost: mean(suppliedBy.map(({ supplierUnitCost }) => supplierUnitCost)),
     supplierUnitCosts: meanUnitCosts(skus),

@@ -1,7 +1,7 @@
-import { type Prisma, sql } from "../../db";
+import { join, type Prisma, sql } from "../../db";
 import type { PlanLevel } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
-import { hasText } from "../text-search";
+import { hasFolded } from "../text-search";
 import { type VisibilitySwitches, visibleKinds } from "./visibility";
 
 /** What decides together whether a plan row is shown. */
@@ -12,22 +12,30 @@ export interface PlanRowFilter extends VisibilitySwitches {
   warehouseIds?: readonly string[] | null;
 }
 
+const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => join([...conditions], " and ");
+
+/** Rows of SKUs at warehouses that meet conditions, as what they tell of. */
+const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
+  sql`select ${column} from plan_rows where level = 'SKU_LOCATION' and ${all(conditions)}`;
+
 /**
  * The condition of plan rows at a level that are shown. Decisions D35 and D36: a product is shown for a SKU that is visible, has the name
- * and is planned at one of the warehouses.
+ * and is planned at one of the warehouses. A row's id is its SKU's at SKU level and its product's at PRODUCT level, where indexes hold it; names
+ * are looked for in rows of SKUs, the fewest that tell them all.
  */
 export function isPlanRowShown(level: PlanLevel, { nameLike, warehouseIds, ...switches }: PlanRowFilter): Prisma.Sql {
-  const isVisible = sql`visibility && ${visibleKinds(switches)}::int[]`;
-  const isFound = nameLike ? sql`${isVisible} and ${hasText(sql`search_text`, nameLike)}` : isVisible;
-  if (!warehouseIds) {
-    return level === "PRODUCT" && nameLike
-      ? sql`product_id in (select product_id from plan_rows where level = 'SKU' and ${isFound})`
-      : isFound;
+  const isVisible = sql`kinds & ${visibleKinds(switches)}::int <> 0`;
+  const isThere = warehouseIds ? [sql`warehouse_id = any(${warehouseIds.filter(isUuid)}::uuid[])`] : [];
+  const isNamed = nameLike ? [hasFolded(sql`search_text`, nameLike)] : [];
+  const named = (column: Prisma.Sql) =>
+    nameLike ? [sql`(select ${column} from plan_rows where level = 'SKU' and ${all([isVisible, ...isNamed])})`] : [];
+  const isOfNamed = named(sql`id`).map((skus) => sql`sku_id in ${skus}`);
+  if (level === "SKU_LOCATION") return all([isVisible, ...isThere, ...isOfNamed]);
+  if (level === "SKU") {
+    const isPlannedThere = warehouseIds ? [sql`id in (${places(sql`sku_id`, isThere)})`] : [];
+    return all([isVisible, ...isPlannedThere, ...isNamed]);
   }
-  const isThere = sql`warehouse_id = any(${warehouseIds.filter(isUuid)}::uuid[])`;
-  const those = sql`from plan_rows where level = 'SKU_LOCATION' and ${isThere}`;
-  if (level === "SKU_LOCATION") return sql`${isFound} and ${isThere}`;
-  return level === "SKU"
-    ? sql`${isFound} and sku_id in (select sku_id ${those})`
-    : sql`product_id in (select product_id ${those} and ${isFound})`;
+  return warehouseIds
+    ? sql`id in (${places(sql`product_id`, [isVisible, ...isThere, ...isOfNamed])})`
+    : all([isVisible, ...named(sql`product_id`).map((products) => sql`id in ${products}`)]);
 }

@@ -25,26 +25,27 @@ const DRAFT = 16;
 const ALL_KINDS = Array.from({ length: 32 }, (_, kind) => kind);
 
 /**
- * A SKU's kind as one number, a bit for each trait that a switch asks about; what plan rows keep.
- * @example visibilityOf({ isDigital: false, isBundle: true, isMaterial: false, status: "DRAFT" }) // 18
+ * A SKU's kind as one bit of a 32-bit number, so that the kinds of several SKUs are told by one number, too: plan rows keep it. The bit's
+ * place is a number that itself has a bit for each trait that a switch asks about.
+ * @example kindBit({ isDigital: false, isBundle: true, isMaterial: false, status: "DRAFT" }) // 1 << (2 + 16)
  */
-export function visibilityOf({ isDigital, isBundle, isMaterial, status }: SkuKind): number {
-  return (
+export function kindBit({ isDigital, isBundle, isMaterial, status }: SkuKind): number {
+  const kind =
     (isDigital ? DIGITAL : 0) |
     (isBundle ? BUNDLE : 0) |
     (isMaterial ? MATERIAL : 0) |
     (status === "ARCHIVED" ? ARCHIVED : 0) |
-    (status === "DRAFT" ? DRAFT : 0)
-  );
+    (status === "DRAFT" ? DRAFT : 0);
+  return 1 << kind;
 }
 
-/** The kinds that the switches let through: those with no trait that is switched off. */
-export function visibleKinds(switches: VisibilitySwitches): number[] {
+/** The bits of the kinds that the switches let through: those with no trait that is switched off. */
+export function visibleKinds(switches: VisibilitySwitches): number {
   const hidden =
     (switches.withDigital ? 0 : DIGITAL) |
     (switches.withBundle ? 0 : BUNDLE) |
     (switches.withMaterial ? 0 : MATERIAL) |
     (switches.withArchived ? 0 : ARCHIVED) |
     (switches.withDraft ? 0 : DRAFT);
-  return ALL_KINDS.filter((kind) => (kind & hidden) === 0);
+  return ALL_KINDS.reduce((bits, kind) => ((kind & hidden) === 0 ? bits | (1 << kind) : bits), 0);
 }

@@ -96,7 +96,7 @@ export async function listPlanRows(pool: pg.Pool, tenantId: string, { query }: R
   const { aggregation_level: level = "SKU" } = query as Record<string, string>;
   const [limit, offset] = [Number(query.limit ?? 1000), Number(query.offset ?? 0)];
   const where = `tenant_id = $1 and version = (select plan_version from tenants where id = $1) and level = $2::"PlanLevel"
-                 and visibility && array[0, 16]`;
+                 and kinds & 65537 <> 0`;
   const [rows, count] = await Promise.all([
     pool.query(
       `select sku_id, warehouse_id, sku_name, warehouse_name, product_name, stock_level, incoming_units, buy_on::text, unit_cost,

@@ -67,13 +67,13 @@ const METRICS = ["weekly", "monthly", "quarterly", "yearly"].flatMap((period) =>
 /** Plan rows as a refresh leaves them, written directly: planning is not what is measured here. */
 const planRows = (level: string, id: string, from: string, columns: Readonly<Record<string, string>>) => `
   insert into plan_rows (
-    level, id, product_id, supplier_id, sort_name, product_name, supplier_name, search_text, visibility, stock_level, incoming_units,
+    level, id, product_id, supplier_id, sort_name, product_name, supplier_name, search_text, kinds, stock_level, incoming_units,
     buy_on, expected_delivery_on, excess_count, healthy_count, at_risk_count, stock_out_count, days_on_hand_min, days_on_hand_max,
     days_to_stock_out_min, days_to_stock_out_max, unit_cost, supplier_unit_cost, supplier_unit_costs, retail_price_min,
     retail_price_max, reorder_count, no_reorder_count, recommended_units, abc_categories, refreshed_at,
     ${[...METRICS, ...Object.keys(columns)].join(", ")})
   select '${level}', ${id}, pg_temp.id('product', n), pg_temp.id('supplier', 1 + n % :suppliers), 'SKU-' || n, 'Product ' || n,
-    'Supplier ' || (1 + n % :suppliers), 'Product ' || n || E'\\nSKU-' || n, array[0], n % 900, n % 70, '2026-11-25'::date + n % 30,
+    'Supplier ' || (1 + n % :suppliers), case '${level}' when 'SKU' then 'product ' || n || E'\\nsku-' || n else '' end, 1, n % 900, n % 70, '2026-11-25'::date + n % 30,
     '2026-12-25'::date + n % 30, 0, 1, 0, 1, n % 300, n % 300 + 9, n % 200, n % 200 + 12, 2.5, 2 + n % 7,
     jsonb_build_array(jsonb_build_object('supplierName', 'Supplier ' || (1 + n % :suppliers), 'unitCost', 2 + n % 7, 'currency', 'EUR')),
     9.95, 9.95, 1, 0, n % 40, array['A'], now(), ${METRICS.map((_metric, at) => `n % 1000 * ${at + 1} / 7.0`).join(", ")}

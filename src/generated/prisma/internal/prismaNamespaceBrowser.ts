@@ -504,7 +504,7 @@ export const PlanRowScalarFieldEnum = {
   warehouseName: 'warehouseName',
   supplierName: 'supplierName',
   searchText: 'searchText',
-  visibility: 'visibility',
+  kinds: 'kinds',
   stockLevel: 'stockLevel',
   incomingUnits: 'incomingUnits',
   buyOn: 'buyOn',

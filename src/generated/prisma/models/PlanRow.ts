@@ -29,7 +29,7 @@ export type AggregatePlanRow = {
 
 export type PlanRowAvgAggregateOutputType = {
   version: number | null
-  visibility: number | null
+  kinds: number | null
   stockLevel: number | null
   incomingUnits: number | null
   excessCount: number | null
@@ -68,7 +68,7 @@ export type PlanRowAvgAggregateOutputType = {
 
 export type PlanRowSumAggregateOutputType = {
   version: bigint | null
-  visibility: number[]
+  kinds: number | null
   stockLevel: number | null
   incomingUnits: number | null
   excessCount: number | null
@@ -120,6 +120,7 @@ export type PlanRowMinAggregateOutputType = {
   warehouseName: string | null
   supplierName: string | null
   searchText: string | null
+  kinds: number | null
   stockLevel: number | null
   incomingUnits: number | null
   buyOn: Date | null
@@ -174,6 +175,7 @@ export type PlanRowMaxAggregateOutputType = {
   warehouseName: string | null
   supplierName: string | null
   searchText: string | null
+  kinds: number | null
   stockLevel: number | null
   incomingUnits: number | null
   buyOn: Date | null
@@ -228,7 +230,7 @@ export type PlanRowCountAggregateOutputType = {
   warehouseName: number
   supplierName: number
   searchText: number
-  visibility: number
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn: number
@@ -274,7 +276,7 @@ export type PlanRowCountAggregateOutputType = {
 
 export type PlanRowAvgAggregateInputType = {
   version?: true | runtime.Types.Skip
-  visibility?: true | runtime.Types.Skip
+  kinds?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
   excessCount?: true | runtime.Types.Skip
@@ -313,7 +315,7 @@ export type PlanRowAvgAggregateInputType = {
 
 export type PlanRowSumAggregateInputType = {
   version?: true | runtime.Types.Skip
-  visibility?: true | runtime.Types.Skip
+  kinds?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
   excessCount?: true | runtime.Types.Skip
@@ -365,6 +367,7 @@ export type PlanRowMinAggregateInputType = {
   warehouseName?: true | runtime.Types.Skip
   supplierName?: true | runtime.Types.Skip
   searchText?: true | runtime.Types.Skip
+  kinds?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
   buyOn?: true | runtime.Types.Skip
@@ -419,6 +422,7 @@ export type PlanRowMaxAggregateInputType = {
   warehouseName?: true | runtime.Types.Skip
   supplierName?: true | runtime.Types.Skip
   searchText?: true | runtime.Types.Skip
+  kinds?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
   buyOn?: true | runtime.Types.Skip
@@ -473,7 +477,7 @@ export type PlanRowCountAggregateInputType = {
   warehouseName?: true | runtime.Types.Skip
   supplierName?: true | runtime.Types.Skip
   searchText?: true | runtime.Types.Skip
-  visibility?: true | runtime.Types.Skip
+  kinds?: true | runtime.Types.Skip
   stockLevel?: true | runtime.Types.Skip
   incomingUnits?: true | runtime.Types.Skip
   buyOn?: true | runtime.Types.Skip
@@ -617,7 +621,7 @@ export type PlanRowGroupByOutputType = {
   warehouseName: string
   supplierName: string | null
   searchText: string
-  visibility: number[]
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn: Date | null
@@ -697,7 +701,7 @@ export type PlanRowWhereInput = {
   warehouseName?: Prisma.StringFilter<"PlanRow"> | string | runtime.Types.Skip
   supplierName?: Prisma.StringNullableFilter<"PlanRow"> | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFilter<"PlanRow"> | string | runtime.Types.Skip
-  visibility?: Prisma.IntNullableListFilter<"PlanRow"> | runtime.Types.Skip
+  kinds?: Prisma.IntFilter<"PlanRow"> | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFilter<"PlanRow"> | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFilter<"PlanRow"> | number | runtime.Types.Skip
   buyOn?: Prisma.DateTimeNullableFilter<"PlanRow"> | Date | string | null | runtime.Types.Skip
@@ -759,7 +763,7 @@ export type PlanRowOrderByWithRelationInput = {
   warehouseName?: Prisma.SortOrder | runtime.Types.Skip
   supplierName?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   searchText?: Prisma.SortOrder | runtime.Types.Skip
-  visibility?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   buyOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -825,7 +829,7 @@ export type PlanRowWhereUniqueInput = Prisma.AtLeast<{
   warehouseName?: Prisma.StringFilter<"PlanRow"> | string | runtime.Types.Skip
   supplierName?: Prisma.StringNullableFilter<"PlanRow"> | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFilter<"PlanRow"> | string | runtime.Types.Skip
-  visibility?: Prisma.IntNullableListFilter<"PlanRow"> | runtime.Types.Skip
+  kinds?: Prisma.IntFilter<"PlanRow"> | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFilter<"PlanRow"> | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFilter<"PlanRow"> | number | runtime.Types.Skip
   buyOn?: Prisma.DateTimeNullableFilter<"PlanRow"> | Date | string | null | runtime.Types.Skip
@@ -887,7 +891,7 @@ export type PlanRowOrderByWithAggregationInput = {
   warehouseName?: Prisma.SortOrder | runtime.Types.Skip
   supplierName?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   searchText?: Prisma.SortOrder | runtime.Types.Skip
-  visibility?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   buyOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -952,7 +956,7 @@ export type PlanRowScalarWhereWithAggregatesInput = {
   warehouseName?: Prisma.StringWithAggregatesFilter<"PlanRow"> | string | runtime.Types.Skip
   supplierName?: Prisma.StringNullableWithAggregatesFilter<"PlanRow"> | string | null | runtime.Types.Skip
   searchText?: Prisma.StringWithAggregatesFilter<"PlanRow"> | string | runtime.Types.Skip
-  visibility?: Prisma.IntNullableListFilter<"PlanRow"> | runtime.Types.Skip
+  kinds?: Prisma.IntWithAggregatesFilter<"PlanRow"> | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatWithAggregatesFilter<"PlanRow"> | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatWithAggregatesFilter<"PlanRow"> | number | runtime.Types.Skip
   buyOn?: Prisma.DateTimeNullableWithAggregatesFilter<"PlanRow"> | Date | string | null | runtime.Types.Skip
@@ -1004,7 +1008,7 @@ export type PlanRowCreateInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -1066,7 +1070,7 @@ export type PlanRowUncheckedCreateInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -1119,7 +1123,7 @@ export type PlanRowUpdateInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -1181,7 +1185,7 @@ export type PlanRowUncheckedUpdateInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -1239,7 +1243,7 @@ export type PlanRowCreateManyInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -1291,7 +1295,7 @@ export type PlanRowUpdateManyMutationInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -1348,7 +1352,7 @@ export type PlanRowUncheckedUpdateManyInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -1400,14 +1404,6 @@ export type PlanRowOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder | runtime.Types.Skip
 }
 
-export type IntNullableListFilter<$PrismaModel = never> = {
-  equals?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  has?: number | Prisma.IntFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  hasEvery?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  hasSome?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  isEmpty?: boolean | runtime.Types.Skip
-}
-
 export type PlanRowTenantIdVersionIdLevelCompoundUniqueInput = {
   tenantId: string
   version: bigint | number
@@ -1430,7 +1426,7 @@ export type PlanRowCountOrderByAggregateInput = {
   warehouseName?: Prisma.SortOrder | runtime.Types.Skip
   supplierName?: Prisma.SortOrder | runtime.Types.Skip
   searchText?: Prisma.SortOrder | runtime.Types.Skip
-  visibility?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   buyOn?: Prisma.SortOrder | runtime.Types.Skip
@@ -1474,7 +1470,7 @@ export type PlanRowCountOrderByAggregateInput = {
 
 export type PlanRowAvgOrderByAggregateInput = {
   version?: Prisma.SortOrder | runtime.Types.Skip
-  visibility?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   excessCount?: Prisma.SortOrder | runtime.Types.Skip
@@ -1526,6 +1522,7 @@ export type PlanRowMaxOrderByAggregateInput = {
   warehouseName?: Prisma.SortOrder | runtime.Types.Skip
   supplierName?: Prisma.SortOrder | runtime.Types.Skip
   searchText?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   buyOn?: Prisma.SortOrder | runtime.Types.Skip
@@ -1580,6 +1577,7 @@ export type PlanRowMinOrderByAggregateInput = {
   warehouseName?: Prisma.SortOrder | runtime.Types.Skip
   supplierName?: Prisma.SortOrder | runtime.Types.Skip
   searchText?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   buyOn?: Prisma.SortOrder | runtime.Types.Skip
@@ -1621,7 +1619,7 @@ export type PlanRowMinOrderByAggregateInput = {
 
 export type PlanRowSumOrderByAggregateInput = {
   version?: Prisma.SortOrder | runtime.Types.Skip
-  visibility?: Prisma.SortOrder | runtime.Types.Skip
+  kinds?: Prisma.SortOrder | runtime.Types.Skip
   stockLevel?: Prisma.SortOrder | runtime.Types.Skip
   incomingUnits?: Prisma.SortOrder | runtime.Types.Skip
   excessCount?: Prisma.SortOrder | runtime.Types.Skip
@@ -1831,21 +1829,12 @@ export type PlanRowUncheckedUpdateManyWithoutSkuNestedInput = {
   deleteMany?: Prisma.PlanRowScalarWhereInput | Prisma.PlanRowScalarWhereInput[] | runtime.Types.Skip
 }
 
-export type PlanRowCreatevisibilityInput = {
-  set: number[]
-}
-
 export type PlanRowCreateabcCategoriesInput = {
   set: string[]
 }
 
 export type EnumPlanLevelFieldUpdateOperationsInput = {
   set?: $Enums.PlanLevel | runtime.Types.Skip
-}
-
-export type PlanRowUpdatevisibilityInput = {
-  set?: number[] | runtime.Types.Skip
-  push?: number | number[] | runtime.Types.Skip
 }
 
 export type FloatFieldUpdateOperationsInput = {
@@ -1885,7 +1874,7 @@ export type PlanRowCreateWithoutWarehouseInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -1944,7 +1933,7 @@ export type PlanRowUncheckedCreateWithoutWarehouseInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2031,7 +2020,7 @@ export type PlanRowScalarWhereInput = {
   warehouseName?: Prisma.StringFilter<"PlanRow"> | string | runtime.Types.Skip
   supplierName?: Prisma.StringNullableFilter<"PlanRow"> | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFilter<"PlanRow"> | string | runtime.Types.Skip
-  visibility?: Prisma.IntNullableListFilter<"PlanRow"> | runtime.Types.Skip
+  kinds?: Prisma.IntFilter<"PlanRow"> | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFilter<"PlanRow"> | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFilter<"PlanRow"> | number | runtime.Types.Skip
   buyOn?: Prisma.DateTimeNullableFilter<"PlanRow"> | Date | string | null | runtime.Types.Skip
@@ -2083,7 +2072,7 @@ export type PlanRowCreateWithoutSupplierInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2142,7 +2131,7 @@ export type PlanRowUncheckedCreateWithoutSupplierInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2221,7 +2210,7 @@ export type PlanRowCreateWithoutProductInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2280,7 +2269,7 @@ export type PlanRowUncheckedCreateWithoutProductInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2359,7 +2348,7 @@ export type PlanRowCreateWithoutSkuInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2418,7 +2407,7 @@ export type PlanRowUncheckedCreateWithoutSkuInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2497,7 +2486,7 @@ export type PlanRowCreateWithoutDetailInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2558,7 +2547,7 @@ export type PlanRowUncheckedCreateWithoutDetailInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2626,7 +2615,7 @@ export type PlanRowUpdateWithoutDetailInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -2687,7 +2676,7 @@ export type PlanRowUncheckedUpdateWithoutDetailInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -2742,7 +2731,7 @@ export type PlanRowCreateManyWarehouseInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -2794,7 +2783,7 @@ export type PlanRowUpdateWithoutWarehouseInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -2853,7 +2842,7 @@ export type PlanRowUncheckedUpdateWithoutWarehouseInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -2909,7 +2898,7 @@ export type PlanRowUncheckedUpdateManyWithoutWarehouseInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -2964,7 +2953,7 @@ export type PlanRowCreateManySupplierInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -3016,7 +3005,7 @@ export type PlanRowUpdateWithoutSupplierInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3075,7 +3064,7 @@ export type PlanRowUncheckedUpdateWithoutSupplierInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3131,7 +3120,7 @@ export type PlanRowUncheckedUpdateManyWithoutSupplierInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3186,7 +3175,7 @@ export type PlanRowCreateManyProductInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -3238,7 +3227,7 @@ export type PlanRowUpdateWithoutProductInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3297,7 +3286,7 @@ export type PlanRowUncheckedUpdateWithoutProductInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3353,7 +3342,7 @@ export type PlanRowUncheckedUpdateManyWithoutProductInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3408,7 +3397,7 @@ export type PlanRowCreateManySkuInput = {
   warehouseName?: string | runtime.Types.Skip
   supplierName?: string | null | runtime.Types.Skip
   searchText: string
-  visibility?: Prisma.PlanRowCreatevisibilityInput | number[] | runtime.Types.Skip
+  kinds: number
   stockLevel: number
   incomingUnits: number
   buyOn?: Date | string | null | runtime.Types.Skip
@@ -3460,7 +3449,7 @@ export type PlanRowUpdateWithoutSkuInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3519,7 +3508,7 @@ export type PlanRowUncheckedUpdateWithoutSkuInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3575,7 +3564,7 @@ export type PlanRowUncheckedUpdateManyWithoutSkuInput = {
   warehouseName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   supplierName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   searchText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
-  visibility?: Prisma.PlanRowUpdatevisibilityInput | number[] | runtime.Types.Skip
+  kinds?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   stockLevel?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   incomingUnits?: Prisma.FloatFieldUpdateOperationsInput | number | runtime.Types.Skip
   buyOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -3634,7 +3623,7 @@ export type PlanRowSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   warehouseName?: boolean | runtime.Types.Skip
   supplierName?: boolean | runtime.Types.Skip
   searchText?: boolean | runtime.Types.Skip
-  visibility?: boolean | runtime.Types.Skip
+  kinds?: boolean | runtime.Types.Skip
   stockLevel?: boolean | runtime.Types.Skip
   incomingUnits?: boolean | runtime.Types.Skip
   buyOn?: boolean | runtime.Types.Skip
@@ -3696,7 +3685,7 @@ export type PlanRowSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   warehouseName?: boolean | runtime.Types.Skip
   supplierName?: boolean | runtime.Types.Skip
   searchText?: boolean | runtime.Types.Skip
-  visibility?: boolean | runtime.Types.Skip
+  kinds?: boolean | runtime.Types.Skip
   stockLevel?: boolean | runtime.Types.Skip
   incomingUnits?: boolean | runtime.Types.Skip
   buyOn?: boolean | runtime.Types.Skip
@@ -3757,7 +3746,7 @@ export type PlanRowSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   warehouseName?: boolean | runtime.Types.Skip
   supplierName?: boolean | runtime.Types.Skip
   searchText?: boolean | runtime.Types.Skip
-  visibility?: boolean | runtime.Types.Skip
+  kinds?: boolean | runtime.Types.Skip
   stockLevel?: boolean | runtime.Types.Skip
   incomingUnits?: boolean | runtime.Types.Skip
   buyOn?: boolean | runtime.Types.Skip
@@ -3818,7 +3807,7 @@ export type PlanRowSelectScalar = {
   warehouseName?: boolean | runtime.Types.Skip
   supplierName?: boolean | runtime.Types.Skip
   searchText?: boolean | runtime.Types.Skip
-  visibility?: boolean | runtime.Types.Skip
+  kinds?: boolean | runtime.Types.Skip
   stockLevel?: boolean | runtime.Types.Skip
   incomingUnits?: boolean | runtime.Types.Skip
   buyOn?: boolean | runtime.Types.Skip
@@ -3860,7 +3849,7 @@ export type PlanRowSelectScalar = {
   refreshedAt?: boolean | runtime.Types.Skip
 }
 
-export type PlanRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "version" | "level" | "id" | "productId" | "skuId" | "warehouseId" | "supplierId" | "sortName" | "productName" | "skuName" | "warehouseName" | "supplierName" | "searchText" | "visibility" | "stockLevel" | "incomingUnits" | "buyOn" | "expectedDeliveryOn" | "excessCount" | "healthyCount" | "atRiskCount" | "stockOutCount" | "daysOnHandMin" | "daysOnHandMax" | "daysToStockOutMin" | "daysToStockOutMax" | "unitCost" | "supplierUnitCost" | "supplierUnitCosts" | "bomCost" | "retailPriceMin" | "retailPriceMax" | "reorderCount" | "noReorderCount" | "recommendedUnits" | "abcCategories" | "weeklyQuantity" | "weeklyPlanQuantity" | "weeklySales" | "weeklyPlanSales" | "monthlyQuantity" | "monthlyPlanQuantity" | "monthlySales" | "monthlyPlanSales" | "quarterlyQuantity" | "quarterlyPlanQuantity" | "quarterlySales" | "quarterlyPlanSales" | "yearlyQuantity" | "yearlyPlanQuantity" | "yearlySales" | "yearlyPlanSales" | "refreshedAt", ExtArgs["result"]["planRow"], runtime.Types.Skip>
+export type PlanRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "version" | "level" | "id" | "productId" | "skuId" | "warehouseId" | "supplierId" | "sortName" | "productName" | "skuName" | "warehouseName" | "supplierName" | "searchText" | "kinds" | "stockLevel" | "incomingUnits" | "buyOn" | "expectedDeliveryOn" | "excessCount" | "healthyCount" | "atRiskCount" | "stockOutCount" | "daysOnHandMin" | "daysOnHandMax" | "daysToStockOutMin" | "daysToStockOutMax" | "unitCost" | "supplierUnitCost" | "supplierUnitCosts" | "bomCost" | "retailPriceMin" | "retailPriceMax" | "reorderCount" | "noReorderCount" | "recommendedUnits" | "abcCategories" | "weeklyQuantity" | "weeklyPlanQuantity" | "weeklySales" | "weeklyPlanSales" | "monthlyQuantity" | "monthlyPlanQuantity" | "monthlySales" | "monthlyPlanSales" | "quarterlyQuantity" | "quarterlyPlanQuantity" | "quarterlySales" | "quarterlyPlanSales" | "yearlyQuantity" | "yearlyPlanQuantity" | "yearlySales" | "yearlyPlanSales" | "refreshedAt", ExtArgs["result"]["planRow"], runtime.Types.Skip>
 export type PlanRowInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.PlanRow$skuArgs<ExtArgs> | runtime.Types.Skip
@@ -3923,13 +3912,13 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     warehouseName: string
     supplierName: string | null
     /**
-     * What a name search looks at: the product's name and the names of the SKUs folded into the row, one a line.
+     * What a name search looks at: the names of SKU and product without their case; see domain/text-search. Empty unless the level is SKU.
      */
     searchText: string
     /**
-     * Which kinds of SKU are folded into the row, one number a kind; see domain/skus/visibility.
+     * Which kinds of SKU are folded into the row, a bit a kind; see domain/skus/visibility.
      */
-    visibility: number[]
+    kinds: number
     /**
      * Units on hand; of a bundle, as many as could be put together of its contents.
      */
@@ -4480,7 +4469,7 @@ export interface PlanRowFieldRefs {
   readonly warehouseName: Prisma.FieldRef<"PlanRow", 'String'>
   readonly supplierName: Prisma.FieldRef<"PlanRow", 'String'>
   readonly searchText: Prisma.FieldRef<"PlanRow", 'String'>
-  readonly visibility: Prisma.FieldRef<"PlanRow", 'Int[]'>
+  readonly kinds: Prisma.FieldRef<"PlanRow", 'Int'>
   readonly stockLevel: Prisma.FieldRef<"PlanRow", 'Float'>
   readonly incomingUnits: Prisma.FieldRef<"PlanRow", 'Float'>
   readonly buyOn: Prisma.FieldRef<"PlanRow", 'DateTime'>
