@@ -7,6 +7,7 @@ import { pinoHttp } from "pino-http";
 import type { Clock } from "./clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "./config";
 import type { Database } from "./db";
+import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { addressOf, refuseUnaddressed } from "./http/address";
 import { charts } from "./http/charts";
 import { downloads, linkSigner } from "./http/downloads";
@@ -38,6 +39,8 @@ export interface AppParts {
   isStopping(): boolean;
   /** How much callers may ask; the environment's defaults unless said. */
   limits?: RequestLimits;
+  /** Bytes of answers that are kept until what they show changes; the environment's default unless said, 0 for none. */
+  keptAnswerBytes?: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms; 30 seconds unless said. */
   readerPatienceMs?: number;
 }
@@ -51,6 +54,7 @@ export async function createApp({
   trustProxy = false,
   isStopping,
   limits = readConfig({}).limits,
+  keptAnswerBytes = readConfig({}).keptAnswerBytes,
   readerPatienceMs = READER_PATIENCE_MS,
 }: AppParts): Promise<Express> {
   const app = express();
@@ -74,6 +78,7 @@ export async function createApp({
     "/api/v1",
     mountRest(endpoints, {
       ...service,
+      keptAnswers: new KeptAnswers(keptAnswerBytes),
       readerPatienceMs,
       signedLink: (request, caller, path) => `${addressOf(request, publicUrl)}${signer.sign(path, caller.tenantId)}`,
     }),

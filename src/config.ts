@@ -63,6 +63,11 @@ const Environment = z.object({
   MAX_BODY_BYTES: limit(16 * 1024 * 1024),
   FAILED_KEYS_PER_MINUTE: limit(3_000),
   OPERATION_TIMEOUT_MS: limit(30_000),
+  KEPT_ANSWER_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64 * 1024 * 1024),
 });
 
 /** The environment can't be used; the message names each variable and what is wrong with it. */
@@ -106,6 +111,8 @@ export interface Config {
   databasePrepare: boolean;
   /** Whether this process also runs jobs. */
   worker: boolean;
+  /** Most bytes of answers that are kept until what they show changes; 0 for none. */
+  keptAnswerBytes: number;
   limits: RequestLimits;
 }
 
@@ -135,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: read.DATABASE_POOL,
     databasePrepare: read.DATABASE_PREPARE === "on",
     worker: read.WORKER === "on",
+    keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,
       concurrentRequests: read.MAX_CONCURRENT_REQUESTS,

@@ -61,6 +61,7 @@ export async function serve(config: Config): Promise<RunningService> {
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
     limits: config.limits,
+    keptAnswerBytes: config.keptAnswerBytes,
   });
   const patience = { ...PATIENT, mostConnections: config.maxConnections };
   const { server, stop: stopAnswering } = httpServer(app, patience, noteRequest);

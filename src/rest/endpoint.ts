@@ -94,6 +94,8 @@ export interface EndpointDefinition<
   idempotent?: boolean;
   /** The status when the database can't be reached; 503 unless the specification names another. */
   unavailable?: number;
+  /** Whether it shows nothing but plan rows: its answers are then kept until these change. For queries. */
+  showsPlanOnly?: boolean;
   /** Query parameters, and lists of the body, for which more than the maximum has a status of its own. */
   tooBig?: Readonly<Record<string, PlainStatus>>;
   /** Lists that are written out page by page when the request sets no page: the list's name, and how to read a page. */

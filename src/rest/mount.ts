@@ -1,7 +1,15 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { render } from "../documents/render";
 import { DomainError, MissingScope } from "../errors";
-import { type OperationService, type Requester, run, runOnce, runPages } from "../graphql/execution/run";
+import {
+  type KeptAnswers,
+  type OperationService,
+  type Requester,
+  run,
+  runKept,
+  runOnce,
+  runPages,
+} from "../graphql/execution/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
@@ -17,6 +25,8 @@ import { inWireNames } from "./wire-names";
 export interface RestService extends OperationService {
   /** Whom the request speaks for; throws a DomainError when that can't be told, a Problem when there are too many. */
   admit(request: Request, response: Response): Promise<Requester>;
+  /** Answers that are given again while nothing that they show has changed. */
+  keptAnswers: KeptAnswers;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms. */
@@ -88,8 +98,12 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
       };
       return sendAnswer(response, await runOnce(service, caller, keyed, operation, answers));
     }
-    const result = await run(service, caller, operation.document, operation.variables);
-    response.type("application/json").send(bodyOf(result));
+    response.type("application/json");
+    if (definition.showsPlanOnly) {
+      const question = JSON.stringify([definition.route, input.query, operation.variables]);
+      return void response.send(await runKept(service, caller, { ...operation, question }, bodyOf));
+    }
+    response.send(bodyOf(await run(service, caller, operation.document, operation.variables)));
   } catch (error) {
     throw asDeclared(endpoint, error);
   }

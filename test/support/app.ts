@@ -38,6 +38,7 @@ export async function startApp({
   clock = systemClock,
   limits = {},
   readerPatienceMs,
+  keptAnswerBytes,
   beside,
   patience = {},
   publicUrl = null,
@@ -48,6 +49,8 @@ export async function startApp({
   limits?: Partial<RequestLimits>;
   /** Instead of 30 seconds. */
   readerPatienceMs?: number;
+  /** Instead of the environment's default. */
+  keptAnswerBytes?: number;
   /** Another service, whose database it is to share. */
   beside?: TestApp;
   /** Instead of what the service has with connections. */
@@ -67,6 +70,7 @@ export async function startApp({
     isStopping: () => false,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
+    keptAnswerBytes,
   });
   const { server } = httpServer(app, { ...PATIENT, ...patience });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

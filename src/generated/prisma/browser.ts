@@ -176,6 +176,11 @@ export type PlanRun = Prisma.PlanRunModel
  */
 export type CategoryProfile = Prisma.CategoryProfileModel
 /**
+ * Model PlanMark
+ * What changes of plan rows have left, whichever way they came: a mark in the same transaction. See domain/plan-store/edition.
+ */
+export type PlanMark = Prisma.PlanMarkModel
+/**
  * Model PlanTouch
  * SKUs planned after a write while a refresh of the whole plan was under way: it plans them once more before it takes over.
  */

@@ -2,13 +2,22 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ExecutionResult } from "graphql";
 import { databaseFailure } from "../../db";
 import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/idempotency/idempotency-keys";
+import { planEdition } from "../../domain/plan-store/edition";
 import { Unavailable } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
 import { executeOwn } from "./compiled";
 import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
+import type { KeptAnswers } from "./kept-answers";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
 export type { OperationService, Requester } from "./execute";
+export type { KeptAnswers } from "./kept-answers";
+
+/** One of our own documents, with what it is given. */
+interface Operation<Result, Variables> {
+  document: TypedDocumentNode<Result, Variables>;
+  variables: Variables;
+}
 
 /** The data of a result; an error in it is thrown as what the resolver threw. */
 function dataOf<Result>({ data, errors }: ExecutionResult): Result {
@@ -44,6 +53,35 @@ export async function run<Result, Variables extends object>(
 }
 
 /**
+ * Runs one of our own queries that shows nothing but plan rows, as `run` does, unless its answer has been kept for this edition of the
+ * plan. The edition is read in the snapshot that the rows are read in, so bytes are only ever kept for what they show.
+ * @param question Tells apart what is asked for; of whom, the requester does.
+ * @param render Makes the answer's text of the result. It must depend on nothing else but the question.
+ * @throws As `run`.
+ */
+export async function runKept<Result, Variables extends object>(
+  service: OperationService & { keptAnswers: KeptAnswers },
+  requester: Requester,
+  { document, variables, question }: Operation<Result, Variables> & { question: string },
+  render: (result: Result) => string,
+): Promise<Buffer> {
+  const { keptAnswers } = service;
+  const variableValues = variables as Record<string, unknown>;
+  const answered = inOperation(service, requester, "query", async (context) => {
+    const contextValue = context(true);
+    const key = { tenantId: requester.tenantId, edition: await planEdition(contextValue.work), question };
+    const kept = keptAnswers.get(key);
+    if (kept) return kept;
+    const answer = Buffer.from(render(dataOf<Result>(await executeOwn(document, variableValues, contextValue))));
+    keptAnswers.keep(key, answer);
+    return answer;
+  });
+  return answered.catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+}
+
+/**
  * Runs one of our own mutations as `run` does, at most once for a key: its answer is committed together with what it did, and
  * given again to whoever repeats the request. Decision D47.
  * @param answers.success The answer to a result.
@@ -54,7 +92,7 @@ export async function runOnce<Result, Variables extends object>(
   service: OperationService,
   requester: Requester,
   request: KeyedRequest,
-  operation: { document: TypedDocumentNode<Result, Variables>; variables: Variables },
+  operation: Operation<Result, Variables>,
   answers: { success(result: Result): Answer; refusal(error: unknown): Answer | null },
 ): Promise<Answer & { replayed: boolean }> {
   const variableValues = operation.variables as Record<string, unknown>;

@@ -79,6 +79,7 @@ which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with
     location: isLevel("SKU_LOCATION", level),
     product: isLevel("PRODUCT", level),
   }),
+  showsPlanOnly: true,
   output: z.union([PAGES.SKU, PAGES.SKU_LOCATION, PAGES.PRODUCT]),
   narrow: ({ query }) => PAGES[query.aggregation_level],
   respond: ({ sku, location, product }, { query }) => {

@@ -86,7 +86,7 @@ async function main(options: Options): Promise<void> {
   let contender: Contender | null = null;
   try {
     process.stderr.write("seeding … ");
-    const size = { skus: options.skus, suppliers: 200, orders: 1000, largeOrder: 500 };
+    const size = { skus: options.skus, places: 2, suppliers: 200, orders: 1000, largeOrder: 500 };
     const { key } = await seedTenant(server.url, size);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

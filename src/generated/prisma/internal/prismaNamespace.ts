@@ -433,6 +433,7 @@ export const ModelName = {
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
   CategoryProfile: 'CategoryProfile',
+  PlanMark: 'PlanMark',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
@@ -452,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2750,6 +2751,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PlanMark: {
+      payload: Prisma.$PlanMarkPayload<ExtArgs>
+      fields: Prisma.PlanMarkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PlanMarkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PlanMarkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>
+        }
+        findFirst: {
+          args: Prisma.PlanMarkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PlanMarkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>
+        }
+        findMany: {
+          args: Prisma.PlanMarkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>[]
+        }
+        create: {
+          args: Prisma.PlanMarkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>
+        }
+        createMany: {
+          args: Prisma.PlanMarkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PlanMarkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>[]
+        }
+        delete: {
+          args: Prisma.PlanMarkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>
+        }
+        update: {
+          args: Prisma.PlanMarkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>
+        }
+        deleteMany: {
+          args: Prisma.PlanMarkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PlanMarkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PlanMarkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>[]
+        }
+        upsert: {
+          args: Prisma.PlanMarkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMarkPayload>
+        }
+        aggregate: {
+          args: Prisma.PlanMarkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePlanMark>
+        }
+        groupBy: {
+          args: Prisma.PlanMarkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanMarkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PlanMarkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanMarkCountAggregateOutputType> | number
+        }
+      }
+    }
     PlanTouch: {
       payload: Prisma.$PlanTouchPayload<ExtArgs>
       fields: Prisma.PlanTouchFieldRefs
@@ -3597,6 +3672,15 @@ export const CategoryProfileScalarFieldEnum = {
 export type CategoryProfileScalarFieldEnum = (typeof CategoryProfileScalarFieldEnum)[keyof typeof CategoryProfileScalarFieldEnum]
 
 
+export const PlanMarkScalarFieldEnum = {
+  tenantId: 'tenantId',
+  slot: 'slot',
+  mark: 'mark'
+} as const
+
+export type PlanMarkScalarFieldEnum = (typeof PlanMarkScalarFieldEnum)[keyof typeof PlanMarkScalarFieldEnum]
+
+
 export const PlanTouchScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -4218,6 +4302,7 @@ export type GlobalOmitConfig = {
   demandPack?: Prisma.DemandPackOmit
   planRun?: Prisma.PlanRunOmit
   categoryProfile?: Prisma.CategoryProfileOmit
+  planMark?: Prisma.PlanMarkOmit
   planTouch?: Prisma.PlanTouchOmit
   stockAlert?: Prisma.StockAlertOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

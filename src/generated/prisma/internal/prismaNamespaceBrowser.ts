@@ -82,6 +82,7 @@ export const ModelName = {
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
   CategoryProfile: 'CategoryProfile',
+  PlanMark: 'PlanMark',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
@@ -614,6 +615,15 @@ export const CategoryProfileScalarFieldEnum = {
 } as const
 
 export type CategoryProfileScalarFieldEnum = (typeof CategoryProfileScalarFieldEnum)[keyof typeof CategoryProfileScalarFieldEnum]
+
+
+export const PlanMarkScalarFieldEnum = {
+  tenantId: 'tenantId',
+  slot: 'slot',
+  mark: 'mark'
+} as const
+
+export type PlanMarkScalarFieldEnum = (typeof PlanMarkScalarFieldEnum)[keyof typeof PlanMarkScalarFieldEnum]
 
 
 export const PlanTouchScalarFieldEnum = {

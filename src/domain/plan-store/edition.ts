@@ -1,0 +1,13 @@
+import type { Work } from "../work";
+
+/**
+ * The edition of the plan that the transaction sees: the version that it reads and the marks of all changes to plan rows (migration
+ * `plan_editions`). Snapshots of one edition see the same plan rows, and no edition comes again after another. It says nothing of
+ * whatever else there is: an answer that shows more than plan rows can't be kept by it.
+ */
+export async function planEdition({ db }: Work): Promise<string> {
+  const [row] = await db.$queryRaw<{ edition: string }[]>`
+    select concat_ws('/', current_plan_version(), string_agg(concat(slot, '=', mark), ',' order by slot)) as edition
+    from plan_marks`;
+  return row?.edition ?? "";
+}
