@@ -11,6 +11,35 @@ import { unitCosts } from "../../domain/skus/purchase-cost";
 import { supplierTerms, warehouseTerms } from "../../domain/suppliers/warehouse-terms";
 import type { Work } from "../../domain/work";
 
+/** A DataLoader that can also be filled for many rows at a time, and then answers without a promise. */
+class KnownLoader<Value> {
+  private readonly values = new Map<string, Value>();
+  private readonly loader: DataLoader<string, Value>;
+
+  constructor(private readonly read: (ids: readonly string[]) => Promise<Value[]>) {
+    this.loader = new DataLoader(read);
+  }
+
+  /** What has been read of a row; undefined where it has to be loaded. */
+  known(id: string): Value | undefined {
+    return this.values.get(id);
+  }
+
+  load(id: string): Promise<Value> {
+    return this.loader.load(id);
+  }
+
+  prime(id: string, value: Value): void {
+    this.values.set(id, value);
+  }
+
+  /** Reads what many rows ask for, to be known from then on. */
+  async readAll(ids: readonly string[]): Promise<void> {
+    const values = await this.read(ids);
+    for (const [index, id] of ids.entries()) this.values.set(id, values[index] as Value);
+  }
+}
+
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
  * that ask, a question costs one statement (lead times: three).
@@ -18,7 +47,7 @@ import type { Work } from "../../domain/work";
 export function createLoaders(work: Work) {
   return {
     /** By order id: quantities, cost, dates and warehouses of its lines. */
-    orderTotals: new DataLoader((ids: readonly string[]) => orderTotals(work, ids)),
+    orderTotals: new KnownLoader((ids) => orderTotals(work, ids)),
     /** By order id: its lines folded by SKU. */
     partsBySku: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU")),
     /** By order id: its lines folded by SKU and warehouse. */

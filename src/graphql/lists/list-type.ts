@@ -5,6 +5,7 @@ import { InvalidInput } from "../../errors";
 import { builder } from "../builder/builder";
 import { PAGE_FACT, PAGE_ROWS } from "../builder/field-cost";
 import { MOST_ROWS } from "../builder/list-rows";
+import { selectsAny } from "../builder/selected";
 import { countRows, type ListRequest, type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
 
 /**
@@ -73,6 +74,8 @@ function edgeType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
 /** What the operation selects of a list's rows, in Prisma's form. */
 const selectionOf = (at: Parameters<typeof queryFromInfo>[0]) => queryFromInfo(at) as { select?: Selection };
 
+const idOf = ({ id }: { id?: unknown }) => id as string;
+
 /**
  * Defines the list type of a noun, a connection in the words of Relay: `nodes` or `edges` (the rows of the page), `pageInfo`,
  * `totalCount` (all that match) and `hasMore`. Each is read only when selected, so a list without its total costs one statement.
@@ -87,8 +90,12 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
         type: [node],
         description: "The rows of this page.",
         complexity: PAGE_ROWS,
-        resolve: (list, _args, context, info) =>
-          readRows(context.work.db, list, selectionOf({ context, info })) as Promise<Node[]> as never,
+        resolve: async (request, _args, context, info) => {
+          const rows = await readRows(context.work.db, request, selectionOf({ context, info }));
+          const { alongside } = request.list;
+          if (alongside && selectsAny(info, alongside.fields)) await alongside.read(rows.map(idOf), context);
+          return rows as Node[] as never;
+        },
       }),
       edges: t.field({
         type: [Edge],

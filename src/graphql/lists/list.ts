@@ -1,7 +1,8 @@
 import type { Prisma } from "../../db";
+import type { GraphQLContext } from "../builder/context";
 import { type Filters, filtersOn, type Narrowed } from "./filters";
 import type { Ordered } from "./order";
-import type { Column, ColumnPath, Constant, Listed } from "./tables";
+import type { Column, ColumnPath, Constant, Listed, SingleRelation } from "./tables";
 
 /** What a list can be sorted by: for each word a column, and what it means. */
 export type Sorts<M extends Listed> = Readonly<Record<string, readonly [column: ColumnPath<M>, description: string]>>;
@@ -27,6 +28,10 @@ export interface List<M extends Listed = Listed, F extends Filters = Filters> {
   isShown?: boolean;
   /** Whether there are so few rows that its statement's plan is the same whatever the values: it is then kept prepared. */
   isSmall?: boolean;
+  /** Relations to one row that each row has: where nothing but columns is selected of it, they come with the row's own. */
+  joins?: readonly SingleRelation<M>[];
+  /** What is read for all rows of a page at once, by their ids, where one of its fields is selected. */
+  alongside?: { fields: readonly string[]; read(ids: readonly string[], context: GraphQLContext): Promise<void> };
   /** Whether rows are so wide that a short page's are better looked up after it was found. */
   isWide?: boolean;
 }

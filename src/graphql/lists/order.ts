@@ -38,9 +38,9 @@ function keyOf<M extends Listed>(model: M, ordered: Ordered<M>): OrderKey {
 export const keysOf = <M extends Listed>(model: M, order: readonly Ordered<M>[]): OrderKey[] =>
   order.map((ordered) => keyOf(model, ordered));
 
-/** The joins that the keys of an order need. */
-export function joinsOf(model: Listed, keys: readonly OrderKey[]): Prisma.Sql {
-  const relations = new Set(keys.flatMap(({ relation }) => relation ?? []));
+/** The joins that the keys of an order need, and others that are needed beside. */
+export function joinsOf(model: Listed, keys: readonly OrderKey[], others: readonly string[] = []): Prisma.Sql {
+  const relations = new Set([...keys.flatMap(({ relation }) => relation ?? []), ...others]);
   return relations.size === 0
     ? sql``
     : join(

@@ -1,5 +1,5 @@
 import { col, join, Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
-import { plainSelection, type Selection } from "../../domain/selection";
+import { nested, type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import { cursorOf, readCursor } from "./cursor";
@@ -10,10 +10,11 @@ import {
   type Constant,
   columnOf,
   columnsOf,
-  fieldOf,
   isConstant,
   kindOf,
   type Listed,
+  leafOf,
+  relationsOf,
   TABLES,
   tableOf,
 } from "./tables";
@@ -85,7 +86,11 @@ interface Stretch {
 }
 
 /** The rows of a stretch, as what comes after SELECT and its columns. */
-function fromStretch({ list, keys, where, between }: ListRequest, { limit, offset, after }: Stretch): Prisma.Sql {
+function fromStretch(
+  { list, keys, where, between }: ListRequest,
+  { limit, offset, after }: Stretch,
+  relations: readonly string[] = [],
+): Prisma.Sql {
   const isBackwards = between?.isBackwards ?? false;
   const bounds = [
     ...(between?.after == null ? [] : [pastPlace(keys, readCursor(keys, between.after, "after"), false)]),
@@ -93,7 +98,7 @@ function fromStretch({ list, keys, where, between }: ListRequest, { limit, offse
     ...(after ? [pastPlace(keys, after, isBackwards)] : []),
   ];
   return sql`
-    from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
+    from ${tableOf(list.model)} ${joinsOf(list.model, keys, relations)}
     where ${allOf([where, ...bounds])}
     ${orderBy(keys, isBackwards)}
     limit ${limit} offset ${offset}`;
@@ -109,7 +114,8 @@ function statementOf(
   const { list, keys, between } = request;
   const shown = columnsOf(list.model, columns);
   if (!list.isWide || stretch.limit > FEW_ROWS) {
-    return sql`select ${shown}${withKeys ? sql`, ${selectKeys(keys)}` : sql``} ${fromStretch(request, stretch)}`;
+    const from = fromStretch(request, stretch, relationsOf(columns));
+    return sql`select ${shown}${withKeys ? sql`, ${selectKeys(keys)}` : sql``} ${from}`;
   }
   const pageKeys = keys.map((_, index) => sql`page.${keyColumn(index)}`);
   return sql`
@@ -127,7 +133,7 @@ const idOf = ({ model }: List) => columnOf(model, "id" as never);
 function rowsOfStretch({ list, keys }: ListRequest, columns: readonly string[], withKeys: boolean): Rows<Row> {
   const { model, isShown = false, isSmall = false } = list;
   const own = columns.map((name) => {
-    const { type, isList, isRequired } = fieldOf(model, name);
+    const { type, isList, isRequired } = leafOf(model, name);
     return [name, kindOf({ type, isList, isNullable: !isRequired }, isShown)] as const;
   });
   const places = withKeys ? keys.map((key, index) => [keyName(index), kindOf(key, isShown)] as const) : [];
@@ -191,11 +197,18 @@ export interface Placed {
  * @param query What to read of a row, in Prisma's form.
  */
 export async function readRows(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
-  const plain = plainSelection(query.select, []);
-  if (plain) return readColumns(db, request, plain.columns, false);
+  const plain = plainSelection(query.select, request.list.joins ?? []);
+  if (plain) return readPlain(db, request, plain);
   const ids = (await readColumns(db, request, ["id"], false)).map(({ id }) => id);
   const found = await readByIds(db, request.list, query, ids);
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+}
+
+/** Reads columns of a part of a list, and of single rows that its rows lead to, in one statement. */
+async function readPlain(db: TenantDb, request: ListRequest, { columns, related }: PlainSelection): Promise<Row[]> {
+  const below = Object.entries(related).flatMap(([relation, names]) => names.map((name) => `${relation}.${name}`));
+  const rows = await readColumns(db, request, [...columns, ...below], false);
+  return below.length > 0 ? rows.map(nested) : rows;
 }
 
 /** Reads a part of a list as `readRows`, each row with its cursor. */

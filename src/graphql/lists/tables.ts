@@ -13,7 +13,8 @@ type NameIn<Names> = Extract<Names, string>;
 export type Column<M extends Model> = NameIn<keyof PrismaTypes[M]["Shape"]>;
 
 type Relations<M extends Model> = PrismaTypes[M]["Relations"];
-type SingleRelation<M extends Model> = NameIn<Exclude<keyof Relations<M>, PrismaTypes[M]["ListRelations"]>>;
+/** A relation of a model that leads to a single row. */
+export type SingleRelation<M extends Model> = NameIn<Exclude<keyof Relations<M>, PrismaTypes[M]["ListRelations"]>>;
 type ModelBehind<M extends Model, R extends keyof Relations<M>> = Relations<M>[R] extends { Name: infer N }
   ? Extract<N, Model>
   : never;
@@ -93,12 +94,25 @@ export function columnOf<M extends Listed>(model: M, path: ColumnPath<M>): Prism
   return column === undefined ? sql`${tableOf(model)}.${nameOf(first)}` : sql`${quoted(first)}.${nameOf(column)}`;
 }
 
-/** Columns of a model under their names there, for a SELECT. A list that is null is an empty one, as Prisma has it. */
-export const columnsOf = (model: Listed, columns: readonly string[]): Prisma.Sql =>
+/** What Prisma's schema says of the column that a path leads to. */
+export function leafOf(model: Listed, path: string) {
+  const [first = "", below] = path.split(".");
+  const field = fieldOf(model, first);
+  return below === undefined ? field : fieldOf(field.type as Listed, below);
+}
+
+/** The relations that paths lead over, each once. @example relationsOf(["id", "supplier.name"]) // ["supplier"] */
+export const relationsOf = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap((path) => (path.includes(".") ? path.slice(0, path.indexOf(".")) : []))),
+];
+
+/** Columns of a model under their paths from there, for a SELECT. A list that is null is an empty one, as Prisma has it. */
+export const columnsOf = (model: Listed, paths: readonly string[]): Prisma.Sql =>
   Prisma.join(
-    columns.map((name) => {
-      const column = sql`${tableOf(model)}.${nameOf(name)}`;
-      return sql`${fieldOf(model, name).isList ? sql`coalesce(${column}, '{}')` : column} as ${quoted(name)}`;
+    paths.map((path) => {
+      const column = columnOf(model, path as never);
+      // Its parts have been looked at by now.
+      return sql`${leafOf(model, path).isList ? sql`coalesce(${column}, '{}')` : column} as ${Prisma.raw(`"${path}"`)}`;
     }),
   );
 
