@@ -68,8 +68,8 @@ export interface EndpointDefinition<
   /** Bytes of the largest body that it reads, unpacked; 64 KiB unless said, and never more than the operator allows. */
   largestBody?: number;
   operation: TypedDocumentNode<Result, Variables>;
-  /** @param streamed Whether it is for one page of a list that is streamed (see `stream`), whose total nobody reads. */
-  variables(input: Input<Query, Path, Body>, streamed: boolean): NoInfer<Variables>;
+  /** @param streamed The page that it is for of a list that is streamed (see `stream`), whose total nobody reads; null else. */
+  variables(input: Input<Query, Path, Body>, streamed: StreamedPage | null): NoInfer<Variables>;
   output: Output;
   /** Which member of a union in `output` this request is answered with; saves trying them one after another. */
   narrow?(input: Input<Query, Path, Body>): z.ZodType<z.output<Output>, z.input<Output>>;
@@ -104,8 +104,15 @@ export interface EndpointDefinition<
     pageSize: number;
     /** Whether this request is to be streamed. */
     when(query: Query): boolean;
-    page(query: Query, page: { limit: number; offset: number }): Query;
+    /** The cursor of a page's last row; null on an empty one. */
+    endOf(result: NoInfer<Result>): string | null;
   };
+}
+
+/** A page of a list that is streamed: so many rows after a cursor, null for the first ones. */
+export interface StreamedPage {
+  first: number;
+  after: string | null;
 }
 
 /** An endpoint as the interpreters see it: the types have been checked where it was written. */

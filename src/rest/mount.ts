@@ -89,7 +89,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     if (file?.when(input.query)) return await answerFile(endpoint, file, service, caller, input, response);
     const schema = definition.narrow?.(input) ?? definition.output;
     const bodyOf = (result: unknown) => JSON.stringify(schema.parse(definition.respond(result, input)));
-    const operation = { document: definition.operation, variables: definition.variables(input, false) };
+    const operation = { document: definition.operation, variables: definition.variables(input, null) };
     const keyed = fingerprint ? keyedRequest(request, fingerprint) : null;
     if (keyed) {
       const answers = {
@@ -118,7 +118,7 @@ async function answerFile(
   input: AnyInput,
   response: Response,
 ): Promise<void> {
-  const result = await run(service, caller, file.operation ?? definition.operation, definition.variables(input, false));
+  const result = await run(service, caller, file.operation ?? definition.operation, definition.variables(input, null));
   const { rendering, type, disposition } = file.of(
     definition.output.parse(definition.respond(result, input)),
     input,
@@ -175,7 +175,8 @@ function asDeclared(endpoint: Endpoint, error: unknown): unknown {
 }
 
 /**
- * Writes a list out page by page, all from one snapshot, so that its length costs no memory. The total comes last: it is
+ * Writes a list out page by page, each after the last row of the one before, all from one snapshot: its length costs no memory, and a
+ * page no more than the first. The total comes last: it is
  * what was written. A failure after the first page breaks the connection off: half a list must not look whole.
  */
 async function stream(
@@ -189,13 +190,12 @@ async function stream(
   if (!how) return;
   let written = 0;
   const write = patientWriter(response, service.readerPatienceMs);
-  const pageInput = (offset: number) => ({ ...input, query: how.page(input.query, { limit: how.pageSize, offset }) });
   try {
     await runPages(
       service,
       caller,
       definition.operation,
-      (offset) => definition.variables(pageInput(offset), true),
+      (after) => definition.variables(input, { first: how.pageSize, after }),
       async (page) => {
         const body = definition.output.parse(definition.respond(page, input)) as Record<string, unknown[]>;
         const rows = body[how.list] ?? [];
@@ -205,7 +205,7 @@ async function stream(
         }
         if (rows.length > 0) await write((written > 0 ? "," : "") + rows.map((row) => JSON.stringify(row)).join(","));
         written += rows.length;
-        return rows.length < how.pageSize ? 0 : rows.length;
+        return rows.length < how.pageSize ? null : how.endOf(page);
       },
     );
     response.end(`],"total":${written}}`);

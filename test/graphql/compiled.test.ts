@@ -63,7 +63,7 @@ const OPERATIONS = {
     document: ListOrdersDocument,
     variables: {
       filter: { type: { in: ["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"] as const } },
-      counted: true,
+      streamed: false,
     },
   }),
   "GetOrder, a part a SKU": orderAt("SKU"),

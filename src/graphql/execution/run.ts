@@ -115,23 +115,25 @@ export async function runOnce<Result, Variables extends object>(
 /**
  * Runs a query page after page over one snapshot, and hands over each page before it reads the next. Each page has the time of an
  * operation; what its taker takes does not count.
- * @param variables Those of the page that starts at the offset; null ends the run.
+ * @param variables Those of the page after a cursor, null for the first.
+ * @param take Answers the cursor that the next page comes after; null ends the run.
  */
 export async function runPages<Result, Variables extends object>(
   service: OperationService,
   requester: Requester,
   document: TypedDocumentNode<Result, Variables>,
-  variables: (offset: number) => Variables,
-  take: (page: Result) => Promise<number>,
+  variables: (after: string | null) => Variables,
+  take: (page: Result) => Promise<string | null>,
 ): Promise<void> {
   const pages = inOperation(service, requester, "stream", async (context, operation) => {
-    for (let offset = 0, rows = -1; rows !== 0; offset += Math.max(rows, 0)) {
+    let after: string | null = null;
+    do {
       operation.renew();
-      const variableValues = variables(offset) as Record<string, unknown>;
-      const page = dataOf<Result>(await executeOwn(document, variableValues, context(true)));
+      const variableValues = variables(after) as Record<string, unknown>;
+      const page: Result = dataOf<Result>(await executeOwn(document, variableValues, context(true)));
       operation.pause();
-      rows = await take(page);
-    }
+      after = await take(page);
+    } while (after !== null);
   });
   await pages.catch((error: unknown) => {
     throw asRefusal(error);

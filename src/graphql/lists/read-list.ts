@@ -1,5 +1,5 @@
 import { col, join, Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
-import { nested, type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
+import { type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import { cursorOf, readCursor } from "./cursor";
@@ -206,9 +206,18 @@ export async function readRows(db: TenantDb, request: ListRequest, query: { sele
 
 /** Reads columns of a part of a list, and of single rows that its rows lead to, in one statement. */
 async function readPlain(db: TenantDb, request: ListRequest, { columns, related }: PlainSelection): Promise<Row[]> {
-  const below = Object.entries(related).flatMap(([relation, names]) => names.map((name) => `${relation}.${name}`));
+  const relations = Object.entries(related).map(([relation, names]) => ({
+    relation,
+    paths: names.map((name) => [name, `${relation}.${name}`] as const),
+  }));
+  const below = relations.flatMap(({ paths }) => paths.map(([, path]) => path));
   const rows = await readColumns(db, request, [...columns, ...below], false);
-  return below.length > 0 ? rows.map(nested) : rows;
+  for (const row of rows as Record<string, unknown>[]) {
+    for (const { relation, paths } of relations) {
+      row[relation] = Object.fromEntries(paths.map(([name, path]) => [name, row[path]]));
+    }
+  }
+  return rows;
 }
 
 /** Reads a part of a list as `readRows`, each row with its cursor. */

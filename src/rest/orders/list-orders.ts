@@ -26,9 +26,12 @@ Production orders are left out unless \`order_types\` asks for them.`,
     offset: pageOffset().optional().describe("Orders to skip."),
   }),
   operation: graphql(`
-    query ListOrders($filter: PurchaseOrderFilter!, $limit: Int, $offset: Int, $counted: Boolean!) {
-      orders(filter: $filter, limit: $limit, offset: $offset) {
-        total: totalCount @include(if: $counted)
+    query ListOrders(
+      $filter: PurchaseOrderFilter!, $limit: Int, $offset: Int, $first: Int, $after: String, $streamed: Boolean!
+    ) {
+      orders(filter: $filter, limit: $limit, offset: $offset, first: $first, after: $after) {
+        total: totalCount @skip(if: $streamed)
+        pageInfo @include(if: $streamed) { endCursor }
         data: nodes { ...OrderShape }
       }
     }`),
@@ -42,7 +45,8 @@ Production orders are left out unless \`order_types\` asks for them.`,
     },
     limit: query.limit,
     offset: query.offset,
-    counted: !streamed,
+    ...streamed,
+    streamed: streamed !== null,
   }),
   output: simpleList(Order),
   respond: ({ orders: { data, total } }) => ({ data: data.map(orderHead), total: total ?? data.length }),
@@ -50,6 +54,6 @@ Production orders are left out unless \`order_types\` asks for them.`,
     list: "data",
     pageSize: 1000,
     when: ({ limit, offset }) => limit === undefined && offset === undefined,
-    page: (query, page) => ({ ...query, ...page }),
+    endOf: ({ orders: { pageInfo } }) => pageInfo?.endCursor ?? null,
   },
 });
