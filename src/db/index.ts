@@ -11,7 +11,7 @@ export { Operation } from "./operation";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { SqlDoor } from "./statement";
 export { analyzeGrownTables } from "./statistics";
-export { keyCheckDoor, operator, type TenantDb, type TenantProfile, withTenant } from "./tenant";
+export { operator, reservedDoor, type TenantDb, type TenantProfile, withTenant } from "./tenant";
 export { Prisma };
 export const { sql, join, Decimal } = Prisma;
 export type Decimal = Prisma.Decimal;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Unavailable } from "../errors";
 import type { Operation } from "./operation";
+import { labelled } from "./rows";
 import { send } from "./send";
 
 const LOOK_EVERY_MS = 2_000;
@@ -10,7 +11,7 @@ const LOOKS_UNASKED = 1;
 const SILENT_LOOKS = 3;
 
 /** What is asked to see whether anybody is there. */
-export const PULSE = "select 'pulse'";
+export const PULSE = labelled("database.pulse", "select");
 
 /**
  * Notices when the database has stopped answering without breaking a connection (a frozen machine, a silent network), which would

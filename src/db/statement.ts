@@ -15,9 +15,6 @@ export interface SqlDoor {
   query<Row>(rows: Rows<Row>, statement: Prisma.Sql): Promise<Row[]>;
   /** Sends a statement whose rows, if it answers any, don't matter. @returns The number of rows it touched. */
   execute(label: string, statement: Prisma.Sql): Promise<number>;
-  $queryRaw<R = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<R>;
-  $queryPlain<R = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<R>;
-  $executeRaw(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
 }
 
 /** What a database's statements have in common. */
@@ -59,16 +56,7 @@ export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDo
     const connection = connect();
     return send(connection, statement).catch((error) => Promise.reject(named(error, label)));
   };
-  const old =
-    (readings: Rows["readings"]) =>
-    async (query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-      ask("unnamed", query instanceof Prisma.Sql ? query : Prisma.sql(query, ...(values as never[])), readings, false);
-  const exact = old(new Set(["numeric", "date"]));
-  const plain = old(new Set(["numeric as number", "date as text"]));
   return {
-    $queryRaw: async (q, ...v) => (await exact(q, ...v)).rows as never,
-    $queryPlain: async (q, ...v) => (await plain(q, ...v)).rows as never,
-    $executeRaw: async (q, ...v) => (await exact(q, ...v)).rowCount ?? 0,
     async query<Row>(rows: Rows<Row>, statement: Prisma.Sql) {
       const answer = await ask(rows.label, statement, rows.readings, rows.isPrepared);
       checkColumns(rows, answer.fields, types);

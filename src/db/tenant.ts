@@ -195,7 +195,7 @@ export function operator({ prisma, pool, ...settings }: Database): OperatorDb {
   return { tenant, apiKey, serviceSecret, ...sqlDoor(() => pool, settings) };
 }
 
-/** The door for what is asked before anything else is done, and must wait for nobody's work: whom a key speaks for. */
-export function keyCheckDoor({ reserved, ...settings }: Database): SqlDoor {
+/** The door for what must wait for nobody's work: whom a key speaks for, and whether all is well. */
+export function reservedDoor({ reserved, ...settings }: Database): SqlDoor {
   return sqlDoor(() => reserved, settings);
 }

@@ -1,3 +1,4 @@
+import { col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
 import type { Work } from "./work";
 
 /** The jobs that writes can enqueue, by kind, with what each needs to know. */
@@ -17,10 +18,6 @@ export interface JobPayloads {
 /** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */
 export const MOST_ATTEMPTS = 5;
 
-/** Counts dead letters, at most 10,000, as `dead`: from their index alone, however many jobs wait. */
-export const COUNT_DEAD_LETTERS = `
-  select count(*)::int as dead from (select from jobs where attempts >= ${MOST_ATTEMPTS} limit 10000) as dead`;
-
 export type JobKind = keyof JobPayloads;
 
 /**
@@ -33,8 +30,11 @@ export async function enqueueJob<Kind extends JobKind>(
   kind: Kind,
   payload: JobPayloads[Kind],
 ): Promise<void> {
-  await db.$executeRaw`
-    insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`;
+  await db.execute(
+    "jobs.enqueue",
+    sql`
+    insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`,
+  );
 }
 
 /**
@@ -46,10 +46,26 @@ export async function enqueueJobs<Kind extends JobKind>(
   kind: Kind,
   pending: readonly { payload: JobPayloads[Kind]; notBefore: Date | null }[],
 ): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "jobs.enqueue-many",
+    sql`
     insert into jobs (kind, payload, not_before)
     select ${kind}, payload, "notBefore"
-    from jsonb_to_recordset(${JSON.stringify(pending)}::jsonb) as pending (payload jsonb, "notBefore" timestamptz)`;
+    from jsonb_to_recordset(${JSON.stringify(pending)}::jsonb) as pending (payload jsonb, "notBefore" timestamptz)`,
+  );
+}
+
+const deadLetters = rowsOf("jobs.count-dead", { dead: col.int });
+
+/** Counts dead letters, at most 10,000: from their index alone, however many jobs wait. It waits for no other work. */
+export async function countDeadLetters(database: Database): Promise<number> {
+  // The figure is part of the statement: only then can the index answer.
+  const most = Prisma.raw(String(MOST_ATTEMPTS));
+  const [counted] = await reservedDoor(database).query(
+    deadLetters,
+    sql`select count(*)::int as dead from (select from jobs where attempts >= ${most} limit 10000) as dead`,
+  );
+  return counted?.dead ?? 0;
 }
 
 /** Enqueues the refresh of the plan that a write to these SKUs asks for; costs nothing when none were touched. */

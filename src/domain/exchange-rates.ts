@@ -1,4 +1,4 @@
-import { Decimal, type Prisma, sql } from "../db";
+import { col, Decimal, type Prisma, rowsOf, sql } from "../db";
 import type { Work } from "./work";
 
 /** Rates into the tenant's currency, as they stood on one day. */
@@ -21,13 +21,18 @@ export class ExchangeRates {
   }
 }
 
+const ratesOfDay = rowsOf("exchange-rates.of-day", { currency: col.text, rate: col.numeric });
+
 /**
  * The rates in force on a day: of each currency the newest on or before it. One dated later is not known yet (D55).
  * @param on `YYYY-MM-DD`.
  */
 export async function ratesOn({ db, tenant }: Work, on: string): Promise<ExchangeRates> {
-  const rows = await db.$queryRaw<{ currency: string; rate: Decimal }[]>`
-    select distinct on (currency) currency, rate from exchange_rates where "on" <= ${on}::date order by currency, "on" desc`;
+  const rows = await db.query(
+    ratesOfDay,
+    sql`
+    select distinct on (currency) currency, rate from exchange_rates where "on" <= ${on}::date order by currency, "on" desc`,
+  );
   return new ExchangeRates(tenant.currency, new Map(rows.map(({ currency, rate }) => [currency, rate])));
 }
 

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import type { Database } from "../db";
-import { COUNT_DEAD_LETTERS } from "../domain/enqueue-job";
+import { countDeadLetters } from "../domain/enqueue-job";
 import { version } from "../version";
 import { methodNotAllowed } from "./method-not-allowed";
 
@@ -16,8 +16,8 @@ function jobsHealthOf(database: Database): () => Promise<JobsHealth | null> {
   let asked: Promise<JobsHealth | null> | null = null;
   const ask = () => {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_WITHIN_MS).unref());
-    const counted = database.reserved.query<JobsHealth>(COUNT_DEAD_LETTERS).then(
-      ({ rows }) => rows[0] ?? null,
+    const counted = countDeadLetters(database).then(
+      (dead) => ({ dead }),
       () => null,
     );
     return Promise.race([counted, late]).finally(() => {

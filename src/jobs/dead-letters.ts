@@ -1,4 +1,4 @@
-import { type Database, operator, Prisma, sql } from "../db";
+import { col, type Database, operator, Prisma, rowsOf, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 import { JobsInHand, JobsNotFound } from "../errors";
 
@@ -15,7 +15,9 @@ export interface DeadLetter {
 }
 
 /** How a job stands: it failed for good, its time has not come (it is for later, or failed or was interrupted before), or it is next. */
-export type JobState = "dead" | "waiting" | "due";
+const JOB_STATES = ["dead", "waiting", "due"] as const;
+
+export type JobState = (typeof JOB_STATES)[number];
 
 /** A job as the operator sees it. */
 export interface ListedJob {
@@ -34,19 +36,45 @@ export interface ListedJob {
   lastError: string | null;
 }
 
+const deadLetters = rowsOf("jobs.dead-letters", {
+  tenantId: col.uuid,
+  id: col.text,
+  kind: col.text,
+  payload: col.json,
+  createdAt: col.timestamptz,
+  lastError: col.text.orNull,
+});
+
 /** The jobs that failed for good, oldest first; of one merchant or of all. They stay until a person retries or discards them. */
 export async function listDeadLetters(
   database: Database,
   { tenantId }: { tenantId?: string } = {},
 ): Promise<DeadLetter[]> {
   const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
-  return operator(database).$queryRaw<DeadLetter[]>`
+  return operator(database).query(
+    deadLetters,
+    sql`
     select tenant_id as "tenantId", id::text as id, kind, payload, created_at as "createdAt", last_error as "lastError"
-    from jobs where ${IS_DEAD} ${ofTenant} order by created_at, jobs.id`;
+    from jobs where ${IS_DEAD} ${ofTenant} order by created_at, jobs.id`,
+  );
 }
 
 /** What tells dead letters, as the words of their index: only then can it answer. */
 const IS_DEAD = Prisma.raw(`attempts >= ${MOST_ATTEMPTS}`);
+
+const listedJobs = rowsOf("jobs.list", {
+  id: col.text,
+  tenant: col.text.orNull,
+  kind: col.text,
+  attempts: col.int,
+  interruptions: col.int,
+  createdAt: col.timestamptz,
+  runAt: col.timestamptz,
+  lastError: col.text.orNull,
+  state: col.oneOf(JOB_STATES),
+});
+
+const jobCount = rowsOf("jobs.count", { count: col.int });
 
 /**
  * The jobs there are, dead letters first, then by when they may be begun.
@@ -56,14 +84,17 @@ export async function listJobs(
   database: Database,
   { most, skip }: { most: number; skip: number },
 ): Promise<{ jobs: ListedJob[]; count: number }> {
-  const jobs = await operator(database).$queryRaw<ListedJob[]>`
+  const jobs = await operator(database).query(
+    listedJobs,
+    sql`
     select jobs.id::text as id, tenants.name as tenant, kind, attempts, interruptions, jobs.created_at as "createdAt",
            greatest(run_at, not_before) as "runAt", last_error as "lastError",
            case when attempts >= ${MOST_ATTEMPTS} then 'dead' when greatest(run_at, not_before) > now() then 'waiting' else 'due' end as state
     from jobs left join tenants on tenants.id = jobs.tenant_id
-    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most} offset ${skip}`;
-  const [{ count }] = await operator(database).$queryRaw<[{ count: number }]>`select count(*)::int as count from jobs`;
-  return { jobs, count };
+    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most} offset ${skip}`,
+  );
+  const [counted] = await operator(database).query(jobCount, sql`select count(*)::int as count from jobs`);
+  return { jobs, count: counted?.count ?? 0 };
 }
 
 /** How many jobs there are; among them dead letters, what is for later, and what belongs to merchants that have been removed. */
@@ -74,15 +105,27 @@ export interface JobCounts {
   orphaned: number;
 }
 
+const jobCounts = rowsOf("jobs.counts", {
+  all: col.int,
+  dead: col.int,
+  later: col.int,
+  orphaned: col.int,
+});
+
+const NO_JOBS: JobCounts = { all: 0, dead: 0, later: 0, orphaned: 0 };
+
 export async function countJobs(database: Database): Promise<JobCounts> {
-  const [counts] = await operator(database).$queryRaw<[JobCounts]>`
+  const [counts] = await operator(database).query(
+    jobCounts,
+    sql`
     select coalesce(sum(jobs), 0)::int as all, coalesce(sum(dead), 0)::int as dead, coalesce(sum(later), 0)::int as later,
            coalesce(sum(jobs) filter (where tenants.id is null), 0)::int as orphaned
     from (select tenant_id, count(*) as jobs, count(*) filter (where ${IS_DEAD}) as dead,
                  count(*) filter (where not ${IS_DEAD} and not_before > now()) as later
           from jobs group by tenant_id) as of_tenant
-    left join tenants on tenants.id = of_tenant.tenant_id`;
-  return counts;
+    left join tenants on tenants.id = of_tenant.tenant_id`,
+  );
+  return counts ?? NO_JOBS;
 }
 
 /** Picks rows by id and keeps them for the rest of the statement: all that were asked for, or none. */
@@ -98,9 +141,12 @@ const picked = (ids: readonly string[]) => sql`
  */
 export async function retryJobs(database: Database, ids?: readonly string[]): Promise<number> {
   const afresh = sql`attempts = 0, interruptions = 0, run_at = now()`;
-  if (!ids) return operator(database).$executeRaw`update jobs set ${afresh} where ${IS_DEAD}`;
-  const count = await operator(database).$executeRaw`
-    with ${picked(ids)} update jobs set ${afresh} from picked where jobs.id = picked.id`;
+  if (!ids) return operator(database).execute("jobs.retry-dead", sql`update jobs set ${afresh} where ${IS_DEAD}`);
+  const count = await operator(database).execute(
+    "jobs.retry",
+    sql`
+    with ${picked(ids)} update jobs set ${afresh} from picked where jobs.id = picked.id`,
+  );
   return count > 0 ? count : refuse(database, ids);
 }
 
@@ -109,15 +155,23 @@ export async function retryJobs(database: Database, ids?: readonly string[]): Pr
  * @returns How many. @throws JobsNotFound · JobsInHand; nothing is removed then.
  */
 export async function discardJobs(database: Database, ids: readonly string[]): Promise<number> {
-  const count = await operator(database).$executeRaw`
-    with ${picked(ids)} delete from jobs using picked where jobs.id = picked.id`;
+  const count = await operator(database).execute(
+    "jobs.discard",
+    sql`
+    with ${picked(ids)} delete from jobs using picked where jobs.id = picked.id`,
+  );
   return count > 0 ? count : refuse(database, ids);
 }
 
+const presentJobs = rowsOf("jobs.present", { id: col.text });
+
 /** Says why: a worker that has claimed a job holds its row until the work is done. */
 async function refuse(database: Database, ids: readonly string[]): Promise<never> {
-  const there = await operator(database).$queryRaw<{ id: string }[]>`
-    select id::text as id from jobs where id = any(${ids}::bigint[])`;
+  const there = await operator(database).query(
+    presentJobs,
+    sql`
+    select id::text as id from jobs where id = any(${ids}::bigint[])`,
+  );
   const missing = ids.filter((id) => !there.some((job) => job.id === BigInt(id).toString()));
   throw missing.length > 0 ? JobsNotFound(missing) : JobsInHand(ids);
 }

@@ -1,4 +1,4 @@
-import { type Database, operator, sql, type TenantDb } from "../db";
+import { col, type Database, operator, rowsOf, sql, type TenantDb } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
@@ -51,6 +51,13 @@ const waitAfter = (interruptions: ReturnType<typeof sql>) =>
   sql`case when ${interruptions} <= 1 then interval '0'
       else interval '1 second' * ${jitter()}::float8 * least(${LONGEST_WAIT}, 4 ^ (least(${interruptions}, 6) - 2)) end`;
 
+const foundQueues = rowsOf("jobs.find-queues", {
+  tenantId: col.uuid,
+  kind: col.text,
+  oldestMs: col.float,
+  newestMs: col.float,
+});
+
 /**
  * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
  * processes, but for what is enqueued for later. What a removed merchant left behind is passed over.
@@ -60,25 +67,35 @@ export async function findQueues(
   { kinds, which, now, tenantId }: { kinds: readonly string[]; which: Which; now: Date; tenantId?: string },
 ): Promise<FoundQueue[]> {
   const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
-  return operator(database).$queryRaw<FoundQueue[]>`
+  return operator(database).query(
+    foundQueues,
+    sql`
     select tenant_id as "tenantId", kind,
            extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMs",
            extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
     from jobs
     where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}
       and exists (select from tenants where tenants.id = jobs.tenant_id)
-    group by tenant_id, kind order by min(run_at), tenant_id, kind`;
+    group by tenant_id, kind order by min(run_at), tenant_id, kind`,
+  );
 }
+
+const queueLock = rowsOf("jobs.take-queue", { taken: col.bool });
 
 /**
  * Takes the queue for the rest of the transaction; false when another worker has it. The lock dies with its connection, so what a
  * killed worker held is free at once.
  */
 export async function takeQueue(db: TenantDb, { tenantId, kind }: Queue): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`jobs/${kind}/${tenantId}`}, 0)) as taken`;
+  const [row] = await db.query(
+    queueLock,
+    sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`jobs/${kind}/${tenantId}`}, 0)) as taken`,
+  );
   return row?.taken ?? false;
 }
+
+const begunJobs = rowsOf("jobs.begin-batch", { id: col.int8, attempts: col.int, interruptions: col.int });
 
 /**
  * Begins a batch of the queue's oldest jobs, in a transaction of its own. Each counts as interrupted from now on and waits accordingly:
@@ -90,7 +107,9 @@ export async function beginBatch(
   { tenantId, kind }: Queue,
   { which, now, atOnce }: { which: Which; now: Date; atOnce: number },
 ): Promise<Begun[]> {
-  return operator(database).$queryRaw<Begun[]>`
+  return operator(database).query(
+    begunJobs,
+    sql`
     with candidates as (
       select id, row_number() over (order by run_at, id) as place,
              case when attempts >= ${FAILURES_IN_COMPANY} or interruptions >= ${SUSPECT_AFTER} then 1
@@ -103,21 +122,29 @@ export async function beginBatch(
                              else greatest(run_at, now() + ${waitAfter(sql`(interruptions + 1)`)}) end
     where tenant_id = ${tenantId}::uuid and id in (
       select id from candidates where place <= most and place <= (select most from candidates where place = 1))
-    returning id, attempts, interruptions`;
+    returning id, attempts, interruptions`,
+  );
 }
+
+const claimedJobs = rowsOf("jobs.claim", { payload: col.json });
 
 /** Removes the jobs, in the transaction that does them; the payloads of those that were there to remove, oldest first. */
 export async function claimJobs(db: TenantDb, { tenantId }: Queue, batch: readonly Begun[]): Promise<unknown[]> {
   const ids = batch.map(({ id }) => id);
-  const claimed = await db.$queryRaw<{ payload: unknown }[]>`
+  const claimed = await db.query(
+    claimedJobs,
+    sql`
     with claimed as (
       delete from jobs where tenant_id = ${tenantId}::uuid and id in (
         select id from jobs where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[]) for update skip locked)
       returning id, payload
     )
-    select payload from claimed order by id`;
+    select payload from claimed order by id`,
+  );
   return claimed.map(({ payload }) => payload);
 }
+
+const failedJobs = rowsOf("jobs.record-failure", { id: col.int8, isDead: col.bool });
 
 /**
  * Counts a failed attempt at each job of a batch, which was no interruption then, and has them wait: 1, 4, 16, then 64 seconds.
@@ -130,11 +157,14 @@ export async function recordFailure(
   reason: string,
 ): Promise<bigint[]> {
   const ids = batch.map(({ id }) => id);
-  const failed = await operator(database).$queryRaw<{ id: bigint; isDead: boolean }[]>`
+  const failed = await operator(database).query(
+    failedJobs,
+    sql`
     update jobs set attempts = attempts + 1, interruptions = greatest(0, interruptions - 1), last_error = ${reason},
                     run_at = now() + interval '1 second' * 4 ^ least(attempts, ${MOST_ATTEMPTS})
     where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])
-    returning id, attempts >= ${MOST_ATTEMPTS} as "isDead"`;
+    returning id, attempts >= ${MOST_ATTEMPTS} as "isDead"`,
+  );
   return failed.filter(({ isDead }) => isDead).map(({ id }) => id);
 }
 
@@ -146,7 +176,10 @@ export async function recordInterruption(
   reason: string,
 ): Promise<void> {
   const ids = batch.map(({ id }) => id);
-  await operator(database).$executeRaw`
+  await operator(database).execute(
+    "jobs.record-interruption",
+    sql`
     update jobs set last_error = ${reason}, run_at = greatest(run_at, now() + ${waitAfter(sql`interruptions`)})
-    where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])`;
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])`,
+  );
 }

@@ -9,7 +9,9 @@ export const INTERMITTENT_INTERVAL = 1.32;
 /** Squared coefficient of variation of the demand sizes above which they are erratic (same source). */
 export const ERRATIC_VARIATION = 0.49;
 
-export type DemandClass = "smooth" | "erratic" | "intermittent" | "lumpy" | "none";
+export const DEMAND_CLASSES = ["smooth", "erratic", "intermittent", "lumpy", "none"] as const;
+
+export type DemandClass = (typeof DEMAND_CLASSES)[number];
 
 /**
  * Whether demand comes so rarely that methods for intermittent demand suit it.

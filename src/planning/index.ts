@@ -4,7 +4,7 @@ export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
 export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./bundles";
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
-export { classifyDemand, type DemandClass, dailySeries } from "./demand";
+export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries } from "./demand";
 export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
 export {
   type ForecastOptions,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { operator } from "../../src/db";
+import { col, operator, rowsOf, sql } from "../../src/db";
 import { startApp, type TestApp } from "../support/app";
 
 let app: TestApp;
@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Lists of words, some of which are none. */
+const lists = rowsOf("test.lists", { list: col.text.orNull.list });
+
 const readBack = async (list: (string | null)[]) => {
-  const [row] = await operator(app.database).$queryRaw<{ list: unknown }[]>`select ${list}::text[] as list`;
+  const [row] = await operator(app.database).query(lists, sql`select ${list}::text[] as list`);
   return row?.list;
 };
 
@@ -43,8 +46,10 @@ describe("a list of words", () => {
   });
 
   it("keeps its form where it has rows or a first place of its own", async () => {
-    const [row] = await operator(app.database).$queryRaw<object[]>`
-      select array[array['a', 'b'], array['c', 'd']] as nested, '[0:1]={a,b}'::text[] as shifted`;
+    const [row] = await operator(app.database).query(
+      rowsOf("test.nested-lists", { nested: col.text.list, shifted: col.text.list }),
+      sql`select array[array['a', 'b'], array['c', 'd']] as nested, '[0:1]={a,b}'::text[] as shifted`,
+    );
     expect(row).toEqual({
       nested: [
         ["a", "b"],

@@ -6,7 +6,7 @@ import ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { importCommand } from "../../src/cli/import";
 import { systemClock } from "../../src/clock";
-import { analyzeGrownTables } from "../../src/db";
+import { analyzeGrownTables, col, rowsOf as declareRows, sql } from "../../src/db";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { storeRows } from "../../src/domain/catalogue/import-catalogue-table";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
@@ -182,8 +182,10 @@ const STAYS_SMALL = new Set(["stores", "warehouses", "suppliers", "supplier_ware
 
 /** Rows that PostgreSQL has read for this connection, in whole tables and by indexes. */
 async function rowsRead({ db }: Work): Promise<number> {
-  const [counted] = await db.$queryRaw<{ read: number }[]>`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_xact_user_tables`;
+  const [counted] = await db.query(
+    declareRows("test.rows-read", { read: col.float }),
+    sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_xact_user_tables`,
+  );
   return counted?.read ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { Prisma } from "../../src/db";
+import { col, Prisma, rowsOf, sql } from "../../src/db";
 import { importCatalogueTable } from "../../src/domain/catalogue/import-catalogue-table";
 import { bundles, skus, stores, suppliers } from "../../src/domain/catalogue/tables";
 import { faultsOf, importFolder as importTo, text } from "../support/catalogue-folder";
@@ -19,7 +19,10 @@ beforeEach(async () => {
 const importFolder = (files: Record<string, string | Buffer>) => importTo(database, tenantId, files);
 const count = (table: string) =>
   database.as(tenantId, async ({ db }) => {
-    const [row] = await db.$queryRaw<{ n: number }[]>`select count(*)::int as n from ${Prisma.raw(table)}`;
+    const [row] = await db.query(
+      rowsOf("test.count", { n: col.int }),
+      sql`select count(*)::int as n from ${Prisma.raw(table)}`,
+    );
     return row?.n;
   });
 

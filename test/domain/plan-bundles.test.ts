@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 /** A bundle's stock is what could be put together of its contents (planning.md, "How much", 3). */
 
 import { plannedSeries } from "../../src/domain/plan/planned-series";
@@ -117,13 +118,15 @@ it("days on which a content was out of stock are missing from a bundle's history
   await move("Tea", "RECEIPT", 9, "2025-12-14");
   await move("Cup", "COUNT", 0, "2025-12-19");
   await move("Cup", "RECEIPT", 9, "2025-12-21");
-  await world.as(
-    async ({ db }) =>
-      db.$executeRaw`
+  await world.as(async ({ db }) =>
+    db.execute(
+      "test.prepare",
+      sql`
         insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity)
         select ${await world.idOf("sku", "Set")}::uuid, ${await world.idOf("warehouse", "North")}::uuid,
                day::date, 'SALE', 'EUR', 1
         from generate_series('2025-10-01'::date, '2025-12-01'::date, '1 day') day`,
+    ),
   );
   await world.refresh();
   // 11 to 13 December for want of tea, the 20th for want of cups.
@@ -154,14 +157,17 @@ describe("a refresh of a content", () => {
     const tea = [await world.idOf("sku", "Tea")];
     await world.refresh();
     const one = await countStatements(() => world.refresh(tea));
-    await world.as(
-      ({ db }) => db.$executeRaw`
+    await world.as(({ db }) =>
+      db.execute(
+        "test.prepare",
+        sql`
         with made as (
           insert into skus (name, product_id, is_bundle)
           select 'Set ' || n, (select id from products where name = 'Product of Set'), true from generate_series(1, 39) n
           returning id
         )
         insert into bundle_items (bundle_id, sku_id, quantity) select id, ${tea[0]}::uuid, 1 from made`,
+      ),
     );
     expect(await countStatements(() => world.refresh(tea))).toBe(one);
     expect(await world.row("PRODUCT", "Product of Set")).toMatchObject({ stockLevel: 39 * 11 });

@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 /** A newcomer whose product tells nothing leans on what its category sells (planning.md, "Demand", 2). */
 
 import type { Clock } from "../../src/clock";
@@ -85,12 +86,15 @@ describe("a newcomer without others of its product", () => {
     for (const name of ["Red", "Blue", "Gold"]) {
       await world.sku(name, { category: "Mugs" });
       // Four times as much in the best weeks of the year as in the worst, which are those round the planning day.
-      await world.as(
-        ({ db }) => db.$executeRaw`
+      await world.as(({ db }) =>
+        db.execute(
+          "test.prepare",
+          sql`
           insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity, revenue)
           select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR',
                  round((10 * (1 - 0.6 * cos(2 * pi() * back / 364)))::numeric, 1), 0
           from skus, warehouses, generate_series(0, 1091) back where skus.name = ${name}`,
+        ),
       );
     }
     await enteredOn("2024-01-01", "Red", "Blue", "Gold");
@@ -121,9 +125,12 @@ describe("a newcomer without others of its product", () => {
     await old("Gold", 30);
     await old("Silver", 8, { warehouse: "South" });
     await old("Bronze", 8);
-    await world.as(
-      ({ db }) => db.$executeRaw`
+    await world.as(({ db }) =>
+      db.execute(
+        "test.prepare",
+        sql`
         delete from daily_demand where day > '2025-09-01' and sku_id = (select id from skus where name = 'Bronze')`,
+      ),
     );
     await newcomer("Green");
     await world.refresh();
@@ -227,8 +234,11 @@ describe("what a category sells", () => {
   });
 
   it("is told from the day on that it was learnt on, on a later day too", async () => {
-    await world.as(
-      ({ db }) => db.$executeRaw`update daily_demand set quantity = 5 * quantity where extract(isodow from day) = 6`,
+    await world.as(({ db }) =>
+      db.execute(
+        "test.prepare",
+        sql`update daily_demand set quantity = 5 * quantity where extract(isodow from day) = 6`,
+      ),
     );
     await world.refresh(await Promise.all(["Red", "Gold", "Blue"].map((name) => world.idOf("sku", name))));
     await world.refresh();

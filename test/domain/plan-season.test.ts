@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 /** What a merchant's SKUs sell by the season of the year together, each of them leans on (planning.md, "Demand", 2). */
 
 import { createTestDatabase } from "../support/database";
@@ -21,13 +22,16 @@ beforeEach(async () => {
  */
 async function seasonal(name: string, { days, perDay }: { days: number; perDay: number }): Promise<void> {
   await world.sku(name);
-  await world.as(
-    ({ db }) => db.$executeRaw`
+  await world.as(({ db }) =>
+    db.execute(
+      "test.prepare",
+      sql`
       insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity, revenue)
       select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR',
              round((${perDay} * (1 - 0.6 * cos(2 * pi() * back / 364)))::numeric, 1), 0
       from skus, warehouses, generate_series(0, ${days - 1}::int) back
       where skus.name = ${name} and warehouses.name = 'North' and hashtext(${name} || back) % 2 = 0`,
+    ),
   );
 }
 

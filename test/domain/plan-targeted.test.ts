@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { PlannerThreads } from "../../src/domain/planner/threads";
 import { createTestDatabase } from "../support/database";
@@ -102,16 +103,20 @@ async function writeAtRandom(world: PlanWorld, random: (limit: number) => number
       return [id];
     },
     async () => {
-      await world.as(
-        ({ db }) =>
-          db.$executeRaw`update skus set product_id = (select id from products where name = ${`P${random(5)}`}) where name = ${name}`,
+      await world.as(({ db }) =>
+        db.execute(
+          "test.prepare",
+          sql`update skus set product_id = (select id from products where name = ${`P${random(5)}`}) where name = ${name}`,
+        ),
       );
       return [id];
     },
     async () => {
-      await world.as(
-        ({ db }) =>
-          db.$executeRaw`update skus set deleted_at = case when deleted_at is null then now() end where name = ${name}`,
+      await world.as(({ db }) =>
+        db.execute(
+          "test.prepare",
+          sql`update skus set deleted_at = case when deleted_at is null then now() end where name = ${name}`,
+        ),
       );
       return [id];
     },

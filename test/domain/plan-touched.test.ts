@@ -1,4 +1,4 @@
-import { sql } from "../../src/db";
+import { col, rowsOf, sql } from "../../src/db";
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { saleLine, sendSales } from "../support/sales";
@@ -37,7 +37,8 @@ async function kitchen() {
   /** Which stored row each row of the plan is, by level and name: a row that is written becomes another one. */
   const rowsStored = async (): Promise<Map<string, string>> => {
     const rows = await app.database.as(shop.tenantId, ({ db }) =>
-      db.$queryRaw<{ name: string; stored: string }[]>(
+      db.query(
+        rowsOf("test.stored-rows", { name: col.text, stored: col.text }),
         sql`select level || ' ' || product_name as name, ctid::text || xmin::text as stored from plan_rows`,
       ),
     );

@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/clock";
-import { sql } from "../../src/db";
+import { col, rowsOf, sql } from "../../src/db";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import type { Work } from "../../src/domain/work";
@@ -82,12 +82,15 @@ export async function planWorld(database: TestDatabase) {
         }),
       ),
     stock: (sku: string, warehouse: string, units: number) =>
-      as(
-        ({ db }) => db.$executeRaw`
+      as(({ db }) =>
+        db.execute(
+          "test.prepare",
+          sql`
           insert into stock_levels (sku_id, warehouse_id, on_hand)
           select skus.id, warehouses.id, ${units}::numeric from skus, warehouses
           where skus.name = ${sku} and warehouses.name = ${warehouse}
           on conflict (tenant_id, sku_id, warehouse_id) do update set on_hand = excluded.on_hand`,
+        ),
       ),
     /** The same demand on each of the last days, the planning day included. */
     demand: (
@@ -101,8 +104,10 @@ export async function planWorld(database: TestDatabase) {
         source = "SALE",
       }: { perDay: number; days?: number; price?: number; currency?: string; source?: DemandSource },
     ) =>
-      as(
-        ({ db }) => db.$executeRaw`
+      as(({ db }) =>
+        db.execute(
+          "test.prepare",
+          sql`
           insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity, revenue)
           select skus.id, warehouses.id, '2026-01-01'::date - back, ${source}::"DemandSource",
                  ${source === "SALE" ? currency : ""}, ${perDay}::numeric, ${perDay * price}::numeric
@@ -110,6 +115,7 @@ export async function planWorld(database: TestDatabase) {
           where skus.name = ${sku} and warehouses.name = ${warehouse}
           on conflict (tenant_id, sku_id, warehouse_id, day, source, currency) do update
             set quantity = daily_demand.quantity + excluded.quantity, revenue = daily_demand.revenue + excluded.revenue`,
+        ),
       ),
     recipe: (sku: string, material: string, quantityPerUnit: number) =>
       as(async ({ db }) => {
@@ -189,10 +195,13 @@ export async function planWorld(database: TestDatabase) {
     /** The whole plan as it is stored, without when it was computed. */
     whole: () =>
       as(({ db }) =>
-        db.$queryRaw<object[]>(sql`
+        db.query(
+          rowsOf("test.whole-plan", { row: col.json, detail: col.json.orNull }),
+          sql`
           select to_jsonb(plan_rows) - 'refreshed_at' - 'version' as "row", to_jsonb(plan_details) - 'version' as detail
           from plan_rows left join plan_details using (tenant_id, version, level, id)
-          order by level, sort_name, warehouse_name, id`),
+          order by level, sort_name, warehouse_name, id`,
+        ),
       ),
   };
 }

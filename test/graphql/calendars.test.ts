@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
@@ -22,12 +23,14 @@ beforeEach(async () => {
     skuSuppliers: [{ sku: "Tea", supplier: "Mill", isPrimary: true }],
   });
   // Sold 10 a day for ten weeks; safety stock and cover as days of demand follow from it.
-  await app.database.as(
-    merchant.tenantId,
-    ({ db }) => db.$executeRaw`
+  await app.database.as(merchant.tenantId, ({ db }) =>
+    db.execute(
+      "test.prepare",
+      sql`
       insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity)
       select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR', 10
       from skus, warehouses, generate_series(0, 69) back`,
+    ),
   );
   await change(
     "setPlanningParameters(rows: [{ safetyStockDays: 0, stockCoverDays: 20 }])",

@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { type PlanWorld, planWorld, clock as worldClock } from "../domain/plan-world";
 import { Api } from "../support/api";
@@ -90,9 +91,12 @@ describe("insights", () => {
     await world.sku("WILD", { supplier: "Mill" });
     await world.stock("WILD", "North", 1);
     await world.demand("WILD", "North", { perDay: 3, days: 60 });
-    await world.as(
-      ({ db }) => db.$executeRaw`
+    await world.as(({ db }) =>
+      db.execute(
+        "test.prepare",
+        sql`
       update daily_demand set quantity = quantity * (1 + 9 * ((day - '2025-01-01'::date) % 5)) where sku_id = (select id from skus where name = 'WILD')`,
+      ),
     );
     await world.refresh();
     const names = async (order: string) =>

@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
@@ -39,7 +40,9 @@ beforeAll(async () => {
   await shop.order("PO 6", { ...line, sku: "CUP", dueOn: "2026-01-02", status: "DRAFT" });
   await shop.order("PO 7", { ...line, sku: "CUP", dueOn: "2026-01-02", status: "FULLY_RECEIVED" });
   await shop.order("PO 8", { ...line, sku: "CUP", dueOn: "2026-01-02", received: 60 });
-  await shop.as(({ db }) => db.$executeRaw`update order_lines set unit_cost = 3 where quantity_ordered <> 90`);
+  await shop.as(({ db }) =>
+    db.execute("test.prepare", sql`update order_lines set unit_cost = 3 where quantity_ordered <> 90`),
+  );
   await shop.refresh();
 });
 afterAll(() => app.close());

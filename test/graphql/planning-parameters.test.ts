@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
@@ -24,12 +25,14 @@ beforeEach(async () => {
       { sku: "Tea", warehouse: "South", onHand: 0 },
     ],
   });
-  await app.database.as(
-    merchant.tenantId,
-    ({ db }) => db.$executeRaw`
+  await app.database.as(merchant.tenantId, ({ db }) =>
+    db.execute(
+      "test.prepare",
+      sql`
       insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity)
       select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR', 10
       from skus, warehouses, generate_series(0, 69) back where warehouses.name = 'North'`,
+    ),
   );
   await app.drain();
 });
@@ -219,7 +222,9 @@ describe("an explanation", () => {
   });
 
   it("recommends what the row does, also where more is needed than a row holds", async () => {
-    await app.database.as(merchant.tenantId, ({ db }) => db.$executeRaw`update daily_demand set quantity = 300000000`);
+    await app.database.as(merchant.tenantId, ({ db }) =>
+      db.execute("test.prepare", sql`update daily_demand set quantity = 300000000`),
+    );
     await set({ stockCoverDays: 20 });
     const { body } = await merchant.api.graphql(
       "{ planSkuRows { nodes { recommendedUnits explanations { warehouseName recommendedUnits sentences } } } }",

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "../../src/db";
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
@@ -93,8 +94,8 @@ describe("a request", () => {
     await app.database.pool.query("analyze");
     const refusal = refusalIn(await large.api.graphql(ORDER, { input: {} }));
     expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "input" }] });
-    await large.as(
-      ({ db }) => db.$executeRaw`delete from plan_rows where sku_name = 'SKU 5001' and level = 'SKU_LOCATION'`,
+    await large.as(({ db }) =>
+      db.execute("test.prepare", sql`delete from plan_rows where sku_name = 'SKU 5001' and level = 'SKU_LOCATION'`),
     );
     const { orders } = await order(large);
     expect(orders.map(({ units, lines }) => [units, lines.length])).toEqual([[90 * 5000, 5000]]);
@@ -104,17 +105,29 @@ describe("a request", () => {
 /** Adds SKUs whose plan is that of SKU 1. */
 async function multiplyPlan(shop: Planner, times: number): Promise<void> {
   await shop.as(async ({ db }) => {
-    await db.$executeRaw`
-      insert into skus (name, product_id) select 'SKU ' || n, product_id from skus, generate_series(2, ${times}::int + 1) n where name = 'SKU 1'`;
-    await db.$executeRaw`
+    await db.execute(
+      "test.prepare",
+      sql`
+      insert into skus (name, product_id) select 'SKU ' || n, product_id from skus, generate_series(2, ${times}::int + 1) n where name = 'SKU 1'`,
+    );
+    await db.execute(
+      "test.prepare",
+      sql`
       insert into sku_suppliers (sku_id, supplier_id, unit_cost, is_primary)
-      select skus.id, suppliers.id, 1, true from skus, suppliers where skus.name <> 'SKU 1'`;
-    await db.$executeRaw`
+      select skus.id, suppliers.id, 1, true from skus, suppliers where skus.name <> 'SKU 1'`,
+    );
+    await db.execute(
+      "test.prepare",
+      sql`
       insert into plan_rows select (jsonb_populate_record(place, jsonb_build_object('id', sku.id, 'sku_id', sku.id, 'sku_name', sku.name))).*
-      from plan_rows place, skus sku where place.level = 'SKU_LOCATION' and sku.name <> 'SKU 1'`;
-    await db.$executeRaw`
+      from plan_rows place, skus sku where place.level = 'SKU_LOCATION' and sku.name <> 'SKU 1'`,
+    );
+    await db.execute(
+      "test.prepare",
+      sql`
       insert into plan_details select (jsonb_populate_record(detail, jsonb_build_object('id', sku.id))).*
-      from plan_details detail, skus sku where sku.name <> 'SKU 1'`;
+      from plan_details detail, skus sku where sku.name <> 'SKU 1'`,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { dailyRefreshes } from "../../src/jobs/daily";
 import { drain } from "../../src/jobs/drain";
 import { createTestDatabase } from "../support/database";
@@ -66,16 +67,19 @@ it("plans a merchant anew that was being planned for the day before at its midni
 it("plans a merchant whose refresh of another day failed for good, or was made with a clock that ran ahead", async () => {
   const paris = await merchantIn("Europe/Paris");
   await database.as(paris, async ({ db }) => {
-    await db.$executeRaw`insert into jobs (kind, payload, attempts) values ('replace-plan', '{}', 5)`;
+    await db.execute("test.prepare", sql`insert into jobs (kind, payload, attempts) values ('replace-plan', '{}', 5)`);
   });
   const days: string[] = [];
   for (const day of ["2027-03-01", "2026-03-01", "2026-03-02"]) {
     const clock = { now: () => new Date(`${day}T12:00:00Z`) };
     await dailyRefreshes(database, clock, silent).look();
-    await database.as(paris, ({ db }) => db.$executeRaw`delete from jobs where attempts = 5`);
+    await database.as(paris, ({ db }) => db.execute("test.prepare", sql`delete from jobs where attempts = 5`));
     await drain(database, clock);
     await database.as(paris, async ({ db }) => {
-      await db.$executeRaw`insert into jobs (kind, payload, attempts) values ('replace-plan', '{}', 5)`;
+      await db.execute(
+        "test.prepare",
+        sql`insert into jobs (kind, payload, attempts) values ('replace-plan', '{}', 5)`,
+      );
     });
     days.push(day);
     expect(await planningDays(paris)).toEqual(days);
@@ -85,7 +89,9 @@ it("plans a merchant whose refresh of another day failed for good, or was made w
 it("lets no merchant's jobs, nor a failure of its day, keep another from being planned", async () => {
   const theirs = await merchantIn("Europe/Paris");
   const ours = await merchantIn("Europe/Paris");
-  await database.as(theirs, ({ db }) => db.$executeRaw`insert into jobs (kind, payload) values ('replace-plan', '{}')`);
+  await database.as(theirs, ({ db }) =>
+    db.execute("test.prepare", sql`insert into jobs (kind, payload) values ('replace-plan', '{}')`),
+  );
   const failing = await merchantIn("Europe/Paris");
   await database.admin.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'this merchant fails'; end $$`,

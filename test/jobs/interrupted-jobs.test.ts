@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../src/clock";
-import { Interrupted } from "../../src/db";
+import { col, Interrupted, rowsOf, sql } from "../../src/db";
 import type { Work } from "../../src/domain/work";
 import { drain } from "../../src/jobs/drain";
 import { beginBatch } from "../../src/jobs/queue";
@@ -37,9 +37,9 @@ describe("a job that is interrupted", () => {
   };
   /** Has another connection do something to the one that the job works on, which then finds out. */
   const beset = (statement: string) => async (work: Work) => {
-    const [self] = await work.db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const [self] = await work.db.query(rowsOf("test.pid", { pid: col.int }), sql`select pg_backend_pid() as pid`);
     let isOver = false;
-    const asleep = work.db.$queryRaw`select pg_sleep(60)`.finally(() => {
+    const asleep = work.db.execute("test.sleep", sql`select pg_sleep(60)`).finally(() => {
       isOver = true;
     });
     // Again and again: what comes before the statement is passed over.
@@ -78,7 +78,10 @@ describe("a job that is interrupted", () => {
     [
       "a statement that takes too long",
       "failed",
-      ({ db }) => db.$executeRaw`set local statement_timeout = 1`.then(() => db.$queryRaw`select pg_sleep(60)`),
+      ({ db }) =>
+        db
+          .execute("test.prepare", sql`set local statement_timeout = 1`)
+          .then(() => db.execute("test.sleep", sql`select pg_sleep(60)`)),
     ],
     ["a transaction that takes too long", "failed", () => Promise.reject(coded("25P03"))],
     ["a duplicate", "failed", () => Promise.reject(coded("23505"))],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../src/clock";
+import { col, rowsOf, sql } from "../../src/db";
 import { listDeadLetters } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
@@ -42,12 +43,14 @@ describe("draining the queue", () => {
   });
 
   it("makes the whole plan anew where a thousand SKUs and more, most of all, are to be planned", async () => {
-    const manySkus = await database.as(
-      shop.tenantId,
-      ({ db }) => db.$queryRaw<{ id: string }[]>`
+    const manySkus = await database.as(shop.tenantId, ({ db }) =>
+      db.query(
+        rowsOf("test.many-skus", { id: col.uuid }),
+        sql`
         with product as (insert into products (name) values ('Many') returning id)
         insert into skus (name, product_id) select 'Many ' || n, product.id from product, generate_series(1, 1000) n
         returning id`,
+      ),
     );
     const many = manySkus.map(({ id }) => id);
     await enqueueRefresh(database, shop.tenantId, many.slice(0, 600));

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { systemClock } from "../../src/clock";
-import { type Database, openDatabase } from "../../src/db";
+import { type Database, openDatabase, sql } from "../../src/db";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { listenForJobs } from "../../src/jobs/listen";
 import { createWakeUp } from "../../src/jobs/wake-up";
@@ -55,7 +55,10 @@ describe("a worker", () => {
   it("has PostgreSQL look at tables that have outgrown what it knows of them", async () => {
     await database.pool.query("alter table products set (autovacuum_enabled = off)");
     await database.as(shop.tenantId, async ({ db }) => {
-      await db.$executeRaw`insert into products (name) select 'Bulk ' || n from generate_series(1, 5000) n`;
+      await db.execute(
+        "test.prepare",
+        sql`insert into products (name) select 'Bulk ' || n from generate_series(1, 5000) n`,
+      );
     });
     const known = async () =>
       (await database.pool.query("select reltuples from pg_class where oid = 'products'::regclass")).rows[0].reltuples;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "../../src/db";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering, resultsOf } from "../support/mutation";
@@ -93,15 +94,17 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
     perDay,
     every,
   }));
-  await app.database.as(
-    merchant.tenantId,
-    ({ db }) => db.$executeRaw`
+  await app.database.as(merchant.tenantId, ({ db }) =>
+    db.execute(
+      "test.prepare",
+      sql`
       insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity)
       select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR', given."perDay"
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given(sku text, warehouse text, "perDay" int, every int)
       join skus on skus.name = given.sku join warehouses on warehouses.name = given.warehouse
       cross join generate_series(0, 120) back
       where back % every = 0 and "perDay" > 0`,
+    ),
   );
   const rows = new Map(
     given.settings.map(([level, sku, warehouse, values]) => {

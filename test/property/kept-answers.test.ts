@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import pg from "pg";
-import { sql } from "../../src/db";
+import { col, rowsOf as declareRows, sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { planEdition } from "../../src/domain/plan-store/edition";
@@ -98,6 +98,8 @@ it("shows what is there, whatever was written", async () => {
   );
 });
 
+const planDigest = declareRows("test.plan-digest", { rows: col.text });
+
 it("has one edition of the plan for the same rows, whoever writes meanwhile", async () => {
   const rowsOf = new Map<string, string>();
   let isWriting = true;
@@ -106,7 +108,8 @@ it("has one edition of the plan for the same rows, whoever writes meanwhile", as
       const [edition, rows] = await app.database.as(
         ours.tenantId,
         async (work) => {
-          const [row] = await work.db.$queryRaw<{ rows: string }[]>(
+          const [row] = await work.db.query(
+            planDigest,
             sql`select md5(coalesce(string_agg(plan_rows::text, '|' order by level, id), '')) as rows from plan_rows`,
           );
           return [await planEdition(work), row?.rows ?? ""] as const;

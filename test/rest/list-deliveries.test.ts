@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "../../src/db";
 import { shipmentId } from "../../src/domain/orders/shipment-id";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
@@ -116,12 +117,14 @@ describe("GET /orders/delivery", () => {
 
   it("has them all, however many there are", async () => {
     await receiveAt("2026-04-29T10:00:00Z", 1);
-    await app.database.as(
-      ours.tenantId,
-      ({ db }) => db.$executeRaw`
+    await app.database.as(ours.tenantId, ({ db }) =>
+      db.execute(
+        "test.prepare",
+        sql`
         insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity)
         select order_id, order_reference, sku_id, warehouse_id, n
         from deliveries, generate_series(2, 35000) n`,
+      ),
     );
     const { status, body } = await ours.api.get("/orders/delivery");
     expect(status).toBe(200);

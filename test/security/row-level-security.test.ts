@@ -2,6 +2,7 @@ import { openDatabase, sql } from "../../src/db";
 import { enqueueJob } from "../../src/domain/enqueue-job";
 import { createKey } from "../../src/domain/keys/keys";
 import type { Work } from "../../src/domain/work";
+import { anyRows } from "../support/any-rows";
 import { createTestDatabase, isAsOwner } from "../support/database";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -50,7 +51,7 @@ describe("row-level security between merchants", () => {
     await createKey(database, ours, { name: "key", scope: "READ", expiresAt: null });
     await database.admin.query("insert into service_secrets values ('test', '\\x00') on conflict do nothing");
     for (const table of ["api_keys", "service_secrets"]) {
-      const read = database.as(ours, ({ db }) => db.$queryRaw(sql([`select * from ${table}`])));
+      const read = database.as(ours, ({ db }) => anyRows(db, sql([`select * from ${table}`])));
       // An owner may ask, and is shown nothing.
       if (isAsOwner()) expect(await read).toEqual([]);
       else await expect(read).rejects.toThrow(/permission denied/);
@@ -61,29 +62,31 @@ describe("row-level security between merchants", () => {
     for (const tenant of [ours, theirs]) {
       await database.as(tenant, (work) => enqueueJob(work, "refresh-plan", { skuIds: "all" }));
     }
-    const seen = await database.as(
-      ours,
-      ({ db }) =>
-        db.$queryRaw`select array(select id from tenants) as tenants, array(select distinct tenant_id from jobs) as jobs`,
+    const seen = await database.as(ours, ({ db }) =>
+      anyRows(
+        db,
+        sql`select array(select id from tenants) as tenants, array(select distinct tenant_id from jobs) as jobs`,
+      ),
     );
     expect(seen).toEqual([{ tenants: [ours], jobs: [ours] }]);
   });
 
   it("lets tenant work change nothing of a merchant but which plan it reads", async () => {
     const rename = (tenant: string) =>
-      database.as(ours, ({ db }) => db.$executeRaw`update tenants set name = 'X' where id = ${tenant}::uuid`);
+      database.as(ours, ({ db }) =>
+        db.execute("test.prepare", sql`update tenants set name = 'X' where id = ${tenant}::uuid`),
+      );
     if (isAsOwner()) expect(await rename(theirs)).toBe(0);
     else for (const tenant of [ours, theirs]) await expect(rename(tenant)).rejects.toThrow(/permission denied/);
-    await database.as(
-      ours,
-      ({ db }) => db.$queryRaw`select set_config('app.plan_version', '7', true), publish_plan_version()::text`,
+    await database.as(ours, ({ db }) =>
+      db.execute("test.publish", sql`select set_config('app.plan_version', '7', true), publish_plan_version()::text`),
     );
     const { rows } = await database.admin.query(
       "select plan_version::int as version from tenants where id = any($1) order by 1",
       [[ours, theirs]],
     );
     expect(rows).toEqual([{ version: 0 }, { version: 7 }]);
-    const read = ({ db }: Work) => db.$queryRaw`select current_setting('app.plan_version') as version`;
+    const read = ({ db }: Work) => anyRows(db, sql`select current_setting('app.plan_version') as version`);
     expect(await database.as(theirs, read)).toEqual([{ version: "0" }]);
     expect(await database.as(ours, read)).toEqual([{ version: "7" }]);
   });

@@ -1,4 +1,4 @@
-import { Prisma, type TenantDb } from "../../src/db";
+import { Prisma, sql, type TenantDb } from "../../src/db";
 import { OWNER } from "../support/cluster";
 import { createTestDatabase, isAsOwner } from "../support/database";
 import { storedRows } from "../support/stored-rows";
@@ -23,15 +23,15 @@ const BLOCKED = "blocked by row-level security";
 
 /** Runs a statement and undoes it: how many rows it touched, or why it was refused. */
 async function attempt(db: TenantDb, statement: string): Promise<number | string> {
-  await db.$executeRaw`savepoint attempt`;
+  await db.execute("test.prepare", sql`savepoint attempt`);
   try {
-    return await db.$executeRaw(Prisma.raw(statement) as never);
+    return await db.execute("test.prepare", Prisma.raw(statement) as never);
   } catch (error) {
     const { message } = error as Error;
     if (/permission denied/.test(message)) return "not permitted";
     return /row-level security policy/.test(message) ? BLOCKED : message;
   } finally {
-    await db.$executeRaw`rollback to savepoint attempt`;
+    await db.execute("test.prepare", sql`rollback to savepoint attempt`);
   }
 }
 

@@ -2,8 +2,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { systemClock } from "../../src/clock";
+import { sql } from "../../src/db";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { anyRows } from "./any-rows";
 import type { TestDatabase } from "./database";
 
 /** Lines of a file. */
@@ -92,17 +94,26 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
       orderBy: { name: "asc" },
       omit: { id: true, tenantId: true, createdAt: true },
     }),
-    terms: await db.$queryRaw`
+    terms: await anyRows(
+      db,
+      sql`
       select s.name as supplier, w.name as warehouse, t.lead_time_days, t.minimum_order_quantity::text, t.minimum_order_type
       from supplier_warehouses t join suppliers s on s.id = supplier_id join warehouses w on w.id = warehouse_id order by 2`,
-    skus: await db.$queryRaw`
+    ),
+    skus: await anyRows(
+      db,
+      sql`
       select s.name, p.name as product, p.category, options, barcode, image_url, is_material, is_digital, is_bundle, status::text,
              trim_scale(unit_cost)::text as unit_cost, trim_scale(retail_price)::text as retail_price, reorder,
              trim_scale(s.moq)::text as moq, trim_scale(s.pack_quantity)::text as pack_quantity, production_time_days
       from skus s join products p on p.id = product_id order by s.name`,
-    settings: await db.$queryRaw`
+    ),
+    settings: await anyRows(
+      db,
+      sql`
       select name, safety_stock_days, stock_cover_days from planning_settings join skus on skus.id = sku_id
       where warehouse_id is null order by 1`,
+    ),
     otherSettings: await db.planningSetting.findMany({
       where: { OR: [{ skuId: null }, { warehouseId: { not: null } }] },
       orderBy: { sku: { name: "asc" } },
@@ -114,19 +125,33 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
       where: { moq: { not: null } },
       select: { name: true, moq: true, packQuantity: true, category: true },
     }),
-    skuSuppliers: await db.$queryRaw`
+    skuSuppliers: await anyRows(
+      db,
+      sql`
       select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq
       from sku_suppliers t join skus k on k.id = sku_id join suppliers s on s.id = supplier_id order by 1`,
-    recipes: await db.$queryRaw`
+    ),
+    recipes: await anyRows(
+      db,
+      sql`
       select s.name as sku, m.name as material, trim_scale(quantity_per_unit)::text as quantity
       from recipe_lines join skus s on s.id = sku_id join skus m on m.id = material_id`,
-    bundles: await db.$queryRaw`
+    ),
+    bundles: await anyRows(
+      db,
+      sql`
       select b.name as bundle, s.name as sku, trim_scale(quantity)::text as quantity
       from bundle_items join skus b on b.id = bundle_id join skus s on s.id = sku_id order by 2`,
-    rates:
-      await db.$queryRaw`select currency, "on"::text, trim_scale(rate)::text as rate from exchange_rates order by 1`,
-    stock: await db.$queryRaw`
+    ),
+    rates: await anyRows(
+      db,
+      sql`select currency, "on"::text, trim_scale(rate)::text as rate from exchange_rates order by 1`,
+    ),
+    stock: await anyRows(
+      db,
+      sql`
       select s.name as sku, w.name as warehouse, trim_scale(on_hand)::text as on_hand, counted_at is not null as counted
       from stock_levels join skus s on s.id = sku_id join warehouses w on w.id = warehouse_id order by 1`,
+    ),
   }));
 }

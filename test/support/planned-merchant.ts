@@ -1,3 +1,4 @@
+import { sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { planWorld } from "../domain/plan-world";
 import type { TestApp } from "./app";
@@ -35,10 +36,13 @@ export async function plannedMerchant(app: TestApp): Promise<{ tenantId: string;
   await world.demand("FILTER", "South", { perDay: 1, days: 200, price: 12 });
   await world.demand("MUG", "North", { perDay: 1, days: 300, price: 9 });
   await world.demand("=CUP", "South", { perDay: 2, days: 120, price: 7 });
-  await world.as(
-    ({ db }) => db.$executeRaw`
+  await world.as(({ db }) =>
+    db.execute(
+      "test.prepare",
+      sql`
       update daily_demand set quantity = quantity * (1 + 9 * ((day - '2024-01-01'::date) % 5)) 
       where sku_id = (select id from skus where name = '=CUP')`,
+    ),
   );
   await world.order("PO-1", { sku: "FILTER", warehouse: "North", supplier: "Mill", ordered: 60, dueOn: "2025-12-20" });
   await world.order("PO-2", {

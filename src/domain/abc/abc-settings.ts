@@ -1,4 +1,5 @@
-import type { AbcMeasure } from "../../generated/prisma/enums";
+import { col, rowsOf, sql } from "../../db";
+import { AbcMeasure } from "../../generated/prisma/enums";
 import { type AbcTier, DEFAULT_ABC_TIERS } from "../../planning";
 import { tierOf } from "../catalogue/abc-tiers";
 import type { Work } from "../work";
@@ -11,11 +12,20 @@ export interface AbcSettings {
   tiers: readonly AbcTier[];
 }
 
+const storedSettings = rowsOf("abc.settings", {
+  enabled: col.bool.orNull,
+  measure: col.oneOf(AbcMeasure).orNull,
+  tiers: col.text.list.orNull,
+});
+
 /** The settings that hold: the tenant's own, else revenue in 70, 20 and 10 percent. One statement. */
 export async function abcSettings({ db }: Pick<Work, "db">): Promise<AbcSettings> {
-  const [row] = await db.$queryRaw<{ enabled: boolean | null; measure: AbcMeasure | null; tiers: string[] | null }[]>`
-    select abc_enabled as enabled, abc_measure::text as measure, abc_tiers as tiers from planning_settings
-    where sku_id is null and warehouse_id is null and supplier_id is null`;
+  const [row] = await db.query(
+    storedSettings,
+    sql`
+    select abc_enabled as enabled, abc_measure as measure, abc_tiers as tiers from planning_settings
+    where sku_id is null and warehouse_id is null and supplier_id is null`,
+  );
   return {
     enabled: row?.enabled ?? true,
     measure: row?.measure ?? "REVENUE",

@@ -1,5 +1,8 @@
+import { col, rowsOf, sql } from "../../db";
 import { StockAlertsNotFound } from "../../errors";
 import type { Work } from "../work";
+
+const lockedAlerts = rowsOf("alerts.lock", { id: col.uuid });
 
 /**
  * Dismisses stock alerts, all or none. One that is dismissed or resolved already stays as it is.
@@ -9,8 +12,11 @@ import type { Work } from "../work";
  */
 export async function dismissAlerts({ db, clock }: Work, ids: readonly string[]): Promise<string[]> {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const alerts = await db.$queryRaw<{ id: string }[]>`
-    select id::text as id from stock_alerts where id = any(${distinct}::uuid[]) order by stock_alerts.id for update`;
+  const alerts = await db.query(
+    lockedAlerts,
+    sql`
+    select id from stock_alerts where id = any(${distinct}::uuid[]) order by stock_alerts.id for update`,
+  );
   const found = new Set(alerts.map(({ id }) => id));
   const missing = distinct.filter((id) => !found.has(id));
   if (missing.length > 0) throw StockAlertsNotFound(missing);

@@ -30,7 +30,9 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
   const { db, clock } = work;
   const now = clock.now();
   const among = (column: Prisma.Sql) => (skuIds === "all" ? sql`true` : sql`${column} = any(${skuIds}::uuid[])`);
-  await db.$executeRaw`
+  await db.execute(
+    "alerts.settle",
+    sql`
     with judged as materialized (
       select alert.id, alert.kind, alert.dismissed_at is not null as is_dismissed, ${FOUND} as found, ${TAKES_PART} as takes_part
       from stock_alerts alert
@@ -47,8 +49,11 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
     update stock_alerts alert
     set dismissed_at = case when dismisses then ${now}::timestamptz else dismissed_at end,
         resolved_at = case when resolves then ${now}::timestamptz end
-    from settled where settled.id = alert.id and (dismisses or resolves)`;
-  await db.$executeRaw`
+    from settled where settled.id = alert.id and (dismisses or resolves)`,
+  );
+  await db.execute(
+    "alerts.raise",
+    sql`
     with troubled as materialized (
       -- By itself: within a join the list of SKUs would be gone through once a SKU, as row-level security hides how many there are.
       select sku_id, warehouse_id, ${FOUND} as found from plan_rows place
@@ -63,5 +68,6 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
         where known.sku_id = place.sku_id and known.warehouse_id = place.warehouse_id
           and known.resolved_at is null and known.kind >= found)
     order by place.sku_id, place.warehouse_id
-    on conflict do nothing`;
+    on conflict do nothing`,
+  );
 }

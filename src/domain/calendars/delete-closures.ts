@@ -1,7 +1,10 @@
+import { col, rowsOf, sql } from "../../db";
 import { SupplierClosuresNotFound } from "../../errors";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { suppliedSkus } from "./supplied-skus";
+
+const deletedClosures = rowsOf("calendars.delete-closures", { id: col.uuid, supplierId: col.uuid });
 
 /**
  * Deletes closures of suppliers, all or none; the plan follows.
@@ -11,9 +14,12 @@ import { suppliedSkus } from "./supplied-skus";
  */
 export async function deleteClosures(work: Work, closureIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(closureIds.map((id) => id.toLowerCase()))];
-  const deleted = await work.db.$queryRaw<{ id: string; supplierId: string }[]>`
+  const deleted = await work.db.query(
+    deletedClosures,
+    sql`
     delete from supplier_closures where id = any(${ids}::uuid[])
-    returning id::text as id, supplier_id::text as "supplierId"`;
+    returning id, supplier_id as "supplierId"`,
+  );
   const found = new Set(deleted.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw SupplierClosuresNotFound(missing);

@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import type { CellFault, Reason } from "./faults";
 
@@ -6,14 +7,19 @@ interface Combining {
   readonly children?: readonly string[] | null;
 }
 
+const warehouseParents = rowsOf("catalogue.warehouse-parents", { name: col.text, parent: col.text.orNull });
+
 /**
  * What is wrong with the children that warehouses list: an unknown name, the warehouse itself, a child that two rows
  * claim, or a combined warehouse within another, counting what is combined already and stays so.
  */
 export async function combinationFaults({ db }: Work, rows: readonly Combining[]): Promise<CellFault[]> {
   if (!rows.some(({ children }) => children)) return [];
-  const known = await db.$queryRaw<{ name: string; parent: string | null }[]>`
-    select child.name, parent.name as parent from warehouses child left join warehouses parent on parent.id = child.combined_id`;
+  const known = await db.query(
+    warehouseParents,
+    sql`
+    select child.name, parent.name as parent from warehouses child left join warehouses parent on parent.id = child.combined_id`,
+  );
   const names = new Set([...known.map(({ name }) => name), ...rows.map(({ name }) => name)]);
   const restated = new Set(rows.filter(({ children }) => children).map(({ name }) => name));
   const parentOf = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { join, Prisma, sql } from "../../db";
+import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import { edgesOnCycles } from "./cycles";
 import type { CellFault } from "./faults";
@@ -12,20 +12,25 @@ interface Containment {
   edges: readonly (readonly [string, string])[];
 }
 
+const containedBelow = rowsOf("catalogue.contained-below", { whole: col.uuid, part: col.uuid });
+
 /** The rows by which something would contain itself, directly or through others, together with what is kept already. */
 export async function containmentFaults(
   { db }: Work,
   { relation: { table, whole, part }, field, edges }: Containment,
 ): Promise<CellFault[]> {
   const parts = [...new Set(edges.map(([, id]) => id))];
-  const below = await db.$queryRaw<{ whole: string; part: string }[]>`
+  const below = await db.query(
+    containedBelow,
+    sql`
     with recursive below(id) as (
       select unnest(${parts}::uuid[])
       union
       select kept.${Prisma.raw(part)} from ${Prisma.raw(table)} kept join below on kept.${Prisma.raw(whole)} = below.id
     )
-    select ${join([sql`${Prisma.raw(whole)}::text as whole`, sql`${Prisma.raw(part)}::text as part`])}
-    from ${Prisma.raw(table)} where ${Prisma.raw(whole)} in (select id from below)`;
+    select ${Prisma.raw(whole)} as whole, ${Prisma.raw(part)} as part
+    from ${Prisma.raw(table)} where ${Prisma.raw(whole)} in (select id from below)`,
+  );
   const onCycle = edgesOnCycles([...edges, ...below.map((line) => [line.whole, line.part] as const)]);
   return edges.flatMap(([from, to], index): CellFault[] => {
     if (from === to) return [{ index, field, reason: "SELF_REFERENCE" }];

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import type { NumberedRow } from "./catalogue-file";
 import { FileRefused } from "./faults";
@@ -29,6 +30,8 @@ export async function readContent(
   return { hash: hash.digest(), rows };
 }
 
+const firstImport = rowsOf("catalogue.first-import", { importedAt: col.timestamptz });
+
 /**
  * Remembers that the content was imported. Of two imports at the same time one waits for the other.
  * @param again Whether it may have been imported before.
@@ -41,11 +44,17 @@ export async function rememberContent(
 ): Promise<void> {
   // An empty file says nothing that could be said twice.
   if (rows === 0) return;
-  const remembered = await db.$executeRaw`
+  const remembered = await db.execute(
+    "catalogue.remember-sales-file",
+    sql`
     insert into sales_files (content_hash, file, rows, imported_at) values (${hash}, ${file}, ${rows}, ${clock.now()})
-    on conflict do nothing`;
+    on conflict do nothing`,
+  );
   if (remembered > 0 || again) return;
-  const [first] = await db.$queryRaw<{ importedAt: Date }[]>`
-    select imported_at as "importedAt" from sales_files where content_hash = ${hash}`;
+  const [first] = await db.query(
+    firstImport,
+    sql`
+    select imported_at as "importedAt" from sales_files where content_hash = ${hash}`,
+  );
   throw new FileRefused([{ row: 0, column: "", reason: "ALREADY_IMPORTED" }], first?.importedAt ?? null);
 }

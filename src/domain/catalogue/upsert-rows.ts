@@ -1,4 +1,4 @@
-import { Prisma } from "../../db";
+import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import { asRecords, inPortions, recordType } from "./records";
 import { type CatalogueTable, type CheckedRow, fieldOf } from "./table";
@@ -52,16 +52,21 @@ export async function upsertRows(
   const target = ["tenant_id", ...table.key.map((name) => comparable(table, quoted(name)))].join(", ");
   const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
   for (const portion of inPortions(rows)) {
-    await db.$executeRaw`
+    await db.execute(
+      "catalogue.upsert",
+      sql`
       insert into ${Prisma.raw(table.relation)} (${Prisma.raw(fields)})
       select ${Prisma.raw([...keys, ...values].join(", "))}
       from jsonb_array_elements(${asRecords(table, portion)}::jsonb) with ordinality as sent(cells, position)
       cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
       left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
       order by sent.position
-      on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`;
+      on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`,
+    );
   }
 }
+
+const knownKeys = rowsOf("catalogue.lock-known-keys", { places: col.int.list });
 
 /**
  * The places from 0 of those rows whose keys the tenant has already; locks what has them until the end of the transaction, in the order
@@ -74,7 +79,9 @@ export async function lockKnownKeys(
 ): Promise<ReadonlySet<number>> {
   const kept = table.key.map((name) => `kept."${fieldOf(table, name)}"`);
   const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
-  const [known] = await db.$queryRaw<{ places: number[] }[]>`
+  const [known] = await db.query(
+    knownKeys,
+    sql`
     with known as materialized (
       select given.ordinality as position
       from rows from (
@@ -84,16 +91,20 @@ export async function lockKnownKeys(
       order by ${Prisma.raw(kept.join(", "))}
       for no key update of kept
     )
-    select coalesce(array_agg(position::int - 1), '{}') as places from known`;
+    select coalesce(array_agg(position::int - 1), '{}') as places from known`,
+  );
   return new Set(known?.places);
 }
 
 /** Lets one write to the catalogue in at a time for each tenant, until the end of the transaction. */
 export async function awaitTurn({ db }: Work): Promise<void> {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('catalogue ' || current_tenant(), 0))`;
+  await db.execute(
+    "catalogue.await-turn",
+    sql`select pg_advisory_xact_lock(hashtextextended('catalogue ' || current_tenant(), 0))`,
+  );
 }
 
-/** The ids that a query answers with, in a column `id`. */
-export async function idsOf({ db }: Work, query: Prisma.Sql): Promise<string[]> {
-  return (await db.$queryRaw<{ id: string }[]>(query)).map(({ id }) => id);
+/** The ids that a statement answers with, in a column `id`. @param label What it is called. */
+export async function idsOf({ db }: Work, label: string, statement: Prisma.Sql): Promise<string[]> {
+  return (await db.query(rowsOf(label, { id: col.uuid }), statement)).map(({ id }) => id);
 }

@@ -1,13 +1,13 @@
-import { Decimal } from "../../db";
+import { col, Decimal, rowsOf, sql } from "../../db";
 import { jsonInTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import { consumptionOf } from "./consumption";
 
-interface BookedRow {
-  orderId: string;
-  materialId: string;
-  quantity: Decimal;
-}
+const bookedQuantities = rowsOf("consumption.booked", {
+  orderId: col.uuid,
+  materialId: col.uuid,
+  quantity: col.numeric,
+});
 
 /**
  * Brings the stock ledger in line with what production orders have used: the difference to what was booked before leaves
@@ -19,9 +19,12 @@ export async function bookConsumption(work: Work, orderIds: readonly string[]): 
   const { db, clock } = work;
   const entries = await consumptionOf(work, orderIds);
   if (entries.length === 0) return [];
-  const booked = await db.$queryRaw<BookedRow[]>`
+  const booked = await db.query(
+    bookedQuantities,
+    sql`
     select order_id as "orderId", sku_id as "materialId", -sum(quantity) as quantity from stock_movements
-    where kind = 'CONSUMPTION' and order_id = any(${orderIds}::uuid[]) group by order_id, sku_id`;
+    where kind = 'CONSUMPTION' and order_id = any(${orderIds}::uuid[]) group by order_id, sku_id`,
+  );
   const bookedOf = new Map(booked.map((row) => [`${row.orderId} ${row.materialId}`, row.quantity]));
   const arrivesAt = await firstWarehouses(work, orderIds);
   const changes = entries.flatMap((entry) => {
@@ -38,24 +41,35 @@ export async function bookConsumption(work: Work, orderIds: readonly string[]): 
       difference,
     })),
   );
-  await db.$executeRaw`
+  await db.execute(
+    "consumption.book",
+    sql`
     insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
     select 'CONSUMPTION', "materialId", "warehouseId", -difference, ${clock.now()}::timestamptz, "orderId"
     from json_to_recordset(${used}::json) as used (
-      "orderId" uuid, "materialId" uuid, "warehouseId" uuid, difference numeric)`;
-  await db.$executeRaw`
+      "orderId" uuid, "materialId" uuid, "warehouseId" uuid, difference numeric)`,
+  );
+  await db.execute(
+    "consumption.add-demand",
+    sql`
     insert into daily_demand as demand (sku_id, warehouse_id, day, source, quantity)
     select "materialId", "warehouseId", ${today(work)}::date, 'PRODUCTION', sum(difference)
     from json_to_recordset(${used}::json) as used ("materialId" uuid, "warehouseId" uuid, difference numeric)
     group by 1, 2 order by 1, 2
     on conflict (tenant_id, sku_id, warehouse_id, day, source, currency) do update
-      set quantity = demand.quantity + excluded.quantity`;
+      set quantity = demand.quantity + excluded.quantity`,
+  );
   return [...new Set(changes.map(({ materialId }) => materialId))];
 }
 
+const firstLines = rowsOf("consumption.first-warehouses", { orderId: col.uuid, warehouseId: col.uuid });
+
 async function firstWarehouses({ db }: Work, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const lines = await db.$queryRaw<{ orderId: string; warehouseId: string }[]>`
+  const lines = await db.query(
+    firstLines,
+    sql`
     select distinct on (order_id) order_id as "orderId", warehouse_id as "warehouseId" from order_lines
-    where order_id = any(${orderIds}::uuid[]) order by order_id, position`;
+    where order_id = any(${orderIds}::uuid[]) order by order_id, position`,
+  );
   return new Map(lines.map(({ orderId, warehouseId }) => [orderId, warehouseId]));
 }

@@ -1,4 +1,4 @@
-import { type Decimal, sql } from "../../db";
+import { col, type Decimal, rowsOf, sql } from "../../db";
 import { purchaseCost } from "../skus/purchase-cost";
 import type { Work } from "../work";
 
@@ -19,11 +19,17 @@ export interface Consumption {
   warehouseName: string | null;
 }
 
-interface ConsumptionRow extends Omit<Consumption, "actualQuantity" | "usedQuantity" | "plannedQuantity"> {
-  planned: Decimal;
-  byReceipt: Decimal;
-  override: Decimal | null;
-}
+const consumptionRows = rowsOf("consumption.of-orders", {
+  orderId: col.uuid,
+  materialId: col.uuid,
+  materialName: col.text,
+  planned: col.numeric,
+  byReceipt: col.numeric,
+  override: col.numeric.orNull,
+  unitCost: col.numeric.orNull,
+  warehouseId: col.uuid.orNull,
+  warehouseName: col.text.orNull,
+});
 
 /**
  * Consumption of many production orders in one statement; nothing for other orders (D32). Materials by name. What was delivered on lines
@@ -32,7 +38,9 @@ interface ConsumptionRow extends Omit<Consumption, "actualQuantity" | "usedQuant
  * held the material, else the one holding most of it, a raw-material warehouse first among equals.
  */
 export async function consumptionOf(work: Work, orderIds: readonly string[]): Promise<Consumption[]> {
-  const rows = await work.db.$queryRaw<ConsumptionRow[]>`
+  const rows = await work.db.query(
+    consumptionRows,
+    sql`
     with made as (
       select tenant_id, order_id, sku_id, warehouse_id, position, quantity_ordered, quantity_received
       from order_lines where order_id = any(${orderIds}::uuid[])
@@ -73,7 +81,8 @@ export async function consumptionOf(work: Work, orderIds: readonly string[]): Pr
       limit 1
     ) held on true
     left join warehouses warehouse on warehouse.id = coalesce(booked.warehouse_id, held.warehouse_id)
-    order by used.order_id, material.name, material.id`;
+    order by used.order_id, material.name, material.id`,
+  );
   return rows.map(({ planned, byReceipt, override, ...row }) => ({
     ...row,
     plannedQuantity: planned,

@@ -1,3 +1,4 @@
+import { sql } from "../../db";
 import { InvalidInput, OrderNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -18,20 +19,26 @@ export async function overrideConsumption(
 ): Promise<void> {
   const { db, clock } = work;
   const ids = [...new Set(materialIds.map((id) => id.toLowerCase()))];
-  const order = isUuid(orderId)
-    ? await db.$queryRaw<unknown[]>`select id from purchase_orders where id = ${orderId}::uuid for update`
-    : [];
-  if (order.length === 0) throw OrderNotFound(orderId);
+  const orders = isUuid(orderId)
+    ? await db.execute(
+        "consumption.lock-order",
+        sql`select id from purchase_orders where id = ${orderId}::uuid for update`,
+      )
+    : 0;
+  if (orders === 0) throw OrderNotFound(orderId);
   const used = new Set((await consumptionOf(work, [orderId])).map(({ materialId }) => materialId));
   const strangers = ids.filter((id) => !used.has(id));
   if (strangers.length > 0) {
     throw InvalidInput(strangers.map((id) => ({ path: "materialIds", reason: `the order does not use ${id}` })));
   }
-  await db.$executeRaw`
+  await db.execute(
+    "consumption.override",
+    sql`
     insert into consumption_overrides (order_id, material_id, actual_quantity, updated_at)
     select ${orderId}::uuid, material_id, ${actualQuantity}::numeric, ${clock.now().toISOString()}::timestamptz
     from unnest(${ids}::uuid[]) material_id
     on conflict (tenant_id, order_id, material_id) do update
-      set actual_quantity = excluded.actual_quantity, updated_at = excluded.updated_at`;
+      set actual_quantity = excluded.actual_quantity, updated_at = excluded.updated_at`,
+  );
   await enqueuePlanRefresh(work, await bookConsumption(work, [orderId]));
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { col, type RowOf, rowsOf, sql } from "../../db";
 import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
 import { groupBy } from "../group-by";
 import { wholeNumber } from "../plan-store/plan-row";
@@ -19,13 +21,20 @@ export interface Explanation extends PlanTrace, ExplainedNames {
   sentences: string[];
 }
 
-interface TraceRow extends ExplainedNames {
-  skuId: string;
-  warehouseId: string;
-  supplierId: string | null;
-  trace: PlanTrace;
-  warnings: string[];
-}
+/** A trace as the refresh wrote it, whose parts are its own business. */
+const Trace = z.custom<PlanTrace>((value) => typeof value === "object" && value !== null && "need" in value);
+
+const traceRows = rowsOf("explain.traces", {
+  skuId: col.uuid,
+  skuName: col.text,
+  warehouseId: col.uuid,
+  warehouseName: col.text,
+  supplierId: col.uuid.orNull,
+  supplierName: col.text.orNull,
+  supplierCurrency: col.text.orNull,
+  trace: col.jsonOf(Trace),
+  warnings: col.text.list,
+});
 
 /**
  * The explanations of SKUs, by warehouse name, in one statement. Read from what the refresh stored, so that they are true to the
@@ -33,20 +42,23 @@ interface TraceRow extends ExplainedNames {
  * @returns A list for each SKU, in the order of the ids; empty for one that no plan row at a warehouse is about.
  */
 export async function explanations({ db }: Work, skuIds: readonly string[]): Promise<Explanation[][]> {
-  const rows = await db.$queryRaw<TraceRow[]>`
-    select row.sku_id::text as "skuId", row.sku_name as "skuName", row.warehouse_id::text as "warehouseId",
-           row.warehouse_name as "warehouseName", row.supplier_id::text as "supplierId", row.supplier_name as "supplierName",
+  const rows = await db.query(
+    traceRows,
+    sql`
+    select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_id as "warehouseId",
+           row.warehouse_name as "warehouseName", row.supplier_id as "supplierId", row.supplier_name as "supplierName",
            supplier.currency as "supplierCurrency", detail.trace, detail.warnings
     from plan_rows row
     join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
     left join suppliers supplier on supplier.tenant_id = row.tenant_id and supplier.id = row.supplier_id
     where row.level = 'SKU_LOCATION' and row.sku_id = any(${skuIds}::uuid[])
-    order by row.warehouse_name, row.id`;
+    order by row.warehouse_name, row.id`,
+  );
   const bySku = groupBy(rows, ({ skuId }) => skuId);
   return skuIds.map((id) => (bySku.get(id) ?? []).map(explained));
 }
 
-function explained({ trace: stored, ...row }: TraceRow): Explanation {
+function explained({ trace: stored, ...row }: RowOf<typeof traceRows>): Explanation {
   // As the row says it: demand of sales without bounds can ask for more than its column holds.
   const trace = { ...stored, recommendedUnits: wholeNumber(stored.recommendedUnits) };
   return {

@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../../errors";
 import type { Work } from "../work";
 
@@ -23,6 +24,8 @@ const SWEEP_ROWS = 1_000;
 
 const oldest = ({ clock }: Work) => new Date(clock.now().getTime() - KEPT_MS);
 
+const keyLock = rowsOf("idempotency.lock-key", { taken: col.bool });
+
 /**
  * Takes a key for the rest of the transaction, and finds what its first request was answered; null when this is the first.
  * Keys are the tenant's: all of its API keys share them. The hold dies with the transaction, however that ends. Decision D47.
@@ -31,8 +34,11 @@ const oldest = ({ clock }: Work) => new Date(clock.now().getTime() - KEPT_MS);
  */
 export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): Promise<Answer | null> {
   const { db, tenant } = work;
-  const [lock] = await db.$queryRaw<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency/${tenant.id}/${key}`}, 0)) as taken`;
+  const [lock] = await db.query(
+    keyLock,
+    sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency/${tenant.id}/${key}`}, 0)) as taken`,
+  );
   if (!lock?.taken) throw IdempotencyKeyInFlight();
   // A statement of its own: its snapshot is taken after the lock, so it sees what the last holder has committed.
   const first = await db.idempotencyKey.findFirst({
@@ -56,14 +62,14 @@ export async function answerOnce(
   refusalOf: (error: unknown) => Answer | null,
 ): Promise<Answer> {
   const { db } = work;
-  await db.$executeRaw`savepoint before_act`;
+  await db.execute("idempotency.savepoint", sql`savepoint before_act`);
   let answer: Answer;
   try {
     answer = await act();
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    await db.$executeRaw`rollback to savepoint before_act`;
+    await db.execute("idempotency.roll-back", sql`rollback to savepoint before_act`);
     answer = refusal;
   }
   await keepAnswer(work, request, answer);
@@ -73,14 +79,20 @@ export async function answerOnce(
 /** Keeps an answer, and clears away the tenant's that are too old, past those that another request is clearing away. */
 async function keepAnswer(work: Work, { key, fingerprint }: KeyedRequest, { status, body }: Answer): Promise<void> {
   const { db, clock } = work;
-  await db.$executeRaw`
+  await db.execute(
+    "idempotency.drop-old-keys",
+    sql`
     delete from idempotency_keys where key in (
       select key from idempotency_keys where created_at <= ${oldest(work)}
-      order by created_at limit ${SWEEP_ROWS} for update skip locked)`;
-  await db.$executeRaw`
+      order by created_at limit ${SWEEP_ROWS} for update skip locked)`,
+  );
+  await db.execute(
+    "idempotency.keep-answer",
+    sql`
     insert into idempotency_keys (key, fingerprint, status, body, created_at)
     values (${key}, ${fingerprint}, ${status}, ${body}, ${clock.now()})
     on conflict (tenant_id, key) do update
       set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-          created_at = excluded.created_at`;
+          created_at = excluded.created_at`,
+  );
 }

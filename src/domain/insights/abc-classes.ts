@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { col, rowsOf, sql } from "../../db";
 import { abcSettings } from "../abc/abc-settings";
 import type { Work } from "../work";
 
@@ -18,6 +18,15 @@ export interface AbcClass {
   stockShare: number;
 }
 
+const classRows = rowsOf("insights.abc-classes", {
+  category: col.text.orNull,
+  skuCount: col.int,
+  yearlySales: col.float,
+  salesShare: col.float,
+  stockValue: col.float,
+  stockShare: col.float,
+});
+
 /** ABC classes with what they sell and what they hold, the first first, SKUs without a class last. Two statements. */
 export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
   const { tiers } = await abcSettings(work);
@@ -25,7 +34,9 @@ export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
     const tier = tiers.findIndex(({ name }) => name === category);
     return category === null ? tiers.length + 1 : tier < 0 ? tiers.length : tier;
   };
-  const classes = await work.db.$queryRaw<AbcClass[]>(sql`
+  const classes = await work.db.query(
+    classRows,
+    sql`
     with class as (
       select abc_categories[1] as category, count(*)::int as "skuCount", sum(yearly_sales) as sales,
              coalesce(sum(greatest(0, stock_level) * row.unit_cost) filter (where not sku.is_bundle), 0) as stock
@@ -37,6 +48,7 @@ export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
            coalesce(round((100 * sales / nullif(sum(sales) over (), 0))::numeric, 2), 0)::float8 as "salesShare",
            round(stock::numeric, 6)::float8 as "stockValue",
            coalesce(round((100 * stock / nullif(sum(stock) over (), 0))::numeric, 2), 0)::float8 as "stockShare"
-    from class order by category`);
+    from class order by category`,
+  );
   return classes.sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
@@ -16,12 +16,25 @@ export interface ExcessStock {
   excessValue: number | null;
 }
 
+const excessRows = rowsOf("insights.excess-stock", {
+  skuId: col.uuid,
+  skuName: col.text,
+  warehouseName: col.text,
+  abcCategory: col.text.orNull,
+  stockLevel: col.float,
+  daysOnHand: col.int,
+  excessUnits: col.float,
+  excessValue: col.float.orNull,
+});
+
 /** Where most money lies in excess first; places without a known cost last, by units. One statement. */
 export function listExcessStock({ db }: Work, limit: number): Promise<ExcessStock[]> {
-  return db.$queryRaw<ExcessStock[]>(sql`
+  return db.query(
+    excessRows,
+    sql`
     select "skuId", "skuName", "warehouseName", "abcCategory", "stockLevel", "daysOnHand", "excessUnits",
            round(("excessUnits" * unit_cost)::numeric, 6)::float8 as "excessValue"
-    from (select row.sku_id::text as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
+    from (select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
                  row.abc_categories[1] as "abcCategory", row.stock_level as "stockLevel",
                  row.days_on_hand_min as "daysOnHand", row.unit_cost, row.id,
                  round(${EXCESS_UNITS}::numeric, 6)::float8 as "excessUnits"
@@ -29,5 +42,6 @@ export function listExcessStock({ db }: Work, limit: number): Promise<ExcessStoc
           where row.level = 'SKU_LOCATION') place
     where "excessUnits" > 0
     order by "excessUnits" * unit_cost desc nulls last, "excessUnits" desc, id
-    limit ${limit}`);
+    limit ${limit}`,
+  );
 }

@@ -1,5 +1,5 @@
-import { sql } from "../../db";
-import type { DemandClass } from "../../planning";
+import { col, rowsOf, sql } from "../../db";
+import { DEMAND_CLASSES, type DemandClass } from "../../planning";
 import type { Work } from "../work";
 import { PLANNED_PLACES } from "./planned-places";
 
@@ -19,15 +19,30 @@ export interface ForecastQuality {
   yearlyQuantity: number;
 }
 
+const forecastRows = rowsOf("insights.forecast-quality", {
+  skuId: col.uuid,
+  skuName: col.text,
+  warehouseName: col.text,
+  abcCategory: col.text.orNull,
+  demandClass: col.oneOf(DEMAND_CLASSES),
+  forecastMethod: col.text,
+  forecastError: col.float,
+  forecastBias: col.float.orNull,
+  yearlyQuantity: col.float,
+});
+
 /** Forecasts that were tested, by their error; among equals what sells more first. One statement. */
 export function listForecasts({ db }: Work, which: "BEST" | "WORST", limit: number): Promise<ForecastQuality[]> {
-  return db.$queryRaw<ForecastQuality[]>(sql`
-    select row.sku_id::text as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
+  return db.query(
+    forecastRows,
+    sql`
+    select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
            row.abc_categories[1] as "abcCategory", detail.demand_class as "demandClass",
            detail.forecast_method as "forecastMethod", detail.forecast_error as "forecastError",
            detail.forecast_bias as "forecastBias", row.yearly_quantity as "yearlyQuantity"
     from ${PLANNED_PLACES}
     where row.level = 'SKU_LOCATION' and detail.forecast_error is not null
     order by detail.forecast_error * ${which === "BEST" ? 1 : -1}::int, row.yearly_quantity desc, row.id
-    limit ${limit}`);
+    limit ${limit}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql } from "../../db";
 import { today, type Work } from "../work";
 
 /** The SQL of order lines on their way (D25) that should have arrived before a day, as `line`, with their order as `placed`. */
@@ -24,9 +24,23 @@ export interface LateLine {
   currency: string;
 }
 
+const lateLineRows = rowsOf("insights.late-lines", {
+  orderReference: col.text,
+  supplierName: col.text,
+  skuName: col.text,
+  warehouseName: col.text,
+  expectedDeliveryOn: col.text,
+  daysLate: col.int,
+  missingUnits: col.int,
+  missingCost: col.float.orNull,
+  currency: col.text,
+});
+
 /** Lines that are late, the longest first. One statement. */
 export function listLateLines(work: Work, limit: number): Promise<LateLine[]> {
-  return work.db.$queryRaw<LateLine[]>(sql`
+  return work.db.query(
+    lateLineRows,
+    sql`
     select placed.reference as "orderReference", supplier.name as "supplierName", sku.name as "skuName",
            warehouse.name as "warehouseName", line.expected_delivery_on::text as "expectedDeliveryOn",
            ${today(work)}::date - line.expected_delivery_on as "daysLate",
@@ -37,5 +51,6 @@ export function listLateLines(work: Work, limit: number): Promise<LateLine[]> {
     join skus sku on sku.tenant_id = line.tenant_id and sku.id = line.sku_id
     join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
     order by line.expected_delivery_on, placed.reference, line.position, line.id
-    limit ${limit}`);
+    limit ${limit}`,
+  );
 }

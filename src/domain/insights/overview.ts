@@ -1,4 +1,4 @@
-import { sql } from "../../db";
+import { col, rowsOf, sql } from "../../db";
 import { today, type Work } from "../work";
 import { lateLines } from "./late-lines";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
@@ -29,10 +29,33 @@ export interface Overview {
   lateUnits: number;
 }
 
+const planTotals = rowsOf("insights.plan-totals", {
+  plannedAt: col.timestamptz.orNull,
+  skuCount: col.int,
+  excessCount: col.int,
+  healthyCount: col.int,
+  atRiskCount: col.int,
+  stockOutCount: col.int,
+  stockOutSoonCount: col.int,
+  stockValue: col.float,
+  excessValue: col.float,
+  dueSkuCount: col.int,
+  dueUnits: col.float,
+  dueCost: col.float,
+});
+
+const orderTotals = rowsOf("insights.order-totals", {
+  openOrderCount: col.int,
+  lateLineCount: col.int,
+  lateUnits: col.float,
+});
+
 /** Totals of the plan and of open orders. Two statements. */
 export async function overview(work: Work): Promise<Overview> {
   const { db } = work;
-  const [plan] = await db.$queryRaw<Omit<Overview, "openOrderCount" | "lateLineCount" | "lateUnits">[]>(sql`
+  const [plan] = await db.query(
+    planTotals,
+    sql`
     select min(row.refreshed_at) as "plannedAt",
            count(distinct row.sku_id)::int as "skuCount",
            count(*) filter (where row.excess_count > 0)::int as "excessCount",
@@ -48,12 +71,16 @@ export async function overview(work: Work): Promise<Overview> {
            coalesce(round(sum(row.recommended_units * row.unit_cost) filter (where row.buy_on < ${today(work)}::date + 7)::numeric, 6), 0)::float8
              as "dueCost"
     from ${PLANNED_PLACES}
-    where row.level = 'SKU_LOCATION'`);
-  const [orders] = await db.$queryRaw<Pick<Overview, "openOrderCount" | "lateLineCount" | "lateUnits">[]>(sql`
+    where row.level = 'SKU_LOCATION'`,
+  );
+  const [orders] = await db.query(
+    orderTotals,
+    sql`
     select (select count(*) from purchase_orders where status in ('CONFIRMED', 'PARTIALLY_RECEIVED'))::int as "openOrderCount",
            count(*)::int as "lateLineCount",
            coalesce(sum(line.quantity_ordered - line.quantity_received), 0)::float8 as "lateUnits"
-    from ${lateLines(today(work))}`);
+    from ${lateLines(today(work))}`,
+  );
   if (!plan || !orders) throw new Error("Totals without a row.");
   return { ...plan, ...orders };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../clock";
-import { col, type Database, keyCheckDoor, operator, rowsOf, sql } from "../../db";
+import { col, type Database, operator, reservedDoor, rowsOf, sql } from "../../db";
 import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import { KeyScope } from "../../generated/prisma/enums";
 import { makeKey, readKey } from "./key-text";
@@ -44,7 +44,7 @@ const storedKeys = rowsOf(
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
   if (!parts) throw MalformedKey();
-  const [key] = await keyCheckDoor(database).query(
+  const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
     select tenant_id as "tenantId", scope, prefix, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"

@@ -1,4 +1,6 @@
-import { type Decided, observedLeadTime, suggestedLeadTime, type WaitingTime } from "../../planning";
+import { z } from "zod";
+import { col, type RowOf, rowsOf, sql } from "../../db";
+import { type Decided, observedLeadTime, suggestedLeadTime } from "../../planning";
 import { groupBy } from "../group-by";
 import { readPlanSettings } from "../plan/parameters";
 import { today, type Work } from "../work";
@@ -24,14 +26,18 @@ export interface SupplierLeadTime {
   suggested: ReturnType<typeof suggestedLeadTime>;
 }
 
-interface LeadTimeRow extends Pick<SupplierLeadTime, "warehouseId" | "warehouseName"> {
-  supplierId: string;
-  supplierLeadTimeDays: number;
-  deliveries: number;
-  openLines: number;
-  overdueLines: number;
-  waits: WaitingTime[];
-}
+const Waits = z.array(z.object({ days: z.number(), arrived: z.number(), open: z.number() }));
+
+const leadTimeRows = rowsOf("lead-times.observed", {
+  supplierId: col.uuid,
+  warehouseId: col.uuid,
+  warehouseName: col.text,
+  supplierLeadTimeDays: col.int,
+  deliveries: col.int,
+  openLines: col.int,
+  overdueLines: col.int,
+  waits: col.jsonOf(Waits),
+});
 
 /**
  * What the order lines of the last three years say, a row a supplier and place.
@@ -43,10 +49,12 @@ interface LeadTimeRow extends Pick<SupplierLeadTime, "warehouseId" | "warehouseN
  * was placed, so it is left out.
  * @example Mill, North: 2 lines arrived, 1 open; [{"days":10,"arrived":1,"open":0},{"days":14,"arrived":0.75,"open":0.25}, …]
  */
-function readRows(work: Work, supplierIds: readonly string[]): Promise<LeadTimeRow[]> {
+function readRows(work: Work, supplierIds: readonly string[]): Promise<RowOf<typeof leadTimeRows>[]> {
   const { db, tenant } = work;
   const day = today(work);
-  return db.$queryRaw<LeadTimeRow[]>`
+  return db.query(
+    leadTimeRows,
+    sql`
     with placed as (
       select line.id, line.supplier_id, coalesce(combined.id, line.warehouse_id) as place_id, line.order_id, line.sku_id,
              line.warehouse_id, line.confirmed_at, line.quantity_ordered, line.expected_delivery_on,
@@ -91,7 +99,7 @@ function readRows(work: Work, supplierIds: readonly string[]): Promise<LeadTimeR
     ), summed as (
       select supplier_id, place_id, days, sum(arrived) as arrived, sum(open) as open from waits group by 1, 2, 3
     )
-    select watched.supplier_id::text as "supplierId", place_id::text as "warehouseId", place.name as "warehouseName",
+    select watched.supplier_id as "supplierId", place_id as "warehouseId", place.name as "warehouseName",
            supplier.lead_time_days as "supplierLeadTimeDays",
            (count(*) filter (where received > 0))::int as deliveries, (count(*) filter (where open > 0))::int as "openLines",
            (count(*) filter (where open > 0 and expected_delivery_on < ${day}::date))::int as "overdueLines",
@@ -102,7 +110,8 @@ function readRows(work: Work, supplierIds: readonly string[]): Promise<LeadTimeR
     join warehouses place on place.id = watched.place_id
     join suppliers supplier on supplier.id = watched.supplier_id
     group by watched.supplier_id, place_id, place.name, place.sort_name, supplier.lead_time_days
-    order by watched.supplier_id, place.sort_name`;
+    order by watched.supplier_id, place.sort_name`,
+  );
 }
 
 /**

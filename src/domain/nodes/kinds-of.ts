@@ -1,4 +1,4 @@
-import { Prisma } from "../../db";
+import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
 /** What has an id of its own, unique over all kinds, and the table that it is in. */
@@ -23,8 +23,10 @@ export type Kind = keyof typeof TABLE_OF;
 export const KINDS = Object.keys(TABLE_OF) as Kind[];
 
 const inTable = (kind: Kind, ids: readonly string[]) => Prisma.sql`
-  select ${kind} as kind, id::text from ${Prisma.raw(TABLE_OF[kind])}
+  select ${kind} as kind, id from ${Prisma.raw(TABLE_OF[kind])}
   where id = any(${ids}::uuid[]) ${kind === "Sku" ? Prisma.sql`and deleted_at is null` : Prisma.empty}`;
+
+const idKinds = rowsOf("nodes.kinds", { kind: col.oneOf(KINDS), id: col.uuid });
 
 /**
  * What each id is the id of; ids of nothing, of deleted SKUs and of other merchants' are left out. One statement.
@@ -32,8 +34,11 @@ const inTable = (kind: Kind, ids: readonly string[]) => Prisma.sql`
  * @param ids UUIDs, in lower case or not.
  */
 export function kindsOf({ db }: Pick<Work, "db">, ids: readonly string[]): Promise<{ kind: Kind; id: string }[]> {
-  return db.$queryRaw`${Prisma.join(
-    KINDS.map((kind) => inTable(kind, ids)),
-    " union all ",
-  )}`;
+  return db.query(
+    idKinds,
+    sql`${Prisma.join(
+      KINDS.map((kind) => inTable(kind, ids)),
+      " union all ",
+    )}`,
+  );
 }

@@ -1,5 +1,5 @@
-import type { Decimal } from "../../db";
-import type { OrderStatus } from "../../generated/prisma/enums";
+import { col, type Decimal, rowsOf, sql } from "../../db";
+import { OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
@@ -26,32 +26,51 @@ export interface ExistingOrder {
   delivered: ReadonlyMap<string, number>;
 }
 
+const formerDeliveries = rowsOf("orders.delivered-on-former-lines", {
+  orderId: col.uuid,
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  units: col.int,
+});
+
 /**
  * What was delivered on lines that orders have no longer, in one statement.
  * Example row: `{ orderId: "8b96…", skuId: "5f0c…", warehouseId: "77ab…", units: 4 }`
  */
 function readDelivered({ db }: Work, orderIds: readonly string[]) {
-  return db.$queryRaw<{ orderId: string; skuId: string; warehouseId: string; units: number }[]>`
+  return db.query(
+    formerDeliveries,
+    sql`
     select order_id as "orderId", sku_id as "skuId", warehouse_id as "warehouseId", sum(quantity)::int as units
     from deliveries
     where order_id = any(${orderIds}::uuid[])
       and not exists (select from order_lines line where line.order_id = deliveries.order_id
                       and line.sku_id = deliveries.sku_id and line.warehouse_id = deliveries.warehouse_id)
-    group by order_id, sku_id, warehouse_id`;
+    group by order_id, sku_id, warehouse_id`,
+  );
 }
 
 /** A line of an order as it is read, with what is asked of its SKU and supplier. */
-interface LineRow extends Omit<ExistingLine, "sku" | "supplier"> {
-  orderId: string;
-  isMaterial: boolean;
-  hasRecipe: boolean;
-  currency: string;
-  isProducer: boolean;
-}
+const existingLines = rowsOf("orders.existing-lines", {
+  orderId: col.uuid,
+  id: col.uuid,
+  position: col.int,
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  supplierId: col.uuid,
+  quantityReceived: col.int,
+  unitCost: col.numeric.orNull,
+  isMaterial: col.bool,
+  hasRecipe: col.bool,
+  currency: col.text,
+  isProducer: col.bool,
+});
 
 /** The lines of orders, in their places. */
 async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map<string, ExistingLine[]>> {
-  const rows = await db.$queryRaw<LineRow[]>`
+  const rows = await db.query(
+    existingLines,
+    sql`
     select line.order_id as "orderId", line.id, line.position, line.sku_id as "skuId", line.warehouse_id as "warehouseId",
            line.supplier_id as "supplierId", line.quantity_received as "quantityReceived", line.unit_cost as "unitCost",
            sku.is_material as "isMaterial", exists (select from recipe_lines where sku_id = sku.id) as "hasRecipe",
@@ -60,7 +79,8 @@ async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map
     join skus sku on sku.id = line.sku_id
     join suppliers supplier on supplier.id = line.supplier_id
     where line.order_id = any(${orderIds}::uuid[])
-    order by line.order_id, line.position, line.id`;
+    order by line.order_id, line.position, line.id`,
+  );
   const lines = new Map<string, ExistingLine[]>();
   for await (const slice of inTurns(rows)) {
     for (const { orderId, isMaterial, hasRecipe, currency, isProducer, ...row } of slice) {
@@ -76,6 +96,12 @@ async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map
 /** Locks that the names of a merchant's orders share: each is kept in PostgreSQL's memory, of which there is not enough for one a name. */
 const LOCKS = 256;
 
+const lockedOrders = rowsOf("orders.lock-existing", {
+  id: col.uuid,
+  reference: col.text,
+  status: col.oneOf(OrderStatus).orNull,
+});
+
 /**
  * Locks the orders with these names, whether they exist yet or not, and reads those that do. The locks by name, taken in
  * one order, make concurrent upserts of the same new name wait for one another (D22); the row locks do the same against
@@ -86,13 +112,19 @@ export async function lockOrdersByReference(
   references: readonly string[],
 ): Promise<Map<string, ExistingOrder>> {
   const { db, tenant } = work;
-  await db.$queryRaw`
+  await db.execute(
+    "orders.lock-references",
+    sql`
     select count(pg_advisory_xact_lock(key)) from (
       select distinct hashtextextended(${tenant.id} || ':' || (hashtext(reference) & ${LOCKS - 1}), 1) as key
       from unnest(${references}::text[]) reference order by key
-    ) locks`;
-  const locked = await db.$queryRaw<Pick<ExistingOrder, "id" | "reference" | "status">[]>`
-    select id, reference, status from purchase_orders where reference = any(${references}::text[]) order by id for update`;
+    ) locks`,
+  );
+  const locked = await db.query(
+    lockedOrders,
+    sql`
+    select id, reference, status from purchase_orders where reference = any(${references}::text[]) order by id for update`,
+  );
   if (locked.length === 0) return new Map();
   // Asked anew: what the locks were waited for may have changed the lines.
   const ids = locked.map(({ id }) => id);

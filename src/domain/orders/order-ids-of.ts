@@ -1,8 +1,10 @@
-import { Prisma } from "../../db";
+import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
 /** What an order can be asked for by: something that one of its lines names. */
 export type NamedByLine = "sku" | "warehouse";
+
+const ordersOfOwners = rowsOf("orders.ids-by-line", { owner: col.uuid, orderId: col.uuid });
 
 /**
  * The orders that have a line with a SKU, or to a warehouse, newest first: for each of many in one statement.
@@ -16,15 +18,18 @@ export async function orderIdsOf(
   { take, skip }: { take: number; skip: number },
 ): Promise<string[][]> {
   const owner = Prisma.raw(`${what}_id`);
-  const rows = await db.$queryRaw<{ owner: string; orderId: string }[]>`
+  const rows = await db.query(
+    ordersOfOwners,
+    sql`
     select owner, "orderId" from (
-      select line.owner::text as owner, line.order_id::text as "orderId",
+      select line.owner as owner, line.order_id as "orderId",
              row_number() over (partition by line.owner order by o.created_at desc, o.id) as place
       from (select distinct tenant_id, ${owner} as owner, order_id from order_lines where ${owner} = any(${ids}::uuid[])) line
       join purchase_orders o on o.tenant_id = line.tenant_id and o.id = line.order_id
     ) ranked
     where place > ${skip} and place <= ${skip + take}
-    order by owner, place`;
+    order by owner, place`,
+  );
   const byOwner = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { owner: id, orderId } of rows) byOwner.get(id)?.push(orderId);
   return ids.map((id) => byOwner.get(id) ?? []);

@@ -1,9 +1,12 @@
+import { col, rowsOf, sql } from "../../db";
 import { OrdersNotFound } from "../../errors";
 import type { OrderStatus } from "../../generated/prisma/enums";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { isPlaced } from "./order-status";
 import { confirmDates } from "./write-orders";
+
+const lockedOrders = rowsOf("orders.lock-for-status", { id: col.uuid });
 
 /**
  * Sets the status of several orders, all or none. Specification, PATCH /orders/status; decision D23: it receives nothing,
@@ -15,8 +18,11 @@ import { confirmDates } from "./write-orders";
 export async function setOrderStatus(work: Work, orderIds: readonly string[], status: OrderStatus): Promise<string[]> {
   const { db, clock } = work;
   const ids = [...new Set(orderIds.map((id) => id.toLowerCase()))];
-  const locked = await db.$queryRaw<{ id: string }[]>`
-    select id from purchase_orders where id = any(${ids}::uuid[]) order by id for update`;
+  const locked = await db.query(
+    lockedOrders,
+    sql`
+    select id from purchase_orders where id = any(${ids}::uuid[]) order by id for update`,
+  );
   const found = new Set(locked.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw OrdersNotFound(missing);

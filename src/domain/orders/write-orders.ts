@@ -1,3 +1,4 @@
+import { sql } from "../../db";
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import { jsonInTurns } from "../in-turns";
 import type { Work } from "../work";
@@ -15,15 +16,20 @@ export async function writeOrders(
 ): Promise<void> {
   const now = clock.now().toISOString();
   const heads = orders.map(({ lines: _lines, restated: _restated, ...head }) => head);
-  await db.$executeRaw`
+  await db.execute(
+    "orders.write-orders",
+    sql`
     insert into purchase_orders (id, reference, status, type, origin, supplier_id, created_at, updated_at)
     select id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${await jsonInTurns(heads)}::json) as head (
       id uuid, reference text, status "OrderStatus", type "OrderType", "supplierId" uuid)
     on conflict (tenant_id, id) do update
-      set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`;
+      set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`,
+  );
   const lines = orders.flatMap(({ lines, status }) => lines.map((line) => ({ ...line, isPlaced: isPlaced(status) })));
-  await db.$executeRaw`
+  await db.execute(
+    "orders.write-lines",
+    sql`
     insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
                                      unit_cost, exchange_rate, initial_delivery_on, expected_delivery_on,
                                      confirmed_delivery_on, confirmed_at, created_at)
@@ -38,7 +44,8 @@ export async function writeOrders(
           quantity_received = excluded.quantity_received, unit_cost = excluded.unit_cost,
           exchange_rate = excluded.exchange_rate, expected_delivery_on = excluded.expected_delivery_on,
           confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on),
-          confirmed_at = case when line.confirmed_delivery_on is null then excluded.confirmed_at else line.confirmed_at end`;
+          confirmed_at = case when line.confirmed_delivery_on is null then excluded.confirmed_at else line.confirmed_at end`,
+  );
   await restateLines(
     { db },
     orders.flatMap(({ restated }) => restated),
@@ -52,10 +59,13 @@ export async function writeOrders(
 /** Restates lines in their order's new currency. D26a. */
 async function restateLines({ db }: Pick<Work, "db">, lines: OrderToWrite["restated"]): Promise<void> {
   if (lines.length === 0) return;
-  await db.$executeRaw`
+  await db.execute(
+    "orders.restate-lines",
+    sql`
     update order_lines line set exchange_rate = restated."exchangeRate"
     from json_to_recordset(${await jsonInTurns(lines)}::json) as restated (id uuid, "exchangeRate" numeric)
-    where line.id = restated.id`;
+    where line.id = restated.id`,
+  );
 }
 
 /** Fixes the confirmed date of lines that have none yet, on orders that are placed now, and when that was. Decision D16. */
@@ -63,9 +73,12 @@ export async function confirmDates(
   { db, clock }: Pick<Work, "db" | "clock">,
   orderIds: readonly string[],
 ): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "orders.confirm-dates",
+    sql`
     update order_lines set confirmed_delivery_on = expected_delivery_on, confirmed_at = ${clock.now()}
-    where order_id = any(${orderIds}::uuid[]) and confirmed_delivery_on is null`;
+    where order_id = any(${orderIds}::uuid[]) and confirmed_delivery_on is null`,
+  );
 }
 
 /**
@@ -81,14 +94,20 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
   );
   if (arrivals.length === 0) return;
   const json = await jsonInTurns(arrivals);
-  await db.$executeRaw`
+  await db.execute(
+    "orders.record-deliveries",
+    sql`
     insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at, created_at)
     select "orderId", reference, "skuId", "warehouseId", arrived, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${json}::json) as arrival (
-      "orderId" uuid, reference text, "skuId" uuid, "warehouseId" uuid, arrived integer)`;
-  await db.$executeRaw`
+      "orderId" uuid, reference text, "skuId" uuid, "warehouseId" uuid, arrived integer)`,
+  );
+  await db.execute(
+    "orders.record-receipts",
+    sql`
     insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
     select 'RECEIPT', "skuId", "warehouseId", arrived, ${now}::timestamptz, "orderId"
     from json_to_recordset(${json}::json) as arrival ("orderId" uuid, "skuId" uuid, "warehouseId" uuid, arrived integer)
-    order by "skuId", "warehouseId"`;
+    order by "skuId", "warehouseId"`,
+  );
 }

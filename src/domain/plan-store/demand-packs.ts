@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { col, type RowOf, rowsOf, sql } from "../../db";
 import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
@@ -17,20 +18,6 @@ const YEAR_DAYS = 366;
 
 /** Days before the history's first that packs may hold as well: what is read for a pack begins with them. */
 export const PACK_MARGIN_DAYS = RENEWED_AFTER_DAYS + OPEN_DAYS;
-
-/** A row of demand_packs. */
-interface PackRow {
-  skuId: string;
-  startOn: string;
-  throughOn: string;
-  series: string;
-  /** Days from `startOn`, two bytes each; series by series, as the next two. */
-  days: Buffer;
-  /** As `packNumbers` makes it, as the next. */
-  quantities: Buffer;
-  revenues: Buffer;
-  checksum: string;
-}
 
 /** What the JSON of a pack says of a series: warehouse, source, currency, packed days, last ones with revenue, forms of its numbers. */
 type PackedSeries = [
@@ -177,6 +164,22 @@ function unpack(row: PackRow): DemandSeries[] {
   });
 }
 
+/** A row of demand_packs. */
+const packRows = rowsOf("plan-store.demand-packs", {
+  skuId: col.uuid,
+  startOn: col.text,
+  throughOn: col.text,
+  series: col.text,
+  checksum: col.text,
+  /** Days from `startOn`, two bytes each; series by series, as the next two. */
+  days: col.bytea,
+  /** As `packNumbers` makes it, as the next. */
+  quantities: col.bytea,
+  revenues: col.bytea,
+});
+
+type PackRow = RowOf<typeof packRows>;
+
 /** The packed demand of those of the SKUs whose pack is the one of the planning day. */
 export async function readPacks(
   { db }: Work,
@@ -184,11 +187,14 @@ export async function readPacks(
   { planningDay }: PlanDays,
 ): Promise<Map<string, DemandSeries[]>> {
   const throughs = skuIds.map((id) => isoDay(packedThrough(id, planningDay)));
-  const rows = await db.$queryRaw<PackRow[]>`
-    select sku_id::text as "skuId", start_on::text as "startOn", pack.through_on::text as "throughOn", series, checksum,
+  const rows = await db.query(
+    packRows,
+    sql`
+    select sku_id as "skuId", start_on::text as "startOn", pack.through_on::text as "throughOn", series, checksum,
            days, quantities, revenues
     from unnest(${skuIds}::uuid[], ${throughs}::date[]) as given(id, through_on)
-    join demand_packs pack on pack.sku_id = given.id and pack.through_on = given.through_on`;
+    join demand_packs pack on pack.sku_id = given.id and pack.through_on = given.through_on`,
+  );
   return new Map(rows.map((row) => [row.skuId, unpack(row)]));
 }
 
@@ -211,7 +217,9 @@ export async function writePacks(
       packs.map((pack) => pack[field]),
       type,
     );
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.keep-demand-packs",
+    sql`
     insert into demand_packs (sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
     select given.* from unnest(
       ${column("skuId", "uuid")}::uuid[], ${column("startOn", "date")}::date[], ${column("throughOn", "date")}::date[],
@@ -221,7 +229,8 @@ export async function writePacks(
     join skus on skus.id = given.sku_id
     on conflict (tenant_id, sku_id) do update set start_on = excluded.start_on, through_on = excluded.through_on,
       series = excluded.series, days = excluded.days, quantities = excluded.quantities, revenues = excluded.revenues,
-      checksum = excluded.checksum`;
+      checksum = excluded.checksum`,
+  );
 }
 
 /** Deletes the packs that are not what they would be now; as `writePacks`. */
@@ -232,8 +241,11 @@ export async function dropDifferingPacks(
   days: PlanDays,
 ): Promise<void> {
   const packs = packsOf(skuIds, all, days);
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.drop-demand-packs",
+    sql`
     delete from demand_packs using unnest(${packs.map(({ skuId }) => skuId)}::uuid[], ${packs.map(({ checksum }) => checksum)}::text[])
       as given(id, checksum)
-    where demand_packs.sku_id = given.id and demand_packs.checksum <> given.checksum`;
+    where demand_packs.sku_id = given.id and demand_packs.checksum <> given.checksum`,
+  );
 }

@@ -1,4 +1,9 @@
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
+
+const editions = rowsOf("plan-store.edition", {
+  edition: col.text,
+});
 
 /**
  * The edition of the plan that the transaction sees: the version that it reads and the marks of all changes to plan rows (migration
@@ -6,8 +11,11 @@ import type { Work } from "../work";
  * whatever else there is: an answer that shows more than plan rows can't be kept by it.
  */
 export async function planEdition({ db }: Work): Promise<string> {
-  const [row] = await db.$queryRaw<{ edition: string }[]>`
+  const [row] = await db.query(
+    editions,
+    sql`
     select concat_ws('/', current_plan_version(), string_agg(concat(slot, '=', mark), ',' order by slot)) as edition
-    from plan_marks`;
+    from plan_marks`,
+  );
   return row?.edition ?? "";
 }

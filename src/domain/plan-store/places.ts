@@ -1,3 +1,4 @@
+import { col, type RowOf, rowsOf, sql } from "../../db";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
@@ -12,12 +13,18 @@ export interface Place {
   within: readonly Pick<Place, "id" | "name">[];
 }
 
-interface WarehouseRow extends Omit<Place, "within"> {
-  combinedId: string | null;
-}
-
 /** Where each warehouse is planned. */
 export type Places = ReadonlyMap<string, Place>;
+
+const activeWarehouses = rowsOf("plan-store.active-warehouses", {
+  id: col.uuid,
+  name: col.text,
+  rawMaterialOnly: col.bool,
+  combinedId: col.uuid.orNull,
+  storeCurrency: col.text.orNull,
+});
+
+type WarehouseRow = RowOf<typeof activeWarehouses>;
 
 /**
  * The place of every active warehouse, by warehouse id; inactive ones have none and count nowhere (D36c).
@@ -26,14 +33,17 @@ export type Places = ReadonlyMap<string, Place>;
  * that all active stores share.
  */
 export async function readPlaces({ db }: Work): Promise<Places> {
-  const rows = await db.$queryRaw<WarehouseRow[]>`
-    select warehouse.id::text as id, warehouse.name, warehouse.raw_material_only as "rawMaterialOnly",
-           warehouse.combined_id::text as "combinedId",
+  const rows = await db.query(
+    activeWarehouses,
+    sql`
+    select warehouse.id, warehouse.name, warehouse.raw_material_only as "rawMaterialOnly",
+           warehouse.combined_id as "combinedId",
            coalesce(store.currency, (select min(currency) from stores where active having count(distinct currency) = 1))
              as "storeCurrency"
     from warehouses warehouse
     left join stores store on store.tenant_id = warehouse.tenant_id and store.id = warehouse.store_id
-    where warehouse.active order by warehouse.sort_name`;
+    where warehouse.active order by warehouse.sort_name`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const members = groupBy(rows, (row) => topOf(row, byId).id);
   const places = new Map<string, Place>();

@@ -1,13 +1,8 @@
+import { col, type RowOf, rowsOf, sql } from "../../db";
 import { isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
-
-interface RateRow {
-  currency: string;
-  on: string;
-  rate: number;
-}
 
 /** Rates into the tenant's currency on each day of a plan's history; as `ratesOn`, for many days at once. */
 export class RateHistory {
@@ -57,13 +52,20 @@ export class RateHistory {
   }
 }
 
+const rateRows = rowsOf("plan-store.exchange-rates", { currency: col.text, on: col.text, rate: col.float });
+
+type RateRow = RowOf<typeof rateRows>;
+
 /** Every rate that a day of the last twelve months could need: those dated in them, and of each currency the last before. */
 export async function readRateHistory({ db, tenant }: Work, { yearStartOn }: PlanDays): Promise<RateHistory> {
-  const rows = await db.$queryRaw<RateRow[]>`
+  const rows = await db.query(
+    rateRows,
+    sql`
     select currency, "on"::text as "on", rate::float8 as rate from exchange_rates
     where "on" >= coalesce((select max("on") from exchange_rates former
                             where former.currency = exchange_rates.currency and former."on" <= ${yearStartOn}::date),
                            '-infinity')
-    order by currency, exchange_rates."on"`;
+    order by currency, exchange_rates."on"`,
+  );
   return new RateHistory(tenant.currency, rows);
 }

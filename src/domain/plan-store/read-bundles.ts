@@ -1,3 +1,4 @@
+import { col, type RowOf, rowsOf, sql } from "../../db";
 import {
   bundleContents,
   type PutTogether,
@@ -9,50 +10,64 @@ import {
 import type { Work } from "../work";
 import type { Places } from "./places";
 
-/** The stock of a SKU that bundles hold, at a place. */
-interface ContentRow {
-  skuId: string;
-  name: string;
-  /** Digital goods lie on no shelf, so they are never what is missing. */
-  isDigital: boolean;
-  /** Null in the only row of what is held nowhere. */
-  placeId: string | null;
-  onHand: number;
-}
-
 /** A SKU that bundles hold, with its stock by place; a place where it never was has none. */
 interface Content extends Pick<ContentRow, "name" | "isDigital"> {
   onHandAt: Map<string, number>;
 }
 
+const bundleItems = rowsOf("plan-store.bundle-items", {
+  parentId: col.uuid,
+  componentId: col.uuid,
+  quantityPerUnit: col.float,
+});
+
 /** What bundles hold, at all depths; a row a bundle and content. */
 function readItems({ db }: Work, bundleIds: readonly string[]): Promise<RecipeLine[]> {
-  return db.$queryRaw<RecipeLine[]>`
+  return db.query(
+    bundleItems,
+    sql`
     with recursive opened (id) as (
       select unnest(${bundleIds}::uuid[])
       union
       select item.sku_id from bundle_items item join opened on item.bundle_id = opened.id
     )
-    select item.bundle_id::text as "parentId", item.sku_id::text as "componentId", item.quantity::float8 as "quantityPerUnit"
-    from bundle_items item join opened on item.bundle_id = opened.id`;
+    select item.bundle_id as "parentId", item.sku_id as "componentId", item.quantity::float8 as "quantityPerUnit"
+    from bundle_items item join opened on item.bundle_id = opened.id`,
+  );
 }
+
+/** The stock of a SKU that bundles hold, at a place. */
+const contentStock = rowsOf("plan-store.content-stock", {
+  skuId: col.uuid,
+  name: col.text,
+  /** Digital goods lie on no shelf, so they are never what is missing. */
+  isDigital: col.bool,
+  /** Null in the only row of what is held nowhere. */
+  placeId: col.uuid.orNull,
+  onHand: col.float,
+});
+
+type ContentRow = RowOf<typeof contentStock>;
 
 /**
  * The stock of SKUs by place, warehouses planned as one added up (D36b). Of a deleted SKU there is none.
  * @example tea, "Tea", false, north, 12 · cup, "Cup", false, null, 0 (was never held anywhere)
  */
-function readContents({ db }: Work, skuIds: readonly string[], places: Places): Promise<ContentRow[]> {
+function readContents({ db }: Work, skuIds: readonly string[], places: Places) {
   const warehouseIds = [...places.keys()];
   const placeIds = [...places.values()].map(({ id }) => id);
-  return db.$queryRaw<ContentRow[]>`
-    select content.id::text as "skuId", content.name, content.is_digital and content.deleted_at is null as "isDigital",
-           place.id::text as "placeId", coalesce(sum(level.on_hand), 0)::float8 as "onHand"
+  return db.query(
+    contentStock,
+    sql`
+    select content.id as "skuId", content.name, content.is_digital and content.deleted_at is null as "isDigital",
+           place.id as "placeId", coalesce(sum(level.on_hand), 0)::float8 as "onHand"
     from skus content
     left join (stock_levels level
                join unnest(${warehouseIds}::uuid[], ${placeIds}::uuid[]) as place(warehouse_id, id) using (warehouse_id))
       on level.tenant_id = content.tenant_id and level.sku_id = content.id and content.deleted_at is null
     where content.id = any(${skuIds}::uuid[])
-    group by content.tenant_id, content.id, content.name, content.is_digital, content.deleted_at, place.id`;
+    group by content.tenant_id, content.id, content.name, content.is_digital, content.deleted_at, place.id`,
+  );
 }
 
 /** Bundles as what they could be put together of. What is counted or received as the bundle itself is no stock: no sale takes it. */

@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
@@ -11,12 +12,12 @@ export interface Inherited {
   readonly succeeded: ReadonlySet<string>;
 }
 
-interface InheritedRow {
-  skuId: string;
+const inheritedDemand = rowsOf("plan-store.inherited-demand", {
+  skuId: col.text,
   /** Null in the row that says a SKU was succeeded. */
-  warehouseId: string | null;
-  units: string;
-}
+  warehouseId: col.text.orNull,
+  units: col.text,
+});
 
 /**
  * What the SKUs inherit, in one statement; predecessor by predecessor, as a join would read the demand of all SKUs.
@@ -27,7 +28,9 @@ export async function readInherited(
   skuIds: readonly string[],
   { historyStartOn, planningDay }: PlanDays,
 ): Promise<Inherited> {
-  const rows = await db.$queryRaw<InheritedRow[]>`
+  const rows = await db.query(
+    inheritedDemand,
+    sql`
     with recursive ${lineageOf(skuIds)}, former as materialized (
       select heir_id, sku_id from lineage where heir_id <> sku_id
     )
@@ -38,7 +41,8 @@ export async function readInherited(
     where sku_id = any(array(select former.sku_id from former)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
     group by heir_id, warehouse_id
     union all
-    select id::text, null, '[]' from succession where id = any(${skuIds}::uuid[])`;
+    select id::text, null, '[]' from succession where id = any(${skuIds}::uuid[])`,
+  );
   const demand = rows.flatMap(({ skuId, warehouseId, units }) =>
     warehouseId === null ? [] : { skuId, warehouseId, units },
   );

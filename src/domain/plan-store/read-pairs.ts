@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import type { ContentStock } from "../../planning";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
@@ -29,18 +30,7 @@ export interface Pair {
 /** The pairs of each SKU, those of a SKU by place id. */
 export type Pairs = ReadonlyMap<string, readonly Pair[]>;
 
-interface StockRow {
-  skuId: string;
-  warehouseId: string;
-  onHand: number;
-}
-
-interface LineRow extends Omit<OpenLine, "production"> {
-  skuId: string;
-  warehouseId: string;
-  isProduction: boolean;
-  materialsSettled: string[];
-}
+const stockRows = rowsOf("plan-store.stock", { skuId: col.uuid, warehouseId: col.uuid, onHand: col.float });
 
 /**
  * Every SKU and warehouse with stock, demand (its predecessors' too), an order line or a setting of its own, now or ever (D36c);
@@ -48,8 +38,10 @@ interface LineRow extends Omit<OpenLine, "production"> {
  * read all its days.
  * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
  */
-function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]> {
-  return db.$queryRaw<StockRow[]>`
+function readStock({ db }: Work, skuIds: readonly string[]) {
+  return db.query(
+    stockRows,
+    sql`
     with recursive ${lineageOf(skuIds)}, stocked as (
       select sku_id, warehouse_id, on_hand from stock_levels where sku_id = any(${skuIds}::uuid[])
     ), unstocked as materialized (
@@ -66,11 +58,21 @@ function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]>
             where (select true from daily_demand demand
                    where demand.sku_id = unstocked.sku_id and demand.warehouse_id = unstocked.warehouse_id limit 1)
     )
-    select known.sku_id::text as "skuId", known.warehouse_id::text as "warehouseId",
+    select known.sku_id as "skuId", known.warehouse_id as "warehouseId",
            coalesce(stocked.on_hand, 0)::float8 as "onHand"
     from known left join stocked using (sku_id, warehouse_id)
-    order by known.sku_id, known.warehouse_id`;
+    order by known.sku_id, known.warehouse_id`,
+  );
 }
+
+const openLineRows = rowsOf("plan-store.open-lines", {
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  dueOn: col.text,
+  units: col.float,
+  isProduction: col.bool,
+  materialsSettled: col.text.list,
+});
 
 /**
  * The lines that are still to come; `inTransit` in SQL (D25). A date before 1900 counts as 1900-01-01: late it is in any case,
@@ -78,21 +80,24 @@ function readStock({ db }: Work, skuIds: readonly string[]): Promise<StockRow[]>
  * stays fast where the planner knows nothing about new rows.
  * @example cake, bakery, 2026-03-01, 40, true, {sugar}: 40 cakes to be made for which the sugar is settled by an override
  */
-function readOpenLines({ db }: Work, skuIds: readonly string[]): Promise<LineRow[]> {
-  return db.$queryRaw<LineRow[]>`
+function readOpenLines({ db }: Work, skuIds: readonly string[]) {
+  return db.query(
+    openLineRows,
+    sql`
     with short as materialized (
       select id, order_id, sku_id, warehouse_id, expected_delivery_on, quantity_ordered - quantity_received as units,
              (select type from purchase_orders placed
               where placed.id = order_id and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')) as type
       from order_lines where sku_id = any(${skuIds}::uuid[]) and quantity_ordered > quantity_received
     )
-    select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
+    select sku_id as "skuId", warehouse_id as "warehouseId",
            greatest(expected_delivery_on, '1900-01-01')::text as "dueOn",
            units::float8 as units, type = 'PRODUCTION_ORDER' as "isProduction",
            array(select override.material_id::text from consumption_overrides override
                  where override.order_id = short.order_id) as "materialsSettled"
     from short where type is not null
-    order by expected_delivery_on, id`;
+    order by expected_delivery_on, id`,
+  );
 }
 
 /** The pairs of some SKUs, and what is on its way to no place of theirs. */

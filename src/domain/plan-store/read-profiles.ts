@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import { forecastSeries, type ProfileSource, type SharedSeason } from "../../planning";
 import { today, type Work } from "../work";
 import type { Places } from "./places";
@@ -23,40 +23,13 @@ export interface Profile {
 /** By SKU and place (`pairKey`). */
 export type Profiles = ReadonlyMap<string, Profile>;
 
-/** A SKU that may borrow. */
-interface YoungSku {
-  id: string;
-  hasSold: boolean;
-  isMaterial: boolean;
-  /** Days from its entry to the planning day. */
-  age: number;
-  category: string | null;
-}
-
-interface MatesRow {
-  pair: string;
-  /** How many SKUs are borrowed from. */
-  sellers: number;
-  /** A JSON list: day from `historyStartOn`, units of them all, day, units, … */
-  units: string;
-}
-
-/** A profile of a category at a place, as the version of the plan keeps it. */
-interface CategoryRow {
-  category: string;
-  placeId: string;
-  /** Days to the planning day from when half of the SKUs behind it had been entered, and from the day it was learnt on. */
-  age: number;
-  daysSince: number;
-  /** Units a day from the day after it was learnt on: 32-bit floating point, little-endian. */
-  units: Buffer;
-}
-
 /** Whether demand of a SKU is older than a young one's; an SQL condition. One probe of an index. */
 export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql {
   return sql`exists (select from daily_demand early
     where early.sku_id = ${skuId} and early.day <= ${planningDay}::date - ${YOUNG_DAYS}::int and early.source <> 'PRODUCTION')`;
 }
+
+const youngMateIds = rowsOf("plan-store.young-mates", { id: col.uuid });
 
 /**
  * The other SKUs of the same products that are young, whose forecasts lean on these; no statement where there are none to ask for.
@@ -64,23 +37,51 @@ export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql
  */
 export async function youngMates(work: Work, skuIds: readonly string[]): Promise<string[]> {
   if (skuIds.length === 0) return [];
-  const rows = await work.db.$queryRaw<{ id: string }[]>`
-    select distinct mate.id::text as id from skus sku join skus mate on mate.product_id = sku.product_id
-    where sku.id = any(${skuIds}::uuid[]) and mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, today(work))}`;
+  const rows = await work.db.query(
+    youngMateIds,
+    sql`
+    select distinct mate.id from skus sku join skus mate on mate.product_id = sku.product_id
+    where sku.id = any(${skuIds}::uuid[]) and mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, today(work))}`,
+  );
   return rows.map(({ id }) => id);
 }
 
+/** A SKU that may borrow. */
+const youngSkus = rowsOf("plan-store.young-skus", {
+  id: col.uuid,
+  isMaterial: col.bool,
+  /** Days from its entry to the planning day. */
+  age: col.int,
+  hasSold: col.bool,
+  category: col.text.orNull,
+});
+
+type YoungSku = RowOf<typeof youngSkus>;
+
 /** Those of the SKUs that are young; a bundle, and one that succeeds another or was succeeded, has a history elsewhere. */
-function readYoung({ db }: Work, skuIds: readonly string[], planningDay: string): Promise<YoungSku[]> {
-  return db.$queryRaw<YoungSku[]>`
-    select sku.id::text as id, sku.is_material as "isMaterial", ${planningDay}::date - sku.created_at::date as age,
+function readYoung({ db }: Work, skuIds: readonly string[], planningDay: string) {
+  return db.query(
+    youngSkus,
+    sql`
+    select sku.id, sku.is_material as "isMaterial", ${planningDay}::date - sku.created_at::date as age,
            exists (select from daily_demand sold where sold.sku_id = sku.id and sold.source <> 'PRODUCTION') as "hasSold",
            (select category from products where products.id = sku.product_id) as category
     from skus sku
     where sku.id = any(${skuIds}::uuid[]) and not sku.is_bundle and sku.successor_id is null
       and not ${sellsForLong(sql`sku.id`, planningDay)}
-      and not exists (select from skus former where former.successor_id = sku.id)`;
+      and not exists (select from skus former where former.successor_id = sku.id)`,
+  );
 }
+
+const mateSales = rowsOf("plan-store.mate-sales", {
+  pair: col.text,
+  /** How many SKUs are borrowed from. */
+  sellers: col.int,
+  /** A JSON list: day from `historyStartOn`, units of them all, day, units, … */
+  units: col.text,
+});
+
+type MatesRow = RowOf<typeof mateSales>;
 
 /** What young SKUs borrow from the others of their product: the forecast of the mean of those that sell for longer, at the same place. */
 async function profilesOfMates(
@@ -90,7 +91,9 @@ async function profilesOfMates(
 ): Promise<[string, Profile][]> {
   const { planningDay, historyStartOn, historyDays } = days;
   const soldIds = young.flatMap(({ id, hasSold }) => (hasSold ? id : []));
-  const rows = await db.$queryRaw<MatesRow[]>`
+  const rows = await db.query(
+    mateSales,
+    sql`
     with young as materialized (
       select id, product_id, created_at, id = any(${soldIds}::uuid[]) as has_sold
       from skus where id = any(${young.map(({ id }) => id)}::uuid[])
@@ -113,7 +116,8 @@ async function profilesOfMates(
            (select count(distinct sku_id)::int from sold
             where sold.young_id = daily.young_id and sold.place_id = daily.place_id) as sellers,
            '[' || string_agg(day || ',' || trim_scale(units), ',' order by day) || ']' as units
-    from daily group by young_id, place_id`;
+    from daily group by young_id, place_id`,
+  );
   return rows.map((row) => [row.pair, { units: meanProfile(row, historyDays, season), of: "product" }]);
 }
 
@@ -141,6 +145,19 @@ function borrows(sku: YoungSku, age: number): boolean {
   return !sku.isMaterial && sku.age <= YOUNG_DAYS && age >= sku.age + LATER_BY_DAYS;
 }
 
+/** A profile of a category at a place, as the version of the plan keeps it. */
+const categoryProfiles = rowsOf("plan-store.category-profiles", {
+  category: col.text,
+  placeId: col.uuid,
+  /** Days to the planning day from when half of the SKUs behind it had been entered, and from the day it was learnt on. */
+  age: col.int,
+  daysSince: col.int,
+  /** Units a day from the day after it was learnt on: 32-bit floating point, little-endian. */
+  units: col.bytea,
+});
+
+type CategoryRow = RowOf<typeof categoryProfiles>;
+
 /** What young SKUs borrow from their categories, as the version of the plan has learnt it: no statement where none has any. */
 async function profilesOfCategories(
   { db }: Work,
@@ -149,11 +166,14 @@ async function profilesOfCategories(
 ): Promise<[string, Profile][]> {
   const categories = [...new Set(young.flatMap(({ category }) => category ?? []))];
   if (categories.length === 0) return [];
-  const rows = await db.$queryRaw<CategoryRow[]>`
-    select category, warehouse_id::text as "placeId", ${planningDay}::date - entered_on as age,
+  const rows = await db.query(
+    categoryProfiles,
+    sql`
+    select category, warehouse_id as "placeId", ${planningDay}::date - entered_on as age,
            ${planningDay}::date - planning_day as "daysSince", units
     from category_profiles join plan_runs on plan_runs.id = category_profiles.version
-    where category = any(${categories}::text[])`;
+    where category = any(${categories}::text[])`,
+  );
   return rows.flatMap((row) => {
     const profile: Profile = { units: fromTomorrow(row), of: "category" };
     return young

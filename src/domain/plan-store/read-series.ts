@@ -1,22 +1,12 @@
+import { col, type RowOf, rowsOf, sql } from "../../db";
 /** Demand day by day as it is stored, by SKU, warehouse, source and currency; packed copies are used where there are any. */
 
+import { DemandSource } from "../../generated/prisma/enums";
 import { epochDay, isoDay } from "../../planning";
 import type { Work } from "../work";
 import { PACK_MARGIN_DAYS, packedThrough, readPacks, writePacks } from "./demand-packs";
 import type { DemandPart, DemandSeries } from "./demand-series";
 import type { PlanDays } from "./plan-days";
-
-interface DemandRow {
-  skuId: string;
-  warehouseId: string;
-  source: string;
-  currency: string;
-  /** Numbers with commas between them: days counted from 1970-01-01. */
-  days: string;
-  quantities: string;
-  /** Of those of these days that are of the last year; null without any. */
-  revenues: string | null;
-}
 
 /** What is one series, as one text. */
 export const seriesKey = ({ skuId, warehouseId, source, currency }: DemandSeries): string =>
@@ -63,6 +53,20 @@ function asSeries(
   return { skuId, warehouseId, source, currency, parts: [inOrder(part, revenueFrom)] };
 }
 
+const demandRows = rowsOf("plan-store.demand", {
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  source: col.oneOf(DemandSource),
+  currency: col.text,
+  /** Numbers with commas between them: days counted from 1970-01-01. */
+  days: col.text,
+  quantities: col.text,
+  /** Of those of these days that are of the last year; null without any. */
+  revenues: col.text.orNull,
+});
+
+type DemandRow = RowOf<typeof demandRows>;
+
 /**
  * Demand after a day of each SKU as one row a SKU, warehouse, source and currency, its days as texts: many times faster to move
  * than a row a day. SKU by SKU: each is one range of the index, which holds all that is asked for, whatever the planner thinks of the
@@ -78,10 +82,12 @@ async function readSeries(
 ): Promise<DemandSeries[]> {
   if (skuIds.length === 0) return [];
   const revenueFrom = epochDay(days.yearStartOn) - PACK_MARGIN_DAYS;
-  const rows = await db.$queryRaw<DemandRow[]>`
-    select given.id::text as "skuId", demand.* from unnest(${skuIds}::uuid[], ${after}::int[]) as given(id, after_day),
+  const rows = await db.query(
+    demandRows,
+    sql`
+    select given.id as "skuId", demand.* from unnest(${skuIds}::uuid[], ${after}::int[]) as given(id, after_day),
     lateral (
-      select warehouse_id::text as "warehouseId", source::text as source, currency,
+      select warehouse_id as "warehouseId", source, currency,
              string_agg((day - '1970-01-01'::date)::text, ',') as days,
              string_agg(trim_scale(quantity)::text, ',') as quantities,
              string_agg(trim_scale(revenue)::text, ',') filter (where day >= ${isoDay(revenueFrom)}::date) as revenues
@@ -89,7 +95,8 @@ async function readSeries(
       where sku_id = given.id and source <> 'PRODUCTION'
         and day > '1970-01-01'::date + given.after_day and day <= ${days.planningDay}::date
       group by warehouse_id, source, currency
-    ) as demand`;
+    ) as demand`,
+  );
   return rows.map((row) => asSeries(row, revenueFrom));
 }
 

@@ -1,4 +1,6 @@
-import type { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
+import { z } from "zod";
+import { col, rowsOf, sql } from "../../db";
+import { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
 import { type WorkingCalendar, workingCalendar } from "../../planning";
 import { groupBy } from "../group-by";
 import { today, type Work } from "../work";
@@ -52,44 +54,62 @@ export interface PlanSku {
   offers: readonly Offer[];
 }
 
-interface OfferRow extends Omit<Offer, "supplier"> {
-  skuId: string;
-  supplierId: string;
-}
+const Closures = z.array(z.object({ firstOn: z.string(), lastOn: z.string() }));
 
-interface SupplierRow extends Omit<PlanSupplier, "calendar"> {
-  closedWeekdays: number[];
-  closures: { firstOn: string; lastOn: string }[];
-}
+const supplierRows = rowsOf("plan-store.suppliers", {
+  id: col.uuid,
+  name: col.text,
+  currency: col.text,
+  leadTimeDays: col.int,
+  isProducer: col.bool,
+  minimumOrderQuantity: col.float,
+  minimumOrderType: col.oneOf(MinimumOrderType),
+  closedWeekdays: col.int.list,
+  closures: col.jsonOf(Closures),
+});
 
 /**
  * Every supplier by name, with the days to come on which it is closed.
  * @example Mill, EUR, 7 days, closed on {0,6} and from 2026-02-16 to 2026-02-20
  */
 async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
-  const rows = await work.db.$queryRaw<SupplierRow[]>`
-    select id::text as id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
-           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType",
+  const rows = await work.db.query(
+    supplierRows,
+    sql`
+    select id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
+           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType",
            array(select array_position(enum_range(null::"Weekday"), closed) - 1 from unnest(closed_weekdays) as closed)
              as "closedWeekdays",
            (select coalesce(json_agg(json_build_object('firstOn', closure.first_on, 'lastOn', closure.last_on)), '[]')
             from supplier_closures closure
             where closure.supplier_id = suppliers.id and closure.last_on >= ${today(work)}::date) as closures
-    from suppliers order by sort_name, id`;
+    from suppliers order by sort_name, id`,
+  );
   return rows.map(({ closedWeekdays, closures, ...supplier }) => {
     const isOpen = closedWeekdays.length === 0 && closures.length === 0;
     return { ...supplier, calendar: isOpen ? undefined : workingCalendar({ closedWeekdays, closures }) };
   });
 }
 
+const offerRows = rowsOf("plan-store.offers", {
+  skuId: col.uuid,
+  supplierId: col.uuid,
+  unitCost: col.float.orNull,
+  moq: col.float.orNull,
+  isPrimary: col.bool,
+});
+
 /** Who sells each SKU: the primary supplier first, then by name. */
 async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<string, Offer[]>> {
   const suppliers = await readSuppliers(work);
   const rank = new Map(suppliers.map((supplier, index) => [supplier.id, { supplier, index }]));
-  const rows = await work.db.$queryRaw<(OfferRow & { isPrimary: boolean })[]>`
-    select sku_id::text as "skuId", supplier_id::text as "supplierId", unit_cost::float8 as "unitCost",
+  const rows = await work.db.query(
+    offerRows,
+    sql`
+    select sku_id as "skuId", supplier_id as "supplierId", unit_cost::float8 as "unitCost",
            moq::float8 as moq, is_primary as "isPrimary"
-    from sku_suppliers where sku_id = any(${skuIds}::uuid[])`;
+    from sku_suppliers where sku_id = any(${skuIds}::uuid[])`,
+  );
   const ranked = rows.flatMap(({ supplierId, ...row }) => {
     const known = rank.get(supplierId);
     return known ? [{ ...row, supplier: known.supplier, index: known.index }] : [];
@@ -98,18 +118,40 @@ async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<st
   return groupBy(ranked, ({ skuId }) => skuId);
 }
 
+const skuRows = rowsOf("plan-store.skus", {
+  id: col.uuid,
+  name: col.text,
+  productId: col.uuid,
+  productName: col.text,
+  productMoq: col.float.orNull,
+  productPackQuantity: col.float.orNull,
+  isBundle: col.bool,
+  isMaterial: col.bool,
+  isDigital: col.bool,
+  status: col.oneOf(SkuStatus),
+  unitCost: col.float.orNull,
+  retailPrice: col.float.orNull,
+  reorder: col.bool,
+  moq: col.float.orNull,
+  packQuantity: col.float.orNull,
+  productionTimeDays: col.int.orNull,
+});
+
 /** The SKUs that exist among the ids, by id and in its order, with who sells them. Three statements. */
 export async function readSkus(work: Work, skuIds: readonly string[]): Promise<ReadonlyMap<string, PlanSku>> {
   const offers = await readOffers(work, skuIds);
-  const rows = await work.db.$queryRaw<Omit<PlanSku, "offers">[]>`
-    select skus.id::text as id, skus.name, product_id::text as "productId", product.name as "productName",
+  const rows = await work.db.query(
+    skuRows,
+    sql`
+    select skus.id, skus.name, product_id as "productId", product.name as "productName",
            product.moq::float8 as "productMoq", product.pack_quantity::float8 as "productPackQuantity",
-           is_bundle as "isBundle", is_material as "isMaterial", is_digital as "isDigital", status::text as status,
+           is_bundle as "isBundle", is_material as "isMaterial", is_digital as "isDigital", status,
            unit_cost::float8 as "unitCost", retail_price::float8 as "retailPrice", reorder and not is_bundle as reorder,
            skus.moq::float8 as moq, skus.pack_quantity::float8 as "packQuantity",
            production_time_days as "productionTimeDays"
     from skus join products product on product.tenant_id = skus.tenant_id and product.id = skus.product_id
     where deleted_at is null and skus.id = any(${skuIds}::uuid[])
-    order by skus.id`;
+    order by skus.id`,
+  );
   return new Map(rows.map((row) => [row.id, { ...row, offers: offers.get(row.id) ?? [] }]));
 }

@@ -1,9 +1,12 @@
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 
 /** By SKU and place (`pairKey`), a JSON list of the days known to be out of stock: first, last, first, last, … from `historyStartOn`. */
 export type StockOuts = ReadonlyMap<string, string>;
+
+const stockOutSpells = rowsOf("plan-store.stock-out-spells", { pair: col.text, spells: col.text });
 
 /**
  * The days on which the stock ledger shows a SKU out of stock at a place from beginning to end, in one statement.
@@ -23,7 +26,9 @@ export async function readStockOuts(
 ): Promise<StockOuts> {
   const warehouseIds = [...places.keys()];
   const placeIds = [...places.values()].map(({ id }) => id);
-  const rows = await db.$queryRaw<{ pair: string; spells: string }[]>`
+  const rows = await db.query(
+    stockOutSpells,
+    sql`
     with moves as (
       select sku_id, place.id as place_id, kind, occurred_at, movement.id, sum(quantity) over ledger as balance
       from stock_movements movement
@@ -49,7 +54,8 @@ export async function readStockOuts(
            '[' || string_agg(greatest(0, first_on - ${days.historyStartOn}::date) || ',' || (last_on - ${days.historyStartOn}::date), ',') || ']' as spells
     from spells
     where first_on <= last_on and last_on >= ${days.historyStartOn}::date and (taken_on is null or taken_on < first_on)
-    group by sku_id, place_id`;
+    group by sku_id, place_id`,
+  );
   return new Map(rows.map(({ pair, spells }) => [pair, spells]));
 }
 

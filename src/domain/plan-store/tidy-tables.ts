@@ -1,18 +1,23 @@
-import type { Database } from "../../db";
+import { col, type Database, operator, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
 /** A plan that is a smaller part of the tables is left to PostgreSQL's own upkeep: cleaning up goes through all of their indexes. */
 const WORTHWHILE_SHARE = 0.1;
+
+const tidying = rowsOf("plan-store.is-tidying-worthwhile", { worthwhile: col.bool });
 
 /**
  * Whether this merchant's plan, made anew, has left enough to be cleaned up. Nothing while another version of its own is under way:
  * PostgreSQL keeps what was deleted since its start, and its own end asks again. Another merchant's is not looked at.
  */
 export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ worthwhile: boolean }[]>`
+  const [row] = await db.query(
+    tidying,
+    sql`
     select not exists (select from plan_runs where state = 'UNDER_WAY')
            and coalesce((select series_count from plan_runs where id = current_plan_version()), 0)
-               >= ${WORTHWHILE_SHARE} * (select reltuples from pg_class where oid = 'plan_details'::regclass) as worthwhile`;
+               >= ${WORTHWHILE_SHARE} * (select reltuples from pg_class where oid = 'plan_details'::regclass) as worthwhile`,
+  );
   return row?.worthwhile ?? false;
 }
 
@@ -21,7 +26,10 @@ export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
  * rows visits each of them: reads of 100,000 places took twice as long. PostgreSQL would do it by itself later, on a core that
  * whoever reads needs. Only the tables' owner may; for anybody else this does nothing.
  */
-export async function tidyTables({ pool }: Pick<Database, "pool">): Promise<void> {
+export async function tidyTables(database: Database): Promise<void> {
   // Its end is not cut off, which would keep readers out: the next version takes that room.
-  await pool.query("vacuum (skip_locked, truncate off) plan_rows, plan_details");
+  await operator(database).execute(
+    "plan-store.tidy-tables",
+    sql`vacuum (skip_locked, truncate off) plan_rows, plan_details`,
+  );
 }

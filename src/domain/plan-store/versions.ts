@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 /**
  * The versions of the plan and the runs that make them. By SQL, as all that the planning process does: Prisma's query compiler takes
  * fifty megabytes where it is awake, and there it never wakes.
@@ -17,7 +18,7 @@ const PORTION_ROWS = 10_000;
 
 /** Has the rest of the transaction see and write this version of the plan. */
 export async function writeVersion({ db }: Work, id: bigint): Promise<void> {
-  await db.$executeRaw`select set_config('app.plan_version', ${String(id)}, true)`;
+  await db.execute("plan-store.write-version", sql`select set_config('app.plan_version', ${String(id)}, true)`);
 }
 
 /**
@@ -25,10 +26,15 @@ export async function writeVersion({ db }: Work, id: bigint): Promise<void> {
  * one then: another may have taken over since the transaction began.
  */
 export async function takePresentVersion({ db, tenant }: Work): Promise<void> {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`plan/${tenant.id}`}, 0))`;
-  await db.$executeRaw`
-    select set_config('app.plan_version', plan_version::text, true) from tenants where id = ${tenant.id}::uuid`;
+  await db.execute("plan-store.lock", sql`select pg_advisory_xact_lock(hashtextextended(${`plan/${tenant.id}`}, 0))`);
+  await db.execute(
+    "plan-store.write-present-version",
+    sql`
+    select set_config('app.plan_version', plan_version::text, true) from tenants where id = ${tenant.id}::uuid`,
+  );
 }
+
+const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8 });
 
 /**
  * Begins a version: what is committed before this, its chunks will see; SKUs planned after a write from now on are noted.
@@ -38,15 +44,24 @@ export async function takePresentVersion({ db, tenant }: Work): Promise<void> {
 export async function beginVersion(work: Work, touchedIds: readonly string[] = []): Promise<Version> {
   const { db, clock } = work;
   const startedAt = clock.now();
-  await db.$executeRaw`update plan_runs set state = 'BROKEN_OFF' where state = 'UNDER_WAY'`;
+  await db.execute(
+    "plan-store.break-off-runs",
+    sql`update plan_runs set state = 'BROKEN_OFF' where state = 'UNDER_WAY'`,
+  );
   // What the lost run may have packed before these SKUs' writes were seen.
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.drop-touched-packs",
+    sql`
     with noted as (delete from plan_touches returning sku_ids)
     delete from demand_packs
-    where sku_id in (select unnest(sku_ids) from noted union select unnest(${touchedIds}::uuid[]))`;
-  const [begun] = await db.$queryRaw<{ id: bigint }[]>`
+    where sku_id in (select unnest(sku_ids) from noted union select unnest(${touchedIds}::uuid[]))`,
+  );
+  const [begun] = await db.query(
+    begunRuns,
+    sql`
     insert into plan_runs (planning_day, complete, state, series_count, started_at, holds_rows)
-    values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true) returning id`;
+    values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true) returning id`,
+  );
   if (!begun) throw new Error("A run was not written");
   return { id: begun.id, startedAt };
 }
@@ -57,7 +72,10 @@ export async function noteOutline(
   { id }: Version,
   { skuCount, season }: { skuCount: number; season: readonly number[] },
 ): Promise<void> {
-  await db.$executeRaw`update plan_runs set sku_count = ${skuCount}, season = ${season}::float8[] where id = ${id}`;
+  await db.execute(
+    "plan-store.describe-run",
+    sql`update plan_runs set sku_count = ${skuCount}, season = ${season}::float8[] where id = ${id}`,
+  );
 }
 
 /** Notes of a version how far it has come. */
@@ -66,8 +84,11 @@ export async function noteProgress(
   { id }: Version,
   { plannedSkuCount, seriesCount }: { plannedSkuCount: number; seriesCount: number },
 ): Promise<void> {
-  await db.$executeRaw`
-    update plan_runs set planned_sku_count = ${plannedSkuCount}, series_count = ${seriesCount} where id = ${id}`;
+  await db.execute(
+    "plan-store.count-run",
+    sql`
+    update plan_runs set planned_sku_count = ${plannedSkuCount}, series_count = ${seriesCount} where id = ${id}`,
+  );
 }
 
 /**
@@ -75,14 +96,17 @@ export async function noteProgress(
  * connection that held it, and another worker took the queue. Kept so until the end of the transaction.
  */
 export async function isUnderWay({ db }: Work, { id }: Version): Promise<boolean> {
-  const rows = await db.$queryRaw<object[]>`
-    select id from plan_runs where id = ${id} and state = 'UNDER_WAY' for update`;
-  return rows.length > 0;
+  const held = await db.execute(
+    "plan-store.hold-run",
+    sql`
+    select id from plan_runs where id = ${id} and state = 'UNDER_WAY' for update`,
+  );
+  return held > 0;
 }
 
 /** Leaves a version that another has taken the place of: its rows go, those too that came after they were cleared. */
 export async function leaveVersion(work: Work, { id }: Version): Promise<void> {
-  await work.db.$executeRaw`update plan_runs set holds_rows = true where id = ${id}`;
+  await work.db.execute("plan-store.mark-run-holds-rows", sql`update plan_runs set holds_rows = true where id = ${id}`);
   await enqueueJob(work, "clear-plan", {});
 }
 
@@ -92,48 +116,67 @@ export async function noteFinish(
   { id }: Version,
   { finishedAt, seriesCount, warnings }: { finishedAt: Date; seriesCount: number; warnings: readonly string[] },
 ): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.finish-run",
+    sql`
     update plan_runs set state = 'FINISHED', finished_at = ${finishedAt}, series_count = ${seriesCount},
       warnings = ${warnings}::text[]
-    where id = ${id}`;
+    where id = ${id}`,
+  );
 }
 
 /** Tells a version under way, if there is one, of SKUs that were planned in the present one. Needs the present version taken. */
 export async function noteTouched({ db }: Work, skuIds: readonly string[]): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.note-touched",
+    sql`
     insert into plan_touches (sku_ids)
-    select ${skuIds}::uuid[] where exists (select from plan_runs where state = 'UNDER_WAY')`;
+    select ${skuIds}::uuid[] where exists (select from plan_runs where state = 'UNDER_WAY')`,
+  );
 }
+
+const touchedSkus = rowsOf("plan-store.touched-skus", { id: col.uuid });
 
 /** The SKUs that were noted, each once; they are forgotten with that. */
 export async function takeTouched({ db }: Work): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.query(
+    touchedSkus,
+    sql`
     with noted as (delete from plan_touches returning sku_ids)
-    select distinct unnest(sku_ids)::text as id from noted`;
+    select distinct unnest(sku_ids) as id from noted`,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Makes the version of the transaction the present one, and enqueues the deletion of earlier ones' rows. */
 export async function publishVersion(work: Work): Promise<void> {
-  await work.db.$executeRaw`select publish_plan_version()`;
+  await work.db.execute("plan-store.publish-version", sql`select publish_plan_version()`);
   await enqueueJob(work, "clear-plan", {});
 }
+
+const staleRuns = rowsOf("plan-store.stale-runs", { id: col.int8 });
 
 /** Deletes a portion of the rows of versions that are neither present nor being made; whether there may be more. */
 export async function clearPortion(work: Work): Promise<boolean> {
   const { db } = work;
-  const stale = await db.$queryRaw<{ id: bigint }[]>`
+  const stale = await db.query(
+    staleRuns,
+    sql`
     select id from plan_runs where holds_rows and state <> 'UNDER_WAY' and id <> current_plan_version()
-    union select 0 where current_plan_version() <> 0 order by id`;
+    union select 0 where current_plan_version() <> 0 order by id`,
+  );
   for (const { id } of stale) {
     await writeVersion(work, id);
-    const deleted = await db.$executeRaw`
+    const deleted = await db.execute(
+      "plan-store.drop-rows",
+      sql`
       with portion as materialized (select id from plan_rows limit ${PORTION_ROWS}),
            details as (delete from plan_details using portion where plan_details.id = portion.id)
-      delete from plan_rows using portion where plan_rows.id = portion.id`;
+      delete from plan_rows using portion where plan_rows.id = portion.id`,
+    );
     if (deleted > 0) return true;
-    await db.$executeRaw`delete from category_profiles`;
-    await db.$executeRaw`update plan_runs set holds_rows = false where id = ${id}`;
+    await db.execute("plan-store.drop-category-profiles", sql`delete from category_profiles`);
+    await db.execute("plan-store.mark-run-empty", sql`update plan_runs set holds_rows = false where id = ${id}`);
   }
   return false;
 }

@@ -121,10 +121,13 @@ export async function writePlanRows(
   if (rows.length === 0) return;
   const { names, updates } = rowParts;
   const { values, records } = rowParts.of(rows.map((row) => ({ ...row, abcCategories: classesOf(row) })));
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.upsert-rows",
+    sql`
     insert into plan_rows (${names}, refreshed_at)
     select ${values}, ${refreshedAt} from ${records}
-    on conflict (tenant_id, version, id, level) do update set ${updates}, refreshed_at = excluded.refreshed_at`;
+    on conflict (tenant_id, version, id, level) do update set ${updates}, refreshed_at = excluded.refreshed_at`,
+  );
 }
 
 /** As `writePlanRows`, for how the SKU_LOCATION rows came about; those must be there. */
@@ -132,10 +135,13 @@ export async function writePlanDetails({ db }: Work, details: readonly PlanDetai
   if (details.length === 0) return;
   const { names, updates } = detailParts;
   const { values, records } = detailParts.of(details);
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.upsert-details",
+    sql`
     insert into plan_details (${names})
     select ${values} from ${records}
-    on conflict (tenant_id, version, id, level) do update set ${updates}`;
+    on conflict (tenant_id, version, id, level) do update set ${updates}`,
+  );
 }
 
 /**
@@ -146,23 +152,32 @@ export async function writePlanDetails({ db }: Work, details: readonly PlanDetai
 export async function writeRaisedRows({ db }: Work, rows: readonly RaisedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const records = JSON.stringify(rows);
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.raise-rows",
+    sql`
     update plan_rows set recommended_units = given."recommendedUnits"
     from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int)
-    where plan_rows.level = 'SKU_LOCATION' and plan_rows.id = given.id`;
-  await db.$executeRaw`
+    where plan_rows.level = 'SKU_LOCATION' and plan_rows.id = given.id`,
+  );
+  await db.execute(
+    "plan-store.raise-details",
+    sql`
     update plan_details set
       trace = trace || jsonb_build_object('recommendedUnits', given."recommendedUnits",
                                           'sizing', (trace -> 'sizing') || given.steps),
       warnings = plan_details.warnings || given.warnings
     from jsonb_to_recordset(${records}::jsonb) as given(id uuid, "recommendedUnits" int, steps jsonb, warnings text[])
-    where plan_details.level = 'SKU_LOCATION' and plan_details.id = given.id`;
+    where plan_details.level = 'SKU_LOCATION' and plan_details.id = given.id`,
+  );
   const skuIds = [...new Set(rows.map(({ skuId }) => skuId))];
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.raise-sku-rows",
+    sql`
     update plan_rows set recommended_units = places.units
     from (select sku_id, least(2147483647, sum(recommended_units))::int as units from plan_rows
           where level = 'SKU_LOCATION' and sku_id = any(${skuIds}::uuid[]) group by sku_id) as places
-    where plan_rows.level = 'SKU' and plan_rows.id = places.sku_id`;
+    where plan_rows.level = 'SKU' and plan_rows.id = places.sku_id`,
+  );
 }
 
 /**
@@ -174,17 +189,23 @@ export async function deleteOtherSkuRows(
   skuIds: readonly string[],
   keptIds: readonly string[],
 ): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.drop-sku-rows",
+    sql`
     delete from plan_rows
     where sku_id = any(${skuIds}::uuid[])
-      and not exists (select from unnest(${keptIds}::uuid[]) as kept(id) where kept.id = plan_rows.id)`;
+      and not exists (select from unnest(${keptIds}::uuid[]) as kept(id) where kept.id = plan_rows.id)`,
+  );
 }
 
 /** Deletes the rows of those of the products that no SKU's row belongs to. */
 export async function deleteEmptyProducts({ db }: Work, productIds: readonly string[]): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "plan-store.drop-product-rows",
+    sql`
     delete from plan_rows product
     where level = 'PRODUCT' and id = any(${productIds}::uuid[])
       and not exists (select from plan_rows sku where sku.tenant_id = product.tenant_id and sku.version = product.version
-                      and sku.product_id = product.id and sku.level = 'SKU')`;
+                      and sku.product_id = product.id and sku.level = 'SKU')`,
+  );
 }

@@ -1,31 +1,40 @@
+import { col, rowsOf, sql } from "../../db";
 import { abcClasses } from "../../planning";
 import { type AbcSettings, abcSettings } from "../abc/abc-settings";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
-/** JSON lists in step: SKU ids, their products', their revenue or units of twelve months, their present classes (null without). */
-interface TurnoverLists {
-  ids: string;
-  products: string;
-  turnovers: string;
-  classes: string;
-}
+const excludedSkus = rowsOf("plan.excluded-from-abc", { id: col.uuid });
 
 /** The SKUs that are left out of the classes. */
 async function readExcluded({ db }: Work): Promise<ReadonlySet<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select sku_id::text as id from planning_settings where sku_id is not null and abc_excluded`;
+  const rows = await db.query(
+    excludedSkus,
+    sql`
+    select sku_id as id from planning_settings where sku_id is not null and abc_excluded`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
+/** JSON lists in step: SKU ids, their products', their revenue or units of twelve months, their present classes (null without). */
+const turnoverLists = rowsOf("plan.turnovers", {
+  ids: col.text,
+  products: col.text,
+  turnovers: col.text,
+  classes: col.text,
+});
+
 /** Every SKU row's revenue or units and present class, as four texts: many times faster to move than a row a SKU. */
 async function readTurnovers({ db }: Work, measure: AbcSettings["measure"]) {
-  const [row] = await db.$queryRaw<TurnoverLists[]>`
+  const [row] = await db.query(
+    turnoverLists,
+    sql`
     select coalesce(json_agg(id order by id), '[]')::text as ids,
            coalesce(json_agg(product_id order by id), '[]')::text as products,
            coalesce(json_agg(case when ${measure === "UNITS"} then yearly_quantity else yearly_sales end order by id), '[]')::text as turnovers,
            coalesce(json_agg(abc_categories[1] order by id), '[]')::text as classes
-    from plan_rows where level = 'SKU'`;
+    from plan_rows where level = 'SKU'`,
+  );
   const ids: string[] = JSON.parse(row?.ids ?? "[]");
   const products: string[] = JSON.parse(row?.products ?? "[]");
   const turnovers: number[] = JSON.parse(row?.turnovers ?? "[]");
@@ -61,10 +70,13 @@ export async function classify(
   const concerned = skus.filter(({ id, present }) => written.has(id) || (classes.get(id) ?? null) !== present);
   const ids = concerned.map(({ id }) => id);
   const names = concerned.map(({ id }) => classes.get(id) ?? null);
-  await db.$executeRaw`
+  await db.execute(
+    "plan.set-abc-classes",
+    sql`
     update plan_rows set abc_categories = array_remove(array[given.name], null)
     from unnest(${ids}::uuid[], ${names}::text[]) as given(id, name)
-    where plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`;
+    where plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`,
+  );
   const touched = new Set([...productIds, ...concerned.map(({ productId }) => productId)]);
   const members = groupBy(
     skus.filter(({ productId }) => touched.has(productId)),
@@ -74,8 +86,11 @@ export async function classify(
     id,
     names: [...new Set(skusOf.flatMap((sku) => classes.get(sku.id) ?? []))].sort(),
   }));
-  await db.$executeRaw`
+  await db.execute(
+    "plan.fold-abc-classes",
+    sql`
     update plan_rows set abc_categories = given.names
     from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as given(id uuid, names text[])
-    where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id and plan_rows.abc_categories is distinct from given.names`;
+    where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id and plan_rows.abc_categories is distinct from given.names`,
+  );
 }

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { sql } from "../../db";
+import { col, rowsOf, sql } from "../../db";
 import { epochDay, FEWEST_SELLERS, typicalProfile, withScratch } from "../../planning";
 import { groupBy } from "../group-by";
 import { binaryArray } from "../plan-store/binary-array";
@@ -50,12 +50,16 @@ interface PlaceDemand {
   recent: Map<string, { units: number; since: number }>;
 }
 
+const categorySellers = rowsOf("plan.category-sellers", { category: col.text, ids: col.text, enteredOn: col.text });
+
 /**
  * The SKUs to learn from, in one statement that finds nothing in an index where no product has a category: grown ones that
  * exist, are no bundles and were not succeeded. Materials are among them as far as they are sold. A category with too few is left out.
  */
 async function readSamples({ db }: Work, { planningDay }: PlanDays): Promise<Sample[]> {
-  const rows = await db.$queryRaw<{ category: string; ids: string; enteredOn: string }[]>`
+  const rows = await db.query(
+    categorySellers,
+    sql`
     with looked_at as materialized (
       select product.category, sku.id, sku.created_at, row_number() over (partition by product.category order by sku.id) as place
       from products product join skus sku on sku.tenant_id = product.tenant_id and sku.product_id = product.id
@@ -66,7 +70,8 @@ async function readSamples({ db }: Work, { planningDay }: PlanDays): Promise<Sam
     )
     select category, string_agg(id::text, ' ' order by id) as ids,
            (percentile_disc(0.5) within group (order by created_at))::date::text as "enteredOn"
-    from grown where place <= ${LEARNT_FROM} group by category having count(*) >= ${FEWEST_SELLERS} order by category`;
+    from grown where place <= ${LEARNT_FROM} group by category having count(*) >= ${FEWEST_SELLERS} order by category`,
+  );
   return rows.map(({ ids, ...sample }) => ({ ...sample, skuIds: ids.split(" ") }));
 }
 
@@ -132,10 +137,13 @@ async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Pro
       profiles.map((profile) => profile[field]),
       type,
     );
-  await db.$executeRaw`
+  await db.execute(
+    "plan.store-category-profiles",
+    sql`
     insert into category_profiles (category, warehouse_id, entered_on, units)
     select * from unnest(${column("category", "text")}::text[], ${column("placeId", "uuid")}::uuid[],
-                         ${column("enteredOn", "date")}::date[], ${column("units", "bytea")}::bytea[])`;
+                         ${column("enteredOn", "date")}::date[], ${column("units", "bytea")}::bytea[])`,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type RecipeLevels, type RecipeLine, recipeLevels } from "../../planning";
+import { col, rowsOf, sql } from "../../db";
+import { type RecipeLevels, recipeLevels } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { type Chunk, type Cut, cutIntoChunks, type OutlinedSku } from "./chunk";
@@ -15,43 +16,63 @@ export interface Outline {
   splitProductIds: readonly string[];
 }
 
-interface NamedLine extends RecipeLine {
-  parentName: string;
-  componentName: string;
-}
+const namedLines = rowsOf("plan.recipe-lines", {
+  parentId: col.uuid,
+  componentId: col.uuid,
+  quantityPerUnit: col.float,
+  parentName: col.text,
+  componentName: col.text,
+});
 
 /** The recipe lines between SKUs that exist. A bundle is never made: its recipe counts for nothing. */
-function readLines({ db }: Work, skuIds: readonly string[] | "all"): Promise<NamedLine[]> {
+function readLines({ db }: Work, skuIds: readonly string[] | "all") {
   const all = skuIds === "all";
   const ids = all ? [] : skuIds;
-  return db.$queryRaw<NamedLine[]>`
-    select line.sku_id::text as "parentId", line.material_id::text as "componentId",
+  return db.query(
+    namedLines,
+    sql`
+    select line.sku_id as "parentId", line.material_id as "componentId",
            line.quantity_per_unit::float8 as "quantityPerUnit", maker.name as "parentName", material.name as "componentName"
     from recipe_lines line
     join skus maker on maker.tenant_id = line.tenant_id and maker.id = line.sku_id
     join skus material on material.tenant_id = line.tenant_id and material.id = line.material_id
     where maker.deleted_at is null and not maker.is_bundle and material.deleted_at is null
-      and (${all} or (line.sku_id = any(${ids}::uuid[]) and line.material_id = any(${ids}::uuid[])))`;
+      and (${all} or (line.sku_id = any(${ids}::uuid[]) and line.material_id = any(${ids}::uuid[])))`,
+  );
 }
+
+const skuOutline = rowsOf("plan.sku-outline", {
+  ids: col.text.orNull,
+  products: col.text.orNull,
+  pairsPerSku: col.float.orNull,
+});
 
 /** The SKUs that exist, by product and id, as two texts: many times faster to move than a row a SKU. */
 async function readSkus({ db }: Work, skuIds: readonly string[] | "all") {
   const all = skuIds === "all";
-  const [row] = await db.$queryRaw<{ ids: string | null; products: string | null; pairsPerSku: number | null }[]>`
+  const [row] = await db.query(
+    skuOutline,
+    sql`
     select string_agg(id::text, ' ' order by product_id, id) as ids,
            string_agg(product_id::text, ' ' order by product_id, id) as products,
            (select count(*) from stock_levels where ${all} or sku_id = any(${all ? [] : skuIds}::uuid[]))::float8
              / nullif(count(*), 0) as "pairsPerSku"
-    from skus where deleted_at is null and (${all} or id = any(${all ? [] : skuIds}::uuid[]))`;
+    from skus where deleted_at is null and (${all} or id = any(${all ? [] : skuIds}::uuid[]))`,
+  );
   const products = row?.products?.split(" ") ?? [];
   const skus = (row?.ids?.split(" ") ?? []).map((id, index): OutlinedSku => ({ id, productId: products[index] ?? "" }));
   return { skus, pairsPerSku: Math.max(1, row?.pairsPerSku ?? 1) };
 }
 
+const pairCount = rowsOf("plan.pair-count", { pairs: col.int });
+
 /** About how many SKU-warehouse pairs a plan of all SKUs has. */
 export async function countPairs({ db }: Work): Promise<number> {
-  const [row] = await db.$queryRaw<{ pairs: number }[]>`
-    select greatest((select count(*) from stock_levels), (select count(*) from skus where deleted_at is null))::int as pairs`;
+  const [row] = await db.query(
+    pairCount,
+    sql`
+    select greatest((select count(*) from stock_levels), (select count(*) from skus where deleted_at is null))::int as pairs`,
+  );
   return row?.pairs ?? 0;
 }
 

@@ -1,32 +1,9 @@
-import type { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
+import { col, type RowOf, rowsOf, sql } from "../../db";
+import { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { type Decided, type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
 import type { Place } from "../plan-store/places";
 import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
-
-interface SettingRow {
-  skuId: string | null;
-  warehouseId: string | null;
-  supplierId: string | null;
-  leadTimeDays: number | null;
-  leadTimeDeviationDays: number | null;
-  safetyStockDays: number | null;
-  serviceLevel: number | null;
-  stockCoverDays: number | null;
-  reviewPeriodDays: number | null;
-  shortageModel: ShortageModel | null;
-  moq: number | null;
-  packQuantity: number | null;
-  rounding: OrderRounding | null;
-}
-
-interface TermsRow {
-  supplierId: string;
-  warehouseId: string;
-  leadTimeDays: number | null;
-  minimumOrderQuantity: number | null;
-  minimumOrderType: MinimumOrderType | null;
-}
 
 /** The smallest order that a supplier takes, in units or in its own currency. */
 export interface OrderMinimum {
@@ -138,6 +115,34 @@ export class PlanSettings {
   }
 }
 
+const settingRows = rowsOf("plan.settings", {
+  skuId: col.uuid.orNull,
+  warehouseId: col.uuid.orNull,
+  supplierId: col.uuid.orNull,
+  leadTimeDays: col.int.orNull,
+  leadTimeDeviationDays: col.float.orNull,
+  safetyStockDays: col.int.orNull,
+  serviceLevel: col.float.orNull,
+  stockCoverDays: col.int.orNull,
+  reviewPeriodDays: col.int.orNull,
+  shortageModel: col.oneOf(ShortageModel).orNull,
+  moq: col.float.orNull,
+  packQuantity: col.float.orNull,
+  rounding: col.oneOf(OrderRounding).orNull,
+});
+
+type SettingRow = RowOf<typeof settingRows>;
+
+const termsRows = rowsOf("plan.supplier-terms", {
+  supplierId: col.uuid,
+  warehouseId: col.uuid,
+  leadTimeDays: col.int.orNull,
+  minimumOrderQuantity: col.float.orNull,
+  minimumOrderType: col.oneOf(MinimumOrderType).orNull,
+});
+
+type TermsRow = RowOf<typeof termsRows>;
+
 /**
  * The settings for the SKUs, and all that are for no single SKU. Two statements.
  * @param supplierIds The suppliers that matter; null: all.
@@ -149,19 +154,25 @@ export async function readPlanSettings(
 ): Promise<PlanSettings> {
   const suppliers = [...(supplierIds ?? [])];
   const isAll = supplierIds === null;
-  const settings = await db.$queryRaw<SettingRow[]>`
-    select sku_id::text as "skuId", warehouse_id::text as "warehouseId", supplier_id::text as "supplierId",
+  const settings = await db.query(
+    settingRows,
+    sql`
+    select sku_id as "skuId", warehouse_id as "warehouseId", supplier_id as "supplierId",
            lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
            safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
            stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
-           shortage_model::text as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
-           rounding::text as rounding
+           shortage_model as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
+           rounding
     from planning_settings
     where (sku_id is null or sku_id = any(${skuIds}::uuid[]))
-      and (${isAll} or supplier_id is null or supplier_id = any(${suppliers}::uuid[]))`;
-  const terms = await db.$queryRaw<TermsRow[]>`
-    select supplier_id::text as "supplierId", warehouse_id::text as "warehouseId", lead_time_days as "leadTimeDays",
-           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type::text as "minimumOrderType"
-    from supplier_warehouses where ${isAll} or supplier_id = any(${suppliers}::uuid[])`;
+      and (${isAll} or supplier_id is null or supplier_id = any(${suppliers}::uuid[]))`,
+  );
+  const terms = await db.query(
+    termsRows,
+    sql`
+    select supplier_id as "supplierId", warehouse_id as "warehouseId", lead_time_days as "leadTimeDays",
+           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType"
+    from supplier_warehouses where ${isAll} or supplier_id = any(${suppliers}::uuid[])`,
+  );
   return new PlanSettings(settings, terms);
 }

@@ -1,5 +1,5 @@
-import { type Decimal, type Prisma, sql } from "../../db";
-import type { MinimumOrderType } from "../../generated/prisma/enums";
+import { col, type Decimal, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { MinimumOrderType } from "../../generated/prisma/enums";
 import type { ShortageModel } from "../../planning";
 import { readPlaces } from "../plan-store/places";
 import type { PlanSupplier } from "../plan-store/read-skus";
@@ -54,14 +54,6 @@ export interface PlacePlan {
   weeklyForecast: number[];
 }
 
-type PlacePlanRow = Omit<PlacePlan, "supplier"> & {
-  supplierId: string | null;
-  supplierName: string;
-  supplierCurrency: string;
-  minimumOrderQuantity: number;
-  minimumOrderType: MinimumOrderType;
-};
-
 const among = (column: Prisma.Sql, ids: readonly string[] | null | undefined): Prisma.Sql =>
   ids ? sql`and ${column} = any(${[...ids]}::uuid[])` : sql``;
 
@@ -69,6 +61,52 @@ const among = (column: Prisma.Sql, ids: readonly string[] | null | undefined): P
 async function placeIds(work: Work, warehouseIds: readonly string[]): Promise<string[]> {
   const places = await readPlaces(work);
   return warehouseIds.map((id) => places.get(id.toLowerCase())?.id ?? id);
+}
+
+const placePlanRows = rowsOf("plan.place-plans", {
+  skuId: col.uuid,
+  skuName: col.text,
+  isBundle: col.bool,
+  isArchived: col.bool,
+  reorder: col.bool,
+  warehouseId: col.uuid,
+  warehouseName: col.text,
+  supplierId: col.uuid.orNull,
+  supplierName: col.text.orNull,
+  supplierCurrency: col.text.orNull,
+  minimumOrderQuantity: col.float.orNull,
+  minimumOrderType: col.oneOf(MinimumOrderType).orNull,
+  offeredCost: col.numeric.orNull,
+  genericCost: col.numeric.orNull,
+  onHand: col.float,
+  recommendedUnits: col.int,
+  buyOn: col.text.orNull,
+  expectedDeliveryOn: col.text.orNull,
+  planningDay: col.text,
+  refreshedAt: col.timestamptz,
+  leadTimeDays: col.int,
+  stockCoverDays: col.int,
+  safetyStock: col.float,
+  shortageModel: col.oneOf<ShortageModel>(["back-order", "lost-sales"]),
+  moq: col.float,
+  packQuantity: col.float,
+  weeklyForecast: col.float.list.orNull,
+});
+
+type PlacePlanRow = RowOf<typeof placePlanRows>;
+
+/** The supplier that a row is joined with. */
+function supplierOf(row: PlacePlanRow): PlaceSupplier | null {
+  const {
+    supplierId: id,
+    supplierName: name,
+    supplierCurrency: currency,
+    minimumOrderQuantity,
+    minimumOrderType,
+  } = row;
+  const isThere =
+    id !== null && name !== null && currency !== null && minimumOrderQuantity !== null && minimumOrderType !== null;
+  return isThere ? { id, name, currency, minimumOrderQuantity, minimumOrderType } : null;
 }
 
 /**
@@ -83,12 +121,14 @@ export async function readPlacePlans(
   limit: number | null = null,
 ): Promise<PlacePlan[]> {
   const warehouseIds = filter.warehouseIds && (await placeIds(work, filter.warehouseIds));
-  const rows = await work.db.$queryRaw<PlacePlanRow[]>`
-    select sku.id::text as "skuId", sku.name as "skuName", sku.is_bundle as "isBundle", sku.status = 'ARCHIVED' as "isArchived", sku.reorder,
-           place.warehouse_id::text as "warehouseId", warehouse.name as "warehouseName",
-           supplier.id::text as "supplierId", supplier.name as "supplierName", supplier.currency as "supplierCurrency",
+  const rows = await work.db.query(
+    placePlanRows,
+    sql`
+    select sku.id as "skuId", sku.name as "skuName", sku.is_bundle as "isBundle", sku.status = 'ARCHIVED' as "isArchived", sku.reorder,
+           place.warehouse_id as "warehouseId", warehouse.name as "warehouseName",
+           supplier.id as "supplierId", supplier.name as "supplierName", supplier.currency as "supplierCurrency",
            supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",
-           supplier.minimum_order_type::text as "minimumOrderType",
+           supplier.minimum_order_type as "minimumOrderType",
            offer.unit_cost as "offeredCost", sku.unit_cost as "genericCost",
            place.stock_level as "onHand", place.recommended_units as "recommendedUnits",
            place.buy_on::text as "buyOn", place.expected_delivery_on::text as "expectedDeliveryOn",
@@ -109,13 +149,7 @@ export async function readPlacePlans(
     where place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, filter.skuIds)}
       ${among(sql`place.warehouse_id`, warehouseIds)} ${among(sql`place.supplier_id`, filter.supplierIds)} ${where}
     order by supplier.sort_name, warehouse.sort_name, sku.name
-    limit ${limit}::int`;
-  return rows.map(({ supplierId, supplierName, supplierCurrency, minimumOrderQuantity, minimumOrderType, ...row }) => ({
-    ...row,
-    weeklyForecast: row.weeklyForecast ?? [],
-    supplier:
-      supplierId === null
-        ? null
-        : { id: supplierId, name: supplierName, currency: supplierCurrency, minimumOrderQuantity, minimumOrderType },
-  }));
+    limit ${limit}::int`,
+  );
+  return rows.map((row) => ({ ...row, weeklyForecast: row.weeklyForecast ?? [], supplier: supplierOf(row) }));
 }

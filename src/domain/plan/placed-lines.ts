@@ -1,4 +1,4 @@
-import type { Decimal } from "../../db";
+import { col, type Decimal, rowsOf, sql } from "../../db";
 import { groupBy } from "../group-by";
 import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
@@ -24,6 +24,19 @@ export interface PlacedOrderLine {
 /** A SKU at a place as one text, as `placedLines` groups by. */
 export const placeKey = (skuId: string, placeId: string): string => `${skuId} ${placeId}`;
 
+const lineRows = rowsOf("plan.placed-lines", {
+  id: col.uuid,
+  orderReference: col.text,
+  position: col.int,
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  supplierId: col.uuid,
+  currency: col.text,
+  unitCost: col.numeric.orNull,
+  units: col.float,
+  dueOn: col.text,
+});
+
 /**
  * The placed lines of SKUs that are still to come, by SKU and place (D36b), in two statements. Inactive warehouses have none.
  * @param skuIds Null: of all SKUs.
@@ -33,9 +46,11 @@ export async function placedLines(
   skuIds: readonly string[] | null,
 ): Promise<Map<string, PlacedOrderLine[]>> {
   const places = await readPlaces(work);
-  const lines = await work.db.$queryRaw<PlacedOrderLine[]>`
-    select line.id::text as id, placed.reference as "orderReference", line.position, line.sku_id::text as "skuId",
-           line.warehouse_id::text as "warehouseId", line.supplier_id::text as "supplierId", supplier.currency,
+  const lines = await work.db.query(
+    lineRows,
+    sql`
+    select line.id, placed.reference as "orderReference", line.position, line.sku_id as "skuId",
+           line.warehouse_id as "warehouseId", line.supplier_id as "supplierId", supplier.currency,
            line.unit_cost as "unitCost", (line.quantity_ordered - line.quantity_received)::float8 as units,
            greatest(line.expected_delivery_on, '1900-01-01')::text as "dueOn"
     from order_lines line
@@ -44,7 +59,8 @@ export async function placedLines(
     join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
     where line.quantity_ordered > line.quantity_received
       and (${skuIds === null} or line.sku_id = any(${[...(skuIds ?? [])]}::uuid[]))
-    order by placed.reference, line.position, line.id`;
+    order by placed.reference, line.position, line.id`,
+  );
   const counted = lines.filter(({ warehouseId }) => places.has(warehouseId));
   return groupBy(counted, ({ skuId, warehouseId }) => placeKey(skuId, places.get(warehouseId)?.id ?? ""));
 }

@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { InvalidInput, OperationTooLarge } from "../../errors";
 import { type Outlook, outlook, type SeriesInterval, type SeriesPlan } from "../../planning";
 import { groupBy } from "../group-by";
@@ -37,12 +38,7 @@ export interface SeriesSpan {
   ahead: number;
 }
 
-interface HistoryRow {
-  skuId: string;
-  warehouseId: string;
-  /** A JSON list: day counted from the start of the history, units, day, units, … */
-  units: string;
-}
+const historyRows = rowsOf("plan.demand-history", { skuId: col.uuid, warehouseId: col.uuid, units: col.text });
 
 /** All that was wanted of the SKUs, by SKU and place: sold, sold in bundles, used in production. */
 async function readHistory(
@@ -51,13 +47,16 @@ async function readHistory(
   days: PlanDays,
   places: Places,
 ): Promise<Map<string, Float64Array>> {
-  const rows = await db.$queryRaw<HistoryRow[]>`
-    select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
+  const rows = await db.query(
+    historyRows,
+    sql`
+    select sku_id as "skuId", warehouse_id as "warehouseId",
            '[' || string_agg((day - ${days.historyStartOn}::date) || ',' || trim_scale(quantity), ',') || ']' as units
     from daily_demand
     where sku_id = any(${skuIds}::uuid[]) and day between ${days.historyStartOn}::date and ${days.planningDay}::date
     group by sku_id, warehouse_id
-    order by sku_id, warehouse_id`;
+    order by sku_id, warehouse_id`,
+  );
   const history = new Map<string, Float64Array>();
   for (const { skuId, warehouseId, units } of rows) {
     const place = places.get(warehouseId);

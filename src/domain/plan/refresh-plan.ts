@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { enqueueJob } from "../enqueue-job";
 import { storedProducts } from "../plan-store/stored-rows";
@@ -81,11 +82,18 @@ const MANY_SKUS = 2 * CHUNK_PAIRS;
 /** How many times as long a SKU takes here, one after the other, as it does where all are planned. */
 const SLOWER_HERE = 3;
 
+const skuCount = rowsOf("plan.sku-count", {
+  skus: col.int,
+});
+
 /** Whether planning everything anew takes less than planning these SKUs again: a process of its own does it, on several cores. */
 export async function isMostOfPlan({ db }: Work, skuIds: readonly string[]): Promise<boolean> {
   if (skuIds.length < MANY_SKUS) return false;
-  const [row] = await db.$queryRaw<{ skus: number }[]>`
-    select count(*)::int as skus from skus where deleted_at is null`;
+  const [row] = await db.query(
+    skuCount,
+    sql`
+    select count(*)::int as skus from skus where deleted_at is null`,
+  );
   return SLOWER_HERE * skuIds.length >= (row?.skus ?? 0);
 }
 

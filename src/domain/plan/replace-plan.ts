@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { analyzeGrownTables, type Database } from "../../db";
+import { analyzeGrownTables, type Database, sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { planDays } from "../plan-store/plan-days";
 import { storedClasses, storedProducts } from "../plan-store/stored-rows";
@@ -71,7 +71,10 @@ function workOn<T>(
  * slows down the others and those who read.
  */
 async function aloneAtIt({ db }: Work): Promise<void> {
-  await db.$executeRaw`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`;
+  await db.execute(
+    "plan.bound-memory",
+    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
+  );
 }
 
 /** Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. */

@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql } from "../../db";
 import { youngMates } from "../plan-store/read-profiles";
 import type { Work } from "../work";
 
@@ -10,11 +10,7 @@ export interface Scope {
   planned: readonly string[];
 }
 
-interface IdRow {
-  id: string;
-}
-
-const idsOf = (rows: readonly IdRow[]): string[] => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
  * A scalar SQL expression: the supplier that replenishment buys a SKU from. The one marked primary, else (or among several
@@ -31,18 +27,25 @@ function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
   )`;
 }
 
+const makers = rowsOf("plan.makers", { id: col.uuid });
+
 /** The SKUs and everything above them in recipes, at all depths. For flour in dough in cake: flour, dough, cake. */
 export async function withMakers({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
-    await db.$queryRaw<IdRow[]>`
+    await db.query(
+      makers,
+      sql`
       with recursive family (id) as (
         select unnest(${skuIds}::uuid[])
         union
         select line.sku_id from recipe_lines line join family on line.material_id = family.id
       )
-      select id::text as id from family order by family.id`,
+      select id from family order by family.id`,
+    ),
   );
 }
+
+const recipeFamily = rowsOf("plan.recipe-family", { id: col.uuid });
 
 /**
  * The SKUs, those that carry on their demand, and everything below and above all of these in recipes: what is below needs other
@@ -50,7 +53,9 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
  */
 async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
-    await db.$queryRaw<IdRow[]>`
+    await db.query(
+      recipeFamily,
+      sql`
       with recursive carriers (id) as (
         select unnest(${skuIds}::uuid[])
         union
@@ -64,9 +69,12 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
         union
         select line.sku_id from recipe_lines line join above on line.material_id = above.id
       )
-      select id::text as id from below union select id::text from above`,
+      select id from below union select id from above`,
+    ),
   );
 }
+
+const minimumMates = rowsOf("plan.minimum-mates", { id: col.uuid });
 
 /**
  * The other SKUs whose quantities are settled together with those of the SKUs, now or by the stored plan: all that are bought from
@@ -76,7 +84,9 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
  */
 async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
-    await db.$queryRaw<IdRow[]>`
+    await db.query(
+      minimumMates,
+      sql`
       with concerned as (
         select ${primarySupplier(sql`given.id`)} as supplier_id, given.product_id
         from skus given where given.id = any(${skuIds}::uuid[])
@@ -89,15 +99,18 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
                or exists (select from supplier_warehouses terms
                           where terms.supplier_id = supplier.id and terms.minimum_order_quantity > 0))
       )
-      select mate.sku_id::text as id from sku_suppliers mate join has_minimum on has_minimum.id = mate.supplier_id
+      select mate.sku_id as id from sku_suppliers mate join has_minimum on has_minimum.id = mate.supplier_id
       where ${primarySupplier(sql`mate.sku_id`)} = mate.supplier_id
       union
-      select mate.id::text from concerned
+      select mate.id from concerned
       join products product on product.id = concerned.product_id and (product.moq > 0 or product.pack_quantity > 1)
       join skus mate on mate.tenant_id = product.tenant_id and mate.product_id = product.id
       where ${primarySupplier(sql`mate.id`)} is not distinct from concerned.supplier_id`,
+    ),
   );
 }
+
+const bundlesAround = rowsOf("plan.bundles-around", { id: col.uuid });
 
 /**
  * The bundles that hold one of the SKUs, at all depths: what could be put together of it is their stock. For tea in boxes, and
@@ -105,13 +118,16 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
  */
 async function bundlesOf({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
-    await db.$queryRaw<IdRow[]>`
+    await db.query(
+      bundlesAround,
+      sql`
       with recursive around (id) as (
         select bundle_id from bundle_items where sku_id = any(${skuIds}::uuid[])
         union
         select item.bundle_id from bundle_items item join around on item.sku_id = around.id
       )
-      select id::text as id from around`,
+      select id from around`,
+    ),
   );
 }
 

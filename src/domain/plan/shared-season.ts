@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { epochDay, isoDay, type SharedSeason, seasonOfAll } from "../../planning";
 import type { PlanDays } from "../plan-store/plan-days";
 import { readPacked } from "../plan-store/read-series";
@@ -15,6 +16,8 @@ const LOOKED_AT = 1500;
 /** A season of the year shows from a year and a quarter on. */
 const FEWEST_DAYS = 65 * WEEK_DAYS;
 
+const oldSkus = rowsOf("plan.skus-with-history", { id: col.uuid });
+
 /**
  * The season of the year that a merchant's SKUs share, by weeks from the day after the planning day; empty where there is none to be
  * seen. Three statements at most, whatever the number of SKUs; demand that is read is left packed.
@@ -23,16 +26,19 @@ const FEWEST_DAYS = 65 * WEEK_DAYS;
  */
 export async function learnSeason(work: Work, days: PlanDays): Promise<number[]> {
   const start = epochDay(days.historyStartOn);
-  const old = await work.db.$queryRaw<{ id: string }[]>`
+  const old = await work.db.query(
+    oldSkus,
+    sql`
     with looked_at as materialized (
       select id from skus where deleted_at is null and not is_bundle order by id limit ${LOOKED_AT}
     )
-    select id::text as id from looked_at, lateral (
+    select id from looked_at, lateral (
       select from daily_demand
       where sku_id = looked_at.id and source <> 'PRODUCTION'
         and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.planningDay) - FEWEST_DAYS + 1)}::date
       limit 1) as early
-    order by id limit ${LEARNT_FROM}`;
+    order by id limit ${LEARNT_FROM}`,
+  );
   if (old.length === 0) return [];
   const historyOf = new Map(old.map(({ id }) => [id, new Float64Array(days.historyDays)]));
   for (const { skuId, parts } of await readPacked(work, [...historyOf.keys()], days)) {
@@ -53,10 +59,15 @@ export async function learnSeason(work: Work, days: PlanDays): Promise<number[]>
   return Array.from(indices, (_, week) => indices[(week + offset / every) % indices.length] ?? 1);
 }
 
+const storedSeason = rowsOf("plan.stored-season", { season: col.float.list, learntOn: col.text });
+
 /** The season that belongs to the version of the plan that the transaction sees; null where it has none. */
 export async function readSeason({ db }: Work, { planningDay }: PlanDays): Promise<SharedSeason | null> {
-  const [run] = await db.$queryRaw<{ season: number[]; learntOn: string }[]>`
-    select season, planning_day::text as "learntOn" from plan_runs where id = current_plan_version()`;
+  const [run] = await db.query(
+    storedSeason,
+    sql`
+    select season, planning_day::text as "learntOn" from plan_runs where id = current_plan_version()`,
+  );
   if (!run || run.season.length === 0) return null;
   const offset = epochDay(planningDay) - epochDay(run.learntOn);
   return { indices: Float64Array.from(run.season), every: WEEK_DAYS, offset };

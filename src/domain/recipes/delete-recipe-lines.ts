@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { InvalidInput, RecipeLinesNotFound } from "../../errors";
 import { resolveNames } from "../catalogue/references";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -10,6 +11,8 @@ export interface RecipeLineKey {
   /** What it takes. */
   rawMaterial: string;
 }
+
+const deletedLines = rowsOf("recipes.delete-lines", { skuId: col.uuid, materialId: col.uuid });
 
 /**
  * Deletes lines of recipes, all or none; the plan follows. What production orders have used of the material stays used; it leaves what they
@@ -30,12 +33,15 @@ export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKe
     skuId: ids.get(line.sku) ?? "",
     materialId: ids.get(line.rawMaterial) ?? "",
   }));
-  const deleted = await work.db.$queryRaw<{ skuId: string; materialId: string }[]>`
+  const deleted = await work.db.query(
+    deletedLines,
+    sql`
     delete from recipe_lines line
     using (select distinct * from unnest(${keyed.map(({ skuId }) => skuId)}::uuid[],
                                          ${keyed.map(({ materialId }) => materialId)}::uuid[]) it (sku_id, material_id)) gone
     where line.sku_id = gone.sku_id and line.material_id = gone.material_id
-    returning line.sku_id::text as "skuId", line.material_id::text as "materialId"`;
+    returning line.sku_id as "skuId", line.material_id as "materialId"`,
+  );
   const found = new Set(deleted.map(({ skuId, materialId }) => `${skuId} ${materialId}`));
   const missing = keyed.filter(({ skuId, materialId }) => !found.has(`${skuId} ${materialId}`));
   if (missing.length > 0) throw RecipeLinesNotFound(missing.map(({ line }) => `${line.rawMaterial} in ${line.sku}`));

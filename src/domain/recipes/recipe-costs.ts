@@ -1,17 +1,7 @@
-import { Decimal, sql } from "../../db";
+import { col, Decimal, rowsOf, sql } from "../../db";
 import { groupBy } from "../group-by";
 import { purchaseCost, purchaseCurrency } from "../skus/purchase-cost";
 import type { Work } from "../work";
-
-interface RecipeLineCost {
-  skuId: string;
-  materialId: string;
-  quantityPerUnit: Decimal;
-  /** Of one unit of the material, in the tenant's currency. */
-  materialCost: Decimal | null;
-  /** The currency that its supplier asks a cost in, where the shop has none. */
-  purchaseCurrency: string | null;
-}
 
 /** What a unit's materials cost, in the tenant's currency. */
 export interface RecipeCosting {
@@ -23,13 +13,25 @@ export interface RecipeCosting {
 
 const NO_RECIPE: RecipeCosting = { cost: null, currenciesWithoutRate: [] };
 
+const lineCosts = rowsOf("recipes.line-costs", {
+  skuId: col.uuid,
+  materialId: col.uuid,
+  quantityPerUnit: col.numeric,
+  /** Of one unit of the material, in the tenant's currency. */
+  materialCost: col.numeric.orNull,
+  /** The currency that its supplier asks a cost in, where the shop has none. */
+  purchaseCurrency: col.text.orNull,
+});
+
 /**
  * Every recipe line below the SKUs, at all depths, with the material's own cost: the shop's, else the primary supplier's
  * at the rate in force today. `union` (not `union all`) makes a recipe that contains itself end. Lines and materials are looked up, the
  * lines one material after the other (`offset 0` keeps that so): joined as a whole, all recipes and all SKUs would be read.
  */
-function readLinesBelow(work: Work, skuIds: readonly string[]): Promise<RecipeLineCost[]> {
-  return work.db.$queryRaw<RecipeLineCost[]>`
+function readLinesBelow(work: Work, skuIds: readonly string[]) {
+  return work.db.query(
+    lineCosts,
+    sql`
     with recursive below as (
       select line.sku_id, line.material_id, line.quantity_per_unit
       from recipe_lines line where line.sku_id = any(${skuIds}::uuid[])
@@ -42,7 +44,8 @@ function readLinesBelow(work: Work, skuIds: readonly string[]): Promise<RecipeLi
            case when material.unit_cost is null then ${purchaseCurrency(sql`material.id`)} end as "purchaseCurrency"
     from below
     join skus material on material.id = below.material_id
-    where material.id = any(array(select below.material_id from below))`;
+    where material.id = any(array(select below.material_id from below))`,
+  );
 }
 
 /**

@@ -1,6 +1,9 @@
+import { col, rowsOf, sql } from "../../db";
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import { lockOrdersByReference } from "../orders/existing-orders";
 import { today, type Work } from "../work";
+
+const lastNumber = rowsOf("recommendations.last-order-number", { last: col.int });
 
 /**
  * Names for new orders: prefix, planning day, running number; locked, so that nobody else takes them before they are stored.
@@ -14,9 +17,12 @@ export async function nextReferences(
   origin: OrderOrigin,
 ): Promise<string[]> {
   const stem = `${prefix ?? origin}-${today(work).replaceAll("-", "")}-`;
-  const [{ last } = { last: 0 }] = await work.db.$queryRaw<{ last: number }[]>`
+  const [{ last } = { last: 0 }] = await work.db.query(
+    lastNumber,
+    sql`
     select coalesce(max(substring(reference from char_length(${stem}) + 1)::int), 0) as last from purchase_orders
-    where starts_with(reference, ${stem}) and substring(reference from char_length(${stem}) + 1) ~ '^[0-9]{1,8}$'`;
+    where starts_with(reference, ${stem}) and substring(reference from char_length(${stem}) + 1) ~ '^[0-9]{1,8}$'`,
+  );
   for (let from = last + 1; ; from += count) {
     const references = Array.from({ length: count }, (_, index) => stem + String(from + index).padStart(3, "0"));
     const taken = await lockOrdersByReference(work, references);

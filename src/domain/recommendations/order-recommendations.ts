@@ -1,4 +1,4 @@
-import { Decimal } from "../../db";
+import { Decimal, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
@@ -61,7 +61,10 @@ export async function orderRecommendations(
   request: RecommendationRequest,
 ): Promise<OrderedRecommendations> {
   const { db, tenant } = work;
-  await db.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`recommendations/${tenant.id}`}, 0))::text`;
+  await db.execute(
+    "recommendations.lock",
+    sql`select pg_advisory_xact_lock(hashtextextended(${`recommendations/${tenant.id}`}, 0))::text`,
+  );
   const drafted = await draftRecommendations(work, request, MOST_RECOMMENDATIONS + 1);
   if (drafted.considered > MOST_RECOMMENDATIONS) {
     const reason = `takes in more than ${MOST_RECOMMENDATIONS} recommendations; narrow it by supplier, warehouse or SKU`;

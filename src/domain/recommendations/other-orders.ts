@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
 /** What other orders hold of a SKU for a warehouse. */
@@ -10,17 +11,22 @@ export interface OtherOrders {
   placedAt: Date | null;
 }
 
-interface OtherOrdersRow extends OtherOrders {
-  skuId: string;
-  warehouseId: string;
-}
+const otherOrderRows = rowsOf("recommendations.other-orders", {
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  unplacedUnits: col.float,
+  references: col.text.list,
+  placedAt: col.timestamptz.orNull,
+});
 
 /**
  * What the orders there are hold of the SKUs, by SKU and warehouse, in one statement.
  * @example tea, north, 40 units, ["REPLENISH-20260101-001"], placed last on 2025-12-12
  */
-export function readOtherOrders({ db }: Work, skuIds: readonly string[]): Promise<OtherOrdersRow[]> {
-  return db.$queryRaw<OtherOrdersRow[]>`
+export function readOtherOrders({ db }: Work, skuIds: readonly string[]) {
+  return db.query(
+    otherOrderRows,
+    sql`
     with line as (
       select line.sku_id, line.warehouse_id, line.quantity_ordered, placed.reference, placed.updated_at,
              coalesce(placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED'), false) as is_placed
@@ -28,9 +34,10 @@ export function readOtherOrders({ db }: Work, skuIds: readonly string[]): Promis
       join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
       where line.sku_id = any(${skuIds}::uuid[]) and line.quantity_ordered > 0
     )
-    select sku_id::text as "skuId", warehouse_id::text as "warehouseId",
+    select sku_id as "skuId", warehouse_id as "warehouseId",
            coalesce(sum(quantity_ordered) filter (where not is_placed), 0)::float8 as "unplacedUnits",
            coalesce(array_agg(distinct reference) filter (where not is_placed), '{}') as "references",
            max(updated_at) filter (where is_placed) as "placedAt"
-    from line group by sku_id, warehouse_id order by sku_id, warehouse_id`;
+    from line group by sku_id, warehouse_id order by sku_id, warehouse_id`,
+  );
 }

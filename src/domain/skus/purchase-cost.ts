@@ -1,4 +1,4 @@
-import { type Decimal, type Prisma, sql } from "../../db";
+import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { today, type Work } from "../work";
 
@@ -34,14 +34,19 @@ export function purchaseCurrency(skuId: Prisma.Sql): Prisma.Sql {
   )`;
 }
 
+const costs = rowsOf("skus.purchase-costs", { id: col.uuid, cost: col.numeric.orNull });
+
 /**
  * What one unit of each SKU costs in the tenant's currency: the shop's cost, else the purchase cost; null when neither is
  * known. One statement, in the order of the ids.
  */
 export async function unitCosts(work: Work, skuIds: readonly string[]): Promise<(Decimal | null)[]> {
-  const rows = await work.db.$queryRaw<{ id: string; cost: Decimal | null }[]>`
+  const rows = await work.db.query(
+    costs,
+    sql`
     select id, coalesce(unit_cost, ${purchaseCost(sql`skus.id`, work)}) as cost
-    from skus where id = any(${skuIds}::uuid[])`;
+    from skus where id = any(${skuIds}::uuid[])`,
+  );
   const costOf = new Map(rows.map(({ id, cost }) => [id, cost]));
   return skuIds.map((id) => costOf.get(id) ?? null);
 }

@@ -1,7 +1,10 @@
+import { col, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { dismissAlertsOf } from "../alerts/dismiss-alerts";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
+
+const lockedSkus = rowsOf("skus.lock-for-reorder", { id: col.uuid, name: col.text, isBundle: col.bool });
 
 /**
  * Sets whether SKUs take part in replenishment, all or none; the stock alerts of those that no longer do are dismissed for good.
@@ -12,9 +15,12 @@ import type { Work } from "../work";
 export async function setReorder(work: Work, skuIds: readonly string[], reorder: boolean): Promise<void> {
   const { db } = work;
   const ids = skuIds.map((id) => id.toLowerCase());
-  const skus = await db.$queryRaw<{ id: string; name: string; isBundle: boolean }[]>`
+  const skus = await db.query(
+    lockedSkus,
+    sql`
     select id, name, is_bundle as "isBundle" from skus
-    where deleted_at is null and id = any(${ids}::uuid[]) order by id for no key update`;
+    where deleted_at is null and id = any(${ids}::uuid[]) order by id for no key update`,
+  );
   const found = new Set(skus.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw SkusNotFound(missing);

@@ -1,7 +1,10 @@
+import { col, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { awaitTurn } from "../catalogue/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
+
+const lockedSku = rowsOf("skus.lock-successor", { successorId: col.uuid.orNull });
 
 /**
  * Says which SKU carries on the demand of another that was renamed, replaced or merged into it, and enqueues the refresh of both plans.
@@ -18,8 +21,11 @@ export async function setSuccessor(work: Work, skuId: string, successorSkuId: st
   const [id, successorId] = [skuId.toLowerCase(), successorSkuId?.toLowerCase() ?? null];
   // Two that are right by themselves may close a circle together.
   await awaitTurn(work);
-  const [before] = await db.$queryRaw<{ successorId: string | null }[]>`
-    select successor_id::text as "successorId" from skus where id = ${id}::uuid and deleted_at is null for no key update`;
+  const [before] = await db.query(
+    lockedSku,
+    sql`
+    select successor_id as "successorId" from skus where id = ${id}::uuid and deleted_at is null for no key update`,
+  );
   if (!before) throw SkusNotFound([skuId]);
   if (successorId !== null) await refuseUnfit(work, id, successorId);
   await db.sku.updateMany({ where: { id }, data: { successorId: successorId } });
@@ -29,15 +35,20 @@ export async function setSuccessor(work: Work, skuId: string, successorSkuId: st
   );
 }
 
+const successionLine = rowsOf("skus.succession-line", { id: col.uuid, isDeleted: col.bool });
+
 /** @throws as `setSuccessor` does about the successor. */
 async function refuseUnfit({ db }: Work, skuId: string, successorId: string): Promise<void> {
-  const line = await db.$queryRaw<{ id: string; isDeleted: boolean }[]>`
+  const line = await db.query(
+    successionLine,
+    sql`
     with recursive line (id) as (
       select ${successorId}::uuid
       union
       select skus.successor_id from line join skus using (id) where skus.successor_id is not null
     )
-    select id::text as id, deleted_at is not null as "isDeleted" from line join skus using (id)`;
+    select id, deleted_at is not null as "isDeleted" from line join skus using (id)`,
+  );
   const successor = line.find(({ id }) => id === successorId);
   if (!successor || successor.isDeleted) throw SkusNotFound([successorId]);
   if (line.some(({ id }) => id === skuId))

@@ -1,5 +1,5 @@
-import { type Prisma, sql } from "../../db";
-import type { MinimumOrderType } from "../../generated/prisma/enums";
+import { col, type Prisma, rowsOf, sql } from "../../db";
+import { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
@@ -33,11 +33,22 @@ export async function supplierTerms(work: Work, warehouseIds: readonly string[])
   return warehouseIds.map((id) => rows.get(id) ?? []);
 }
 
+const termsRows = rowsOf("suppliers.warehouse-terms", {
+  tenantId: col.uuid,
+  supplierId: col.uuid,
+  warehouseId: col.uuid,
+  warehouseName: col.text,
+  sortName: col.text,
+  leadTimeDays: col.int.orNull,
+  minimumOrderQuantity: col.number.orNull,
+  minimumOrderType: col.oneOf(MinimumOrderType),
+});
+
 /** Terms by supplier or by warehouse, sorted by the name of the other. */
 function termsOf({ db }: Work, by: "supplier" | "warehouse", ids: readonly string[]): Promise<WarehouseTerms[]> {
   const which = by === "supplier" ? sql`terms.supplier_id` : sql`terms.warehouse_id`;
   const other = by === "supplier" ? sql`warehouses.sort_name` : sql`suppliers.sort_name`;
-  return db.$queryPlain<WarehouseTerms[]>`${selectTerms(sql`${which} = any(${ids}::uuid[])`)} order by ${other}`;
+  return db.query(termsRows, sql`${selectTerms(sql`${which} = any(${ids}::uuid[])`)} order by ${other}`);
 }
 
 /**

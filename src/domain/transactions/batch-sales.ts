@@ -41,8 +41,8 @@ export function batchSales(batchIds: readonly string[], timeZone: string): Prism
 
 /** Runs statements over `batchSales` with the planner kept from nested loops. */
 export async function joinByHash<T>(db: TenantDb, run: () => Promise<T>): Promise<T> {
-  await db.$executeRaw`set local enable_nestloop = off`;
+  await db.execute("transactions.nested-loops-off", sql`set local enable_nestloop = off`);
   const result = await run();
-  await db.$executeRaw`set local enable_nestloop = on`;
+  await db.execute("transactions.nested-loops-on", sql`set local enable_nestloop = on`);
   return result;
 }

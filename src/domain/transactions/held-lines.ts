@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import { joinByHash } from "./batch-sales";
 
@@ -20,11 +22,24 @@ export interface HeldLine {
 
 const MOST_EXAMPLES = 5;
 
+const anySales = rowsOf("transactions.any-sales", { holds: col.bool });
+
 /** Whether any sale is held; where none is, nothing of an import can be held already. */
 export async function holdsSales({ db }: Pick<Work, "db">): Promise<boolean> {
-  const [answer] = await db.$queryRaw<{ holds: boolean }[]>`select exists (select from sales_transactions) as holds`;
+  const [answer] = await db.query(anySales, sql`select exists (select from sales_transactions) as holds`);
   return answer?.holds ?? false;
 }
+
+const HeldExample = z.object({
+  orderId: z.string().nullable(),
+  sku: z.string(),
+  warehouse: z.string(),
+  occurredAt: z.string(),
+  quantity: z.number(),
+  unitPrice: z.number(),
+});
+
+const heldLines = rowsOf("transactions.held-lines", { count: col.int, examples: col.jsonOf(HeldExample).list });
 
 /**
  * Which lines of some batches are held in others as well: with the same store, order, SKU, warehouse, instant, quantity and price (D67).
@@ -32,9 +47,10 @@ export async function holdsSales({ db }: Pick<Work, "db">): Promise<boolean> {
  * @example Held: one tea of order 1. Sent: two teas of order 1 at the same moment and price. One is held already.
  */
 export async function findHeldLines({ db }: Work, batchIds: readonly string[]): Promise<HeldLines> {
-  const [answer] = await joinByHash(
-    db,
-    () => db.$queryRaw<HeldLines[]>`
+  const [answer] = await joinByHash(db, () =>
+    db.query(
+      heldLines,
+      sql`
     with sent as materialized (
       select store_id, coalesce(order_id, '') as order_id, sku_id, warehouse_id, occurred_at, quantity, unit_price,
              count(*) as lines
@@ -57,6 +73,7 @@ export async function findHeldLines({ db }: Work, batchIds: readonly string[]): 
       order by occurred_at, order_id, skus.name, warehouses.name
     )
     select coalesce(sum(lines), 0)::int as count, array(select to_jsonb(example) from example) as examples from held`,
+    ),
   );
   const { count = 0, examples = [] } = answer ?? {};
   return { count, examples: examples.map((line) => ({ ...line, occurredAt: new Date(line.occurredAt) })) };

@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { batchSales, joinByHash } from "./batch-sales";
@@ -22,15 +23,22 @@ export async function ingestTransactions(
   return { skuIds };
 }
 
+const ingestedBatches = rowsOf("transactions.ingest-batches", { id: col.uuid });
+
 /** Marks the batches that are still pending; the row lock makes a rival wait and then find nothing. */
 async function claimBatches({ db, clock }: Work, batchIds: readonly string[]): Promise<string[]> {
-  const batches = await db.$queryRaw<{ id: string }[]>`
+  const batches = await db.query(
+    ingestedBatches,
+    sql`
     update import_batches set status = 'INGESTED', ingested_at = ${clock.now()}
     where id in (select id from import_batches where id = any(${batchIds}::uuid[]) and status = 'PENDING'
                  order by id for update)
-    returning id`;
+    returning id`,
+  );
   return batches.map(({ id }) => id);
 }
+
+const touchedSkus = rowsOf("transactions.add-demand", { id: col.uuid });
 
 /**
  * Adds the lines to the demand of their days, in the tenant's time zone: as SALE with revenue in the line's currency, and for
@@ -39,7 +47,9 @@ async function claimBatches({ db, clock }: Work, batchIds: readonly string[]): P
  *   gift set, SALE, EUR, 2, 45 and tea, BUNDLE, '', 6, 0
  */
 async function addDemand({ db, tenant }: Work, batchIds: readonly string[]): Promise<string[]> {
-  const touched = await db.$queryRaw<{ id: string }[]>`
+  const touched = await db.query(
+    touchedSkus,
+    sql`
     with recursive ${batchSales(batchIds, tenant.timeZone)}, demand as (
       select sku_id, warehouse_id, day, 'SALE'::"DemandSource" as source, currency, quantity, revenue from sold
       union all
@@ -54,7 +64,8 @@ async function addDemand({ db, tenant }: Work, batchIds: readonly string[]): Pro
         set quantity = daily_demand.quantity + excluded.quantity, revenue = daily_demand.revenue + excluded.revenue
       returning sku_id
     )
-    select distinct sku_id as id from added order by id`;
+    select distinct sku_id as id from added order by id`,
+  );
   return touched.map(({ id }) => id);
 }
 
@@ -65,7 +76,9 @@ async function addDemand({ db, tenant }: Work, batchIds: readonly string[]): Pro
  * @example Lines of 4 and 3 tea at Paris, the first from before the last count: tea, Paris, SALE, -3
  */
 async function lowerStock({ db, tenant }: Work, batchIds: readonly string[]): Promise<void> {
-  await db.$executeRaw`
+  await db.execute(
+    "transactions.move-stock",
+    sql`
     with recursive ${batchSales(batchIds, tenant.timeZone)}, held as (
       insert into stock_levels (sku_id, warehouse_id)
       select distinct sku_id, warehouse_id from moved order by sku_id, warehouse_id
@@ -77,5 +90,6 @@ async function lowerStock({ db, tenant }: Work, batchIds: readonly string[]): Pr
     from moved join held using (sku_id, warehouse_id)
     where counted_at is null or occurred_at >= counted_at
     group by sku_id, warehouse_id, batch_id
-    order by sku_id, warehouse_id, batch_id`;
+    order by sku_id, warehouse_id, batch_id`,
+  );
 }

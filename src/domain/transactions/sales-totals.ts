@@ -1,4 +1,4 @@
-import type { Decimal } from "../../db";
+import { col, type Decimal, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
 /** What the sales lines in one currency add up to. */
@@ -12,11 +12,21 @@ export interface SalesTotal {
   revenue: Decimal;
 }
 
+const totalsByCurrency = rowsOf("transactions.sales-totals", {
+  currency: col.text,
+  lineCount: col.int,
+  quantity: col.numeric,
+  revenue: col.numeric,
+});
+
 /** Adds up all accepted sales lines, ingested or not, by currency. @param tag Only lines that carry it; null: all. */
 export function salesTotals({ db }: Work, tag: string | null): Promise<SalesTotal[]> {
-  return db.$queryRaw<SalesTotal[]>`
+  return db.query(
+    totalsByCurrency,
+    sql`
     select currency, count(*)::int as "lineCount", sum(quantity) as quantity,
            sum(quantity * unit_price - discount_amount) as revenue
     from sales_transactions where ${tag}::text is null or ${tag} = any(tags)
-    group by currency order by currency`;
+    group by currency order by currency`,
+  );
 }

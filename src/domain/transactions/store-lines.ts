@@ -1,7 +1,10 @@
+import { col, rowsOf, sql } from "../../db";
 import { enqueueJobs } from "../enqueue-job";
 import { jsonInTurns } from "../in-turns";
 import { today, type Work } from "../work";
 import type { StoreSale } from "./validate-sales";
+
+const storedBatches = rowsOf("transactions.store-lines", { id: col.uuid, notBefore: col.timestamptz.orNull });
 
 /**
  * Stores the lines in their order with one statement, and enqueues their ingestion with another: of each store those up to the
@@ -14,7 +17,9 @@ import type { StoreSale } from "./validate-sales";
 export async function storeLines(work: Work, lines: readonly StoreSale[], refused: number): Promise<string[]> {
   const { db, tenant } = work;
   const json = await jsonInTurns(lines);
-  const batches = await db.$queryRaw<{ id: string; notBefore: Date | null }[]>`
+  const batches = await db.query(
+    storedBatches,
+    sql`
     with given as materialized (
       select *, ("occurredAt" at time zone ${tenant.timeZone})::date as day
       from rows from (json_to_recordset(${json}::json) as (
@@ -40,7 +45,8 @@ export async function storeLines(work: Work, lines: readonly StoreSale[], refuse
       order by ordinality
     )
     select id, case when waits_for > '-infinity' then waits_for::timestamp at time zone ${tenant.timeZone} end as "notBefore"
-    from batch order by place`;
+    from batch order by place`,
+  );
   await enqueueJobs(
     work,
     "ingest-transactions",

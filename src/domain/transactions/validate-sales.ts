@@ -1,3 +1,4 @@
+import { col, rowsOf, sql } from "../../db";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import { calendarOf, type TimestampRules } from "./read-timestamp";
@@ -39,6 +40,10 @@ export async function validateSales(
   return { lines, faults };
 }
 
+const namedSkus = rowsOf("transactions.named-skus", { id: col.uuid, name: col.text });
+
+const namedWarehouses = rowsOf("transactions.named-warehouses", { id: col.uuid, name: col.text });
+
 /** Looks up everything that the rows name, in one query a table; deleted SKUs and inactive warehouses are not found. */
 async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Catalogue> {
   const named = (column: "sku" | "warehouse") => {
@@ -46,10 +51,16 @@ async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Cat
     names.delete(null);
     return [...names];
   };
-  const skus = await db.$queryRaw<{ id: string; name: string }[]>`
-    select id, name from skus where name = any(${named("sku")}::text[]) and deleted_at is null`;
-  const warehouses = await db.$queryRaw<{ id: string; name: string }[]>`
-    select id, name from warehouses where name = any(${named("warehouse")}::text[]) and active`;
+  const skus = await db.query(
+    namedSkus,
+    sql`
+    select id, name from skus where name = any(${named("sku")}::text[]) and deleted_at is null`,
+  );
+  const warehouses = await db.query(
+    namedWarehouses,
+    sql`
+    select id, name from warehouses where name = any(${named("warehouse")}::text[]) and active`,
+  );
   return {
     skus: new Map(skus.map(({ id, name }) => [name, id])),
     warehouses: new Map(warehouses.map(({ id, name }) => [name, id])),

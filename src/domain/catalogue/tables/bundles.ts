@@ -1,3 +1,4 @@
+import { sql } from "../../../db";
 import { containmentFaults } from "../containment";
 import { catalogueTable, positiveUnits, reference } from "../table";
 import { upsertRows } from "../upsert-rows";
@@ -21,8 +22,11 @@ export const bundles = catalogueTable({
   async apply(work, rows) {
     await upsertRows(work, bundles, rows);
     const bundleIds = rows.flatMap(({ bundle }) => bundle ?? []);
-    await work.db.$executeRaw`
-      update skus set is_bundle = true where id = any(${bundleIds}::uuid[]) and not is_bundle`;
+    await work.db.execute(
+      "catalogue.mark-bundles",
+      sql`
+      update skus set is_bundle = true where id = any(${bundleIds}::uuid[]) and not is_bundle`,
+    );
     return [...bundleIds, ...rows.flatMap(({ sku }) => sku ?? [])];
   },
 });

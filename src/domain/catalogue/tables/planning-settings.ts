@@ -1,3 +1,4 @@
+import { sql } from "../../../db";
 import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
 import { type Place, readPlaces } from "../../plan-store/places";
@@ -81,11 +82,14 @@ export const planningSettings = catalogueTable({
   async apply(work, rows) {
     await upsertRows(work, planningSettings, rows);
     // A level that sets nothing any more is no level: its row would keep a SKU at a warehouse that it has nothing to do with.
-    await work.db.$executeRaw`
+    await work.db.execute(
+      "catalogue.drop-empty-settings",
+      sql`
       delete from planning_settings
       where num_nonnulls(lead_time_days, lead_time_deviation_days, safety_stock_days, service_level, stock_cover_days,
                          review_period_days, shortage_model, moq, pack_quantity, rounding, abc_enabled, abc_measure,
-                         nullif(abc_tiers, '{}'), nullif(abc_excluded, false)) = 0`;
+                         nullif(abc_tiers, '{}'), nullif(abc_excluded, false)) = 0`,
+    );
     if (rows.some(({ sku, supplier }) => !sku && !supplier)) return "all";
     const supplierIds = rows.flatMap(({ supplier }) => supplier ?? []);
     return [...(await suppliedSkus(work, supplierIds)), ...rows.flatMap(({ sku }) => sku ?? [])];

@@ -1,4 +1,4 @@
-import { sql } from "../../../db";
+import { col, rowsOf, sql } from "../../../db";
 import type { Work } from "../../work";
 import type { CellFault } from "../faults";
 import { idsOf } from "../upsert-rows";
@@ -10,12 +10,17 @@ interface Categorised {
   readonly category?: string | null;
 }
 
+const productsOfSkus = rowsOf("catalogue.products-of-skus", { sku: col.text, product: col.text });
+
 /** The names of the products that SKUs belong to, by the SKUs' names. */
 async function productsOf({ db }: Work, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const rows = await db.$queryRaw<{ sku: string; product: string }[]>`
+  const rows = await db.query(
+    productsOfSkus,
+    sql`
     select sku.name as sku, product.name as product from skus sku join products product on product.id = sku.product_id
-    where sku.name = any(${names}::text[])`;
+    where sku.name = any(${names}::text[])`,
+  );
   return new Map(rows.map(({ sku, product }) => [sku, product]));
 }
 
@@ -44,10 +49,11 @@ export async function setCategories(work: Work, rows: readonly Categorised[]): P
   if (given.length === 0) return [];
   return idsOf(
     work,
+    "catalogue.set-categories",
     sql`update products set category = given.category
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(name text, category text)
         join skus on skus.name = given.name
         where products.id = skus.product_id and products.category is distinct from given.category
-        returning products.id::text as id`,
+        returning products.id`,
   );
 }

@@ -18,7 +18,8 @@ export const products = catalogueTable({
     const names = rows.map(({ name }) => name);
     return idsOf(
       work,
-      sql`select sku.id::text as id from skus sku join products product on product.id = sku.product_id
+      "catalogue.skus-of-products",
+      sql`select sku.id from skus sku join products product on product.id = sku.product_id
           where product.name = any(${names}::text[]) and sku.deleted_at is null`,
     );
   },

@@ -1,3 +1,4 @@
+import { sql } from "../../../db";
 import type { CellFault } from "../faults";
 import { asRecords } from "../records";
 import { boolean, catalogueTable, decimal, reference, units } from "../table";
@@ -31,10 +32,13 @@ export const skuSuppliers = catalogueTable({
       skuSuppliers,
       rows.filter(({ isPrimary }) => isPrimary),
     );
-    await work.db.$executeRaw`
+    await work.db.execute(
+      "catalogue.demote-former-suppliers",
+      sql`
       update sku_suppliers former set is_primary = false
       from jsonb_to_recordset(${primary}::jsonb) as given(sku_id uuid, supplier_id uuid)
-      where former.sku_id = given.sku_id and former.supplier_id <> given.supplier_id and former.is_primary`;
+      where former.sku_id = given.sku_id and former.supplier_id <> given.supplier_id and former.is_primary`,
+    );
     return rows.flatMap(({ sku }) => sku ?? []);
   },
 });

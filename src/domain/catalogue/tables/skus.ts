@@ -67,21 +67,28 @@ async function storePortion(work: Work, rows: readonly Row[]): Promise<string[]>
   const own = Object.keys(skus.columns).filter((name) => !ELSEWHERE.includes(name));
   await upsertRows(work, skus, withIds, own);
   const names = rows.map(({ name }) => name);
-  await work.db.$executeRaw`
-    update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`;
+  await work.db.execute(
+    "catalogue.revive-skus",
+    sql`
+    update skus set deleted_at = null where deleted_at is not null and name = any(${names}::text[])`,
+  );
   await upsertSettings(work, withIds);
   const moved = await setCategories(work, rows);
   return idsOf(
     work,
-    sql`select id::text from skus where name = any(${names}::text[])
-        union select id::text from skus where product_id = any(${moved}::uuid[])`,
+    "catalogue.skus-to-plan",
+    sql`select id from skus where name = any(${names}::text[])
+        union select id from skus where product_id = any(${moved}::uuid[])`,
   );
 }
 
 /** The ids of products by name; those that don't exist yet are made. */
 async function resolveProducts(work: Work, names: ReadonlySet<string>): Promise<Map<string, string>> {
-  await work.db.$executeRaw`
-    insert into products (name) select unnest(${[...names]}::text[]) on conflict (tenant_id, name) do nothing`;
+  await work.db.execute(
+    "catalogue.add-products",
+    sql`
+    insert into products (name) select unnest(${[...names]}::text[]) on conflict (tenant_id, name) do nothing`,
+  );
   return resolveNames(work, "products", names);
 }
 
@@ -94,7 +101,9 @@ async function upsertSettings(
   rows: readonly Readonly<Record<string, Cell | undefined>>[],
 ): Promise<void> {
   const settings = rows.map((row) => Object.fromEntries(["name", ...SETTINGS].map((name) => [name, row[name]])));
-  await db.$executeRaw`
+  await db.execute(
+    "catalogue.store-sku-settings",
+    sql`
     insert into planning_settings (sku_id, safety_stock_days, stock_cover_days)
     select skus.id,
            case when sent -> 'safety_stock_days' is null then kept.safety_stock_days else given.safety_stock_days end,
@@ -112,5 +121,6 @@ async function upsertSettings(
       coalesce(sku_id, '00000000-0000-0000-0000-000000000000'),
       coalesce(warehouse_id, '00000000-0000-0000-0000-000000000000'),
       coalesce(supplier_id, '00000000-0000-0000-0000-000000000000')
-    ) do update set safety_stock_days = excluded.safety_stock_days, stock_cover_days = excluded.stock_cover_days`;
+    ) do update set safety_stock_days = excluded.safety_stock_days, stock_cover_days = excluded.stock_cover_days`,
+  );
 }

@@ -20,10 +20,13 @@ export const stockLevels = catalogueTable({
   async apply({ db, clock }, rows) {
     const records = asRecords(stockLevels, rows);
     const countedAt = clock.now();
-    await db.$executeRaw(appendCounts(records, countedAt, sql`true`));
+    await db.execute("catalogue.count-all-stock", appendCounts(records, countedAt, sql`true`));
     // A SKU's first stock at a warehouse has no balance that could have been locked: what someone else booked meanwhile
     // shows by now, and by now the row is ours.
-    await db.$executeRaw(appendCounts(records, countedAt, sql`level.on_hand <> given.on_hand`));
+    await db.execute(
+      "catalogue.count-changed-stock",
+      appendCounts(records, countedAt, sql`level.on_hand <> given.on_hand`),
+    );
     return rows.flatMap(({ sku }) => sku ?? []);
   },
 });

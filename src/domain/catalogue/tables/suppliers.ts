@@ -25,7 +25,8 @@ export const suppliers = catalogueTable({
     await upsertRows(work, suppliers, rows);
     return idsOf(
       work,
-      sql`select distinct sku_id::text as id from sku_suppliers
+      "catalogue.skus-of-suppliers",
+      sql`select distinct sku_id as id from sku_suppliers
           where supplier_id in (select id from suppliers where name = any(${rows.map(({ name }) => name)}::text[]))`,
     );
   },

@@ -22,7 +22,7 @@ export const warehouses = catalogueTable({
   async apply(work, rows) {
     const own = Object.keys(warehouses.columns).filter((name) => name !== "children");
     await upsertRows(work, warehouses, rows, own);
-    await work.db.$executeRaw(setChildren(asRecords(warehouses, rows)));
+    await work.db.execute("catalogue.set-children", setChildren(asRecords(warehouses, rows)));
     return "all";
   },
 });
