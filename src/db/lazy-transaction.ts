@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { SqlCommenterPlugin } from "@prisma/client/runtime/client";
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { Prisma, PrismaClient } from "../generated/prisma/client";
-import { send } from "./send";
+import { type Connection, send } from "./send";
 
 /** Prisma's models, each under its name in lower camel case. */
 export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
@@ -14,26 +16,44 @@ interface OpenTransaction {
   end(): void;
 }
 
-/** What Prisma would begin and end a transaction with; on a lent connection that is the lender's business. */
-const FRAME = /^\s*(begin|commit|rollback|set transaction isolation level \w+( \w+)?)\s*$/i;
-const NOTHING_DONE = { rows: [], fields: [], rowCount: 0, command: "", oid: 0 };
-
+/** The connections of tenants' transactions, which Prisma's transactions are to go on. */
 const connections = new AsyncLocalStorage<pg.PoolClient>();
 
+/** Prisma's own adapter over a connection, or over a pool: what it is asked it sends there. */
+function adapterOver(connection: Connection): Promise<SqlDriverAdapter> {
+  const query = (statement: pg.QueryConfig) => send(connection, statement);
+  return new PrismaPg(Object.assign(new pg.Pool(), { query })).connect();
+}
+
 /**
- * The pool as Prisma's driver is to see it: single statements go to any connection, transactions only to the connection that is
- * lent to them.
+ * A transaction of Prisma's on a connection that is inside a transaction already. Beginning and ending it is the lender's business:
+ * Prisma is told that commit and rollback need no statement (`usePhantomQuery`), and that they are done.
  */
-function lendingPool(pool: pg.Pool): pg.Pool {
-  const lending = new pg.Pool();
-  const connect = async () => {
-    const lent = connections.getStore();
-    if (!lent) throw new Error("Prisma asked for a transaction outside of a tenant's.");
-    const query = (statement: { text: string }) =>
-      FRAME.test(statement.text) ? Promise.resolve(NOTHING_DONE) : send(lent, statement);
-    return { query, release: () => {}, on: () => {}, removeListener: () => {} };
+async function transactionOn(connection: Connection): Promise<Transaction> {
+  const adapter = await adapterOver(connection);
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    options: { usePhantomQuery: true },
+    queryRaw: (query) => adapter.queryRaw(query),
+    executeRaw: (query) => adapter.executeRaw(query),
+    commit: () => Promise.resolve(),
+    rollback: () => Promise.resolve(),
   };
-  return Object.assign(lending, { connect, query: (statement: never) => pool.query(statement) });
+}
+
+/** How Prisma gets at the database: single statements go to any connection, transactions only to the one that is lent to them. */
+function lendingAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
+  const connect = async (): Promise<SqlDriverAdapter> => {
+    const adapter = await adapterOver(pool);
+    const startTransaction = async () => {
+      const lent = connections.getStore();
+      if (!lent) throw new Error("Prisma asked for a transaction outside of a tenant's.");
+      return transactionOn(lent);
+    };
+    return Object.assign(adapter, { startTransaction });
+  };
+  return { provider: "postgres", adapterName: "@prisma/adapter-pg", connect };
 }
 
 /**
@@ -45,7 +65,8 @@ const COMPILE_ON_ONE_THREAD = "--wasm-num-compilation-tasks=1";
 /** A Prisma client over a pool; it opens no transaction but by `modelsOn`. */
 export function openPrisma(pool: pg.Pool): PrismaClient {
   setFlagsFromString(COMPILE_ON_ONE_THREAD);
-  return new PrismaClient({ adapter: new PrismaPg(lendingPool(pool), { disposeExternalPool: false }) });
+  const named: SqlCommenterPlugin = ({ query }) => ({ prisma: `${query.modelName}.${query.action}` });
+  return new PrismaClient({ adapter: lendingAdapter(pool), comments: [named] });
 }
 
 /** Prisma on one connection that is inside a transaction already. */
