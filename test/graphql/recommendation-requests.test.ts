@@ -67,7 +67,7 @@ describe("a request", () => {
 
   it("with a key that may only read is refused, a dry run too", async () => {
     const before = await storedRows(app.database, shop.tenantId);
-    const { body } = await shop.reader.graphql(ORDER, { input: { dryRun: true } });
+    const { body } = await shop.reader.graphql(ORDER, { input: {}, isTried: true });
     expect(body.errors).toMatchObject([{ extensions: { code: "MISSING_SCOPE" } }]);
     expect(await storedRows(app.database, shop.tenantId)).toEqual(before);
   });

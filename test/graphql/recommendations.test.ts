@@ -3,7 +3,7 @@ import { type TestClock, testClock } from "../support/clock";
 import { answering } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { PLANNED_AT, type Planner, planner } from "./planner";
-import { bareShop, ORDER, type Ordered, order, reasonsOf, skusOf, teaShop } from "./tea-shop";
+import { bareShop, type Ordered, order, reasonsOf, skusOf, teaShop } from "./tea-shop";
 
 let app: TestApp;
 let clock: TestClock;
@@ -61,13 +61,11 @@ describe("ordering what the plan recommends", () => {
     await shop.refresh();
     const before = await storedRows(app.database, shop.tenantId);
     const told = await order(shop, { dryRun: true });
-    const tried = (await shop.write(ORDER.replace(" {", " @dryRun {"), { input: {} })).createPurchaseOrdersFromPlan;
     expect(await storedRows(app.database, shop.tenantId)).toEqual(before);
     const done = await order(shop);
     expect(told.orders).toHaveLength(4);
-    expect(told).toEqual({ ...done, dryRun: true, purchaseOrders: [] });
     const named = ({ id: _, ...rest }: Ordered["purchaseOrders"][number]) => rest;
-    expect({ ...tried, purchaseOrders: tried.purchaseOrders.map(named) }).toEqual({
+    expect({ ...told, purchaseOrders: told.purchaseOrders.map(named) }).toEqual({
       ...done,
       purchaseOrders: done.purchaseOrders.map(named),
     });

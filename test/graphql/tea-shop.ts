@@ -3,7 +3,6 @@ import { answering } from "../support/mutation";
 import { type Planner, planner } from "./planner";
 
 const DRAFTED = `{
-  dryRun
   orders {
     reference type origin supplierName warehouseName currency units cost
     lines { skuName units unitCost buyOn expectedDeliveryOn }
@@ -11,20 +10,21 @@ const DRAFTED = `{
   purchaseOrders { id reference status origin type currency cost quantityConfirmed expectedDeliveryDates }
   refused { skuName warehouseName supplierName recommendedUnits reason message }
 }`;
-export const ORDER = `mutation ($input: PurchaseOrdersFromPlanInput!) {
+export const ORDER = `mutation ($input: PurchaseOrdersFromPlanInput!, $isTried: Boolean! = false) @dryRun(if: $isTried) {
   ${answering("createPurchaseOrdersFromPlan(input: $input)", DRAFTED)}
 }`;
 
 export interface Ordered {
-  dryRun: boolean;
   orders: { reference: string; supplierName: string; origin: string; units: number; lines: { skuName: string }[] }[];
   purchaseOrders: { id: string; reference: string; status: string }[];
   refused: { skuName: string; recommendedUnits: number; reason: string; message: string }[];
 }
 
-/** Orders by recommendation, which must succeed. */
-export const order = async (shop: Planner, input: object = {}): Promise<Ordered> =>
-  (await shop.write(ORDER, { input })).createPurchaseOrdersFromPlan;
+/** Orders by recommendation, which must succeed; with `dryRun` nothing is stored. */
+export const order = async (
+  shop: Planner,
+  { dryRun: isTried = false, ...input }: { dryRun?: boolean } & Record<string, unknown> = {},
+): Promise<Ordered> => (await shop.write(ORDER, { input, isTried })).createPurchaseOrdersFromPlan;
 
 export const reasonsOf = ({ refused }: Ordered) => refused.map(({ skuName, reason }) => `${skuName} ${reason}`);
 export const skusOf = ({ orders }: Ordered) =>

@@ -200,9 +200,9 @@ function narrowing(slot: string, means: keyof Ids, operation: string, malformed:
 const fromPlan = (declared: string, input: string) =>
   mutation(
     declared,
-    `createPurchaseOrdersFromPlan(input: { ${input} dryRun: true })`,
+    `createPurchaseOrdersFromPlan(input: { ${input} })`,
     "{ orders { reference lines { skuName } } refused { skuName reason } }",
-  );
+  ).replace(") {", ") @dryRun {");
 const ofOurSku = "$ids: [ID!]!, $sku: ID!";
 const messages = (field: string) =>
   `query ($ids: [ID!]!) { orderMessages(filter: { ${field}: $ids, kinds: [EXPEDITE, DEFER, CANCEL, KEEP] }) {

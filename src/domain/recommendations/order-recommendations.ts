@@ -13,10 +13,9 @@ import { originOf, type RecommendationRequest } from "./request";
 /** Recommendations that one request may take in. */
 export const MOST_RECOMMENDATIONS = 5000;
 
-/** A draft as it was stored, or as it would be. Money in the supplier's currency. */
+/** A draft as it was stored. Money in the supplier's currency. */
 export interface DraftedOrder extends RecommendedOrder {
-  /** Null when it was not stored. */
-  id: string | null;
+  id: string;
   reference: string;
   type: OrderType;
   origin: OrderOrigin;
@@ -25,7 +24,6 @@ export interface DraftedOrder extends RecommendedOrder {
 }
 
 export interface OrderedRecommendations {
-  dryRun: boolean;
   orders: DraftedOrder[];
   refused: Refusal[];
 }
@@ -49,7 +47,7 @@ function toWrite({ lines }: RecommendedOrder, reference: string, rates: Exchange
 
 /**
  * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, costs, type and currency as for any
- * order (D14, D26a), expected on the day the plan says. A dry run goes the same way and stores nothing.
+ * order (D14, D26a), expected on the day the plan says.
  *
  * Nothing is ordered twice: one call a merchant at a time, and what is on an order that has not been placed yet, or was placed
  * after the plan was made, is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
@@ -77,20 +75,17 @@ export async function orderRecommendations(
     order,
     stored: toWrite(order, references[index] ?? "", drafted.rates),
   }));
-  if (!request.dryRun) {
-    await storeOrders(
-      work,
-      orders.map(({ stored }) => stored),
-      new Map(),
-      origin,
-    );
-  }
+  await storeOrders(
+    work,
+    orders.map(({ stored }) => stored),
+    new Map(),
+    origin,
+  );
   return {
-    dryRun: request.dryRun,
     refused: drafted.refused,
     orders: orders.map(({ order, stored: { id, reference, type } }) => ({
       ...order,
-      id: request.dryRun ? null : id,
+      id,
       reference,
       type,
       origin,

@@ -14,8 +14,6 @@ export interface RecommendationRequest extends PlaceFilter {
   referencePrefix?: string | null;
   /** Whether to draft orders that stay below what their supplier takes. */
   allowBelowMinimum: boolean;
-  /** Whether to only tell what would be drafted. */
-  dryRun: boolean;
 }
 
 /** Where orders of a request come from. Decision D15. */

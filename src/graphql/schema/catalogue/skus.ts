@@ -93,11 +93,11 @@ export const Sku = builder.prismaObject("Sku", {
       description: "Demand per day and warehouse, newest day first.",
       args: {
         from: t.arg({ type: "Date", description: "First day; all when left out." }),
-        to: t.arg({ type: "Date", description: "Last day; all when left out." }),
+        until: t.arg({ type: "Date", description: "Last day; all when left out." }),
         ...pageArguments(t.arg, 1000),
       },
-      query: ({ from, to, limit, offset }) => ({
-        where: { day: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lte: new Date(to) } : {}) } },
+      query: ({ from, until, limit, offset }) => ({
+        where: { day: { ...(from ? { gte: new Date(from) } : {}), ...(until ? { lte: new Date(until) } : {}) } },
         orderBy: [{ day: "desc" }, { warehouseId: "asc" }, { source: "asc" }, { currency: "asc" }],
         ...slice(limit, offset, 1000),
       }),

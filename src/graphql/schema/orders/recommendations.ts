@@ -48,12 +48,6 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
       defaultValue: false,
       description: "Whether to draft orders that stay below what their supplier takes.",
     }),
-    dryRun: t.boolean({
-      required: true,
-      defaultValue: false,
-      description: "True: tell what would be drafted, and store nothing.",
-      deprecationReason: "Send the operation with `@dryRun`, as any mutation; then the drafts are answered whole.",
-    }),
   }),
 });
 
@@ -82,10 +76,9 @@ const RecommendedOrderLine = builder.objectRef<RecommendedLine>("RecommendedOrde
 });
 
 const RecommendedOrder = builder.objectRef<DraftedOrder>("RecommendedOrder").implement({
-  description:
-    "A draft made from recommendations, what one supplier delivers to one warehouse; as stored, or as it would be.",
+  description: "A draft made from recommendations, what one supplier delivers to one warehouse.",
   fields: (t) => ({
-    id: t.exposeID("id", { nullable: true, description: "Id of the purchase order; null after a dry run." }),
+    id: t.exposeID("id", { description: "Id of the purchase order." }),
     reference: t.exposeString("reference", { description: "Its name." }),
     type: t.expose("type", { type: OrderType, description: "What it brings in." }),
     origin: t.expose("origin", { type: OrderOrigin, description: "REPLENISH, or PLAN from the buying calendar." }),
@@ -132,21 +125,17 @@ const RefusedRecommendation = builder.objectRef<Refusal>("RefusedRecommendation"
 const PurchaseOrdersFromPlan = builder.objectRef<OrderedRecommendations>("PurchaseOrdersFromPlan").implement({
   description: "What became of the recommendations.",
   fields: (t) => ({
-    dryRun: t.exposeBoolean("dryRun", {
-      description: "True when nothing was stored because the input said so.",
-      deprecationReason: "Send the operation with `@dryRun`, which whoever sent it knows.",
-    }),
     orders: t.expose("orders", {
       type: [RecommendedOrder],
-      description: "The drafts, by supplier and warehouse name: after a dry run what would be stored.",
+      description: "The drafts, by supplier and warehouse name.",
     }),
     purchaseOrders: t.prismaField({
       type: [PurchaseOrder],
-      description: "The drafts as purchase orders, by name; empty after a dry run.",
+      description: "The drafts as purchase orders, by name.",
       resolve: (query, { orders }, _args, { work }) =>
         work.db.purchaseOrder.findMany({
           ...query,
-          where: { id: { in: orders.flatMap(({ id }) => (id === null ? [] : [id])) } },
+          where: { id: { in: orders.map(({ id }) => id) } },
           orderBy: { reference: "asc" },
         }),
     }),
