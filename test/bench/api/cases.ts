@@ -42,7 +42,7 @@ function sales(rows: number): string {
 /** Lines of orders that are new each time, ten an order. */
 function orderLines(rows: number, number: number): string {
   const data = Array.from({ length: rows }, (_, row) => ({
-    purchase_order_name: `NEW-${number}-${Math.floor(row / 10)}`,
+    purchase_order_name: `NEW-${number}-${rows}-${Math.floor(row / 10)}`,
     sku: `SKU-${1 + ((row * 3) % SKUS_A_SALE)}`,
     warehouse: `Warehouse ${1 + (row % 2)}`,
     supplier: `Supplier ${1 + (Math.floor(row / 10) % 50)}`,
@@ -114,6 +114,13 @@ export function casesFor({ smallOrderId, largeOrderId }: Seeded, orders: number)
       lanes: 1,
       target: null,
       request: () => ({ method: "GET", path: "/api/v1/orders" }),
+    },
+    {
+      name: "POST /orders, 1 line",
+      rows: 1,
+      lanes: 8,
+      target: null,
+      request: orderRequest(1),
     },
     {
       name: "POST /orders, 500 lines",
