@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import path from "node:path";
 import pg from "pg";
 import { clusterHome } from "../../src/postgres/embedded";
 import { readPassword } from "../../src/postgres/embedded/server-process";
@@ -84,7 +85,7 @@ function startedBy(pid: number): { pid: number; command: string }[] {
 
 /** The service's planning process; what guards its database, if it had to be started anew, is another child. */
 const plannerOf = ({ pid }: ServiceProcess) =>
-  startedBy(pid).find(({ command }) => command.includes("planner/process"));
+  startedBy(pid).find(({ command }) => command.includes(path.join("dist", "process.js")));
 
 const jobsLeft = async () => (await query("select 1 from jobs")).length;
 
@@ -126,7 +127,10 @@ it("a service whose planning process is killed answers on, and makes the plan an
   await query("update stock_levels set on_hand = 9");
   await query("insert into jobs (tenant_id, kind, payload) select id, 'replace-plan', '{}' from tenants");
   await eventually(isHalfWay, "a new plan is half-way");
-  process.kill(plannerOf(service)?.pid ?? 0, "SIGKILL");
+  const planner = plannerOf(service);
+  // Without an id the signal would be for all processes of the tests.
+  if (!planner) throw new Error("The planning process is not up");
+  process.kill(planner.pid, "SIGKILL");
   const noted =
     "select 1 from jobs where kind = 'replace-plan' and attempts = 0 and last_error like '%planner ended (SIGKILL)%'";
   await eventually(async () => (await query(noted)).length === 1, "the interruption is noted");
