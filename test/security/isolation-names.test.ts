@@ -106,7 +106,7 @@ const QUERIES = [
 ];
 
 /** Fields of mutations, with what to select of their result. */
-const MUTATIONS: [string, string][] = [
+const MUTATIONS: [string, string | undefined][] = [
   ...["sku", "warehouse", "supplier"].map((named): [string, string] => {
     const others = { sku: first.good, warehouse: first.warehouse, supplier: first.supplier, [named]: "NAME" };
     const fields = Object.entries(others).map(([field, name]) => `${field}: "${name}"`);
@@ -115,20 +115,20 @@ const MUTATIONS: [string, string][] = [
       "{ createdIds }",
     ];
   }),
-  [`upsertSkuSuppliers(rows: [{ sku: "NAME", supplier: "${first.supplier}" }])`, ""],
-  [`upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`, ""],
-  [`upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`, ""],
-  [`upsertRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}", quantityPerUnit: 1 }])`, ""],
-  [`deleteRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME" }])`, ""],
-  [`deleteRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}" }])`, ""],
-  [`upsertBundleItems(rows: [{ bundle: "NAME", sku: "${first.good}", quantity: 1 }])`, ""],
-  [`upsertBundleItems(rows: [{ bundle: "${first.bundle}", sku: "NAME", quantity: 1 }])`, ""],
-  [`countStock(rows: [{ sku: "NAME", warehouse: "${first.warehouse}", onHand: 1 }])`, ""],
-  [`countStock(rows: [{ sku: "${first.good}", warehouse: "NAME", onHand: 1 }])`, ""],
-  [`upsertSupplierWarehouses(rows: [{ supplier: "NAME", warehouse: "${first.warehouse}" }])`, ""],
-  [`upsertSupplierWarehouses(rows: [{ supplier: "${first.supplier}", warehouse: "NAME" }])`, ""],
-  [`upsertWarehouses(rows: [{ name: "${first.warehouse}", store: "NAME" }])`, ""],
-  [`upsertWarehouses(rows: [{ name: "${first.warehouse}", children: ["NAME"] }])`, ""],
+  [`upsertSkuSuppliers(rows: [{ sku: "NAME", supplier: "${first.supplier}" }])`, undefined],
+  [`upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`, undefined],
+  [`upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`, undefined],
+  [`upsertRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}", quantityPerUnit: 1 }])`, undefined],
+  [`deleteRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME" }])`, undefined],
+  [`deleteRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}" }])`, undefined],
+  [`upsertBundleItems(rows: [{ bundle: "NAME", sku: "${first.good}", quantity: 1 }])`, undefined],
+  [`upsertBundleItems(rows: [{ bundle: "${first.bundle}", sku: "NAME", quantity: 1 }])`, undefined],
+  [`countStock(rows: [{ sku: "NAME", warehouse: "${first.warehouse}", onHand: 1 }])`, undefined],
+  [`countStock(rows: [{ sku: "${first.good}", warehouse: "NAME", onHand: 1 }])`, undefined],
+  [`upsertSupplierWarehouses(rows: [{ supplier: "NAME", warehouse: "${first.warehouse}" }])`, undefined],
+  [`upsertSupplierWarehouses(rows: [{ supplier: "${first.supplier}", warehouse: "NAME" }])`, undefined],
+  [`upsertWarehouses(rows: [{ name: "${first.warehouse}", store: "NAME" }])`, undefined],
+  [`upsertWarehouses(rows: [{ name: "${first.warehouse}", children: ["NAME"] }])`, undefined],
   ['importTransactions(storeName: "NAME", rows: [{}])', "{ accepted }"],
 ];
 

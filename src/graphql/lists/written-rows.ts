@@ -22,12 +22,13 @@ function holdsOneOf(model: Model, column: string, values: ReadonlySet<unknown>):
  * @param query What to read of a row, in Prisma's form. @param keys Values by column, the same columns each; a day as `YYYY-MM-DD`.
  */
 export async function readWritten(db: TenantDb, model: Model, query: object, keys: readonly Key[]): Promise<Row[]> {
+  // Looked at even where nothing was written: Pothos takes a query that nobody looks at for a mistake.
+  const { select, ...more } = selected(query as { select?: object }) as { select?: object };
   const columns = Object.keys(keys[0] ?? {});
   if (columns.length === 0) return [];
   const conditions = columns.map((column) =>
     holdsOneOf(model, column, new Set(keys.map((key) => comparable(key[column])))),
   );
-  const { select, ...more } = selected(query as { select?: object }) as { select?: object };
   const keyColumns = Object.fromEntries(columns.map((column) => [column, true]));
   const found = await sourceOf(db, model).findMany({
     ...more,
