@@ -8,6 +8,8 @@ export const hasText = (column: Prisma.Sql, text: string): Prisma.Sql => sql`${c
 
 /** Bytes of UTF-8 of a text that lies in an index beside another one: an entry has room for 2,704. */
 const LONGEST_INDEXED = 1_200;
+/** Bytes of UTF-8 of a character. */
+const LONGEST_CHARACTER = 4;
 
 /** A text as an index has room for it: its beginning where it is longer than two names of 500 letters each. */
 export function indexed(text: string): string {
@@ -27,6 +29,10 @@ const folded = (text: string) => text.toLowerCase().replaceAll("ς", "σ");
  * @example searchText(["Sencha", "TEA-1"]) // "sencha\ntea-1"
  */
 export const searchText = (names: readonly string[]): string => indexed(folded(names.join("\n")));
+
+/** The condition of a column made by `searchText` that may not hold all of the names. */
+export const isCut = (column: Prisma.Sql): Prisma.Sql =>
+  sql`octet_length(${column}) > ${LONGEST_INDEXED - LONGEST_CHARACTER}`;
 
 /** The condition of a column made by `searchText` that contains a text, case aside: several times as fast as of any other column. */
 export const hasFolded = (column: Prisma.Sql, text: string): Prisma.Sql =>

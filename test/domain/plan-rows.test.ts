@@ -1,5 +1,15 @@
+import { col, rowsOf, sql } from "../../src/db";
+import { isPlanRowShown } from "../../src/domain/skus/plan-row-filter";
 import { createTestDatabase } from "../support/database";
 import { type PlanWorld, planWorld } from "./plan-world";
+
+const ALL_SWITCHES = {
+  withDigital: true,
+  withBundle: true,
+  withMaterial: true,
+  withArchived: true,
+  withDraft: true,
+};
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: PlanWorld;
@@ -132,6 +142,15 @@ describe("rows", () => {
     const named = { productName: long(0x5e00), stockLevel: 3 };
     for (const level of ["SKU_LOCATION", "SKU", "PRODUCT"] as const) {
       expect(await world.rows(level)).toEqual([expect.objectContaining(named)]);
+      const shown = (nameLike: string) =>
+        database.as(world.tenantId, ({ db }) =>
+          db.query(
+            rowsOf("test.shown", { productName: col.text }),
+            sql`select product_name as "productName" from plan_rows where level = ${level}::"PlanLevel" and ${isPlanRowShown(level, { ...ALL_SWITCHES, nameLike })}`,
+          ),
+        );
+      expect(await shown(long(0x4e00).slice(-4))).toEqual([{ productName: named.productName }]);
+      expect(await shown("no such name")).toEqual([]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { join, type Prisma, sql } from "../../db";
 import type { PlanLevel } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
-import { hasFolded } from "../text-search";
+import { hasFolded, hasText, isCut } from "../text-search";
 import { type VisibilitySwitches, visibleKinds } from "./visibility";
 
 /** What decides together whether a plan row is shown. */
@@ -18,6 +18,13 @@ const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => join([...conditio
 const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
   sql`select ${column} from plan_rows where level = 'SKU_LOCATION' and ${all(conditions)}`;
 
+/** Rows of SKUs whose product's or own name has a text: told from the index, but for names that are too long to lie in it. */
+function hasName(text: string): Prisma.Sql {
+  const inFull = sql`select from plan_rows whole where whole.level = 'SKU' and whole.id = plan_rows.id
+    and (${hasText(sql`whole.sku_name`, text)} or ${hasText(sql`whole.product_name`, text)})`;
+  return sql`(${hasFolded(sql`search_text`, text)} or (${isCut(sql`search_text`)} and exists (${inFull})))`;
+}
+
 /**
  * The condition of plan rows at a level that are shown. Decisions D35 and D36: a product is shown for a SKU that is visible, has the name
  * and is planned at one of the warehouses. A row's id is its SKU's at SKU level and its product's at PRODUCT level, where indexes hold it; names
@@ -26,7 +33,7 @@ const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
 export function isPlanRowShown(level: PlanLevel, { nameLike, warehouseIds, ...switches }: PlanRowFilter): Prisma.Sql {
   const isVisible = sql`kinds & ${visibleKinds(switches)}::int <> 0`;
   const isThere = warehouseIds ? [sql`warehouse_id = any(${warehouseIds.filter(isUuid)}::uuid[])`] : [];
-  const isNamed = nameLike ? [hasFolded(sql`search_text`, nameLike)] : [];
+  const isNamed = nameLike ? [hasName(nameLike)] : [];
   const named = (column: Prisma.Sql) =>
     nameLike ? [sql`(select ${column} from plan_rows where level = 'SKU' and ${all([isVisible, ...isNamed])})`] : [];
   const isOfNamed = named(sql`id`).map((skus) => sql`sku_id in ${skus}`);
