@@ -10,6 +10,7 @@ import { executeAs, inOperation, type OperationService, type Requester } from ".
 import type { KeptAnswers } from "./kept-answers";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
+export { compiled, takingRows } from "./compiled";
 export type { OperationService, Requester } from "./execute";
 export type { KeptAnswers } from "./kept-answers";
 

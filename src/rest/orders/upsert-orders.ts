@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
+import { takingRows } from "../../graphql/execution/run";
 import { MOST_ORDER_LINES_SENT } from "../../row-limit";
 import { LARGEST_INTEGER } from "../../values/number";
 import { endpoint } from "../endpoint";
@@ -54,7 +55,8 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
       .transform((format) => format ?? "YYYY-MM-DD")
       .meta({ override: { default: "YYYY-MM-DD" }, description: "How `delivery` is written." }),
   }),
-  operation: graphql(`
+  operation: takingRows(
+    graphql(`
     mutation UpsertOrders($lines: [OrderRowInput!]!, $dateFormat: String!) {
       importOrders(lines: $lines, dateFormat: $dateFormat) {
         ... on ImportOrdersSuccess {
@@ -66,6 +68,8 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
         }
       }
     }`),
+    "lines",
+  ),
   variables: ({ body }) => ({
     dateFormat: body.date_format,
     lines: body.data.map((line) => ({

@@ -9,6 +9,7 @@ import {
   UnknownStoreName,
 } from "../../errors";
 import { graphql } from "../../generated/operations";
+import { takingRows } from "../../graphql/execution/run";
 import { MOST_ROWS_SENT } from "../../row-limit";
 import { endpoint } from "../endpoint";
 import { omittedWhenNull, RowError, wireText } from "../wire";
@@ -38,12 +39,15 @@ lines in a request (413); batches of a few thousand, one after the other, work b
   // That there is a line at all is validated after the store (specification, rule 1), hence by the domain.
   body: z.object({ data: z.array(z.unknown()).max(MOST_ROWS_SENT) }),
   largestBody: Number.POSITIVE_INFINITY,
-  operation: graphql(`
+  operation: takingRows(
+    graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
       importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows, keepFutureSales: true) {
         ... on ImportTransactionsSuccess { result { errors { row column reason } reportId warnings } }
       }
     }`),
+    "rows",
+  ),
   variables: ({ query, body }) => ({ storeName: query.store_name, storeId: query.store_id, rows: body.data }),
   output: z.object({
     errors: z.array(RowError).max(100).describe("Faults of rows, the first 100; empty on full success."),
