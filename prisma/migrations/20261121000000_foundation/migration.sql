@@ -463,7 +463,7 @@ CREATE TABLE "plan_rows" (
     "warehouse_name" TEXT NOT NULL DEFAULT '',
     "supplier_name" TEXT,
     "search_text" TEXT NOT NULL,
-    "visibility" INTEGER[],
+    "kinds" INTEGER NOT NULL,
     "stock_level" DOUBLE PRECISION NOT NULL,
     "incoming_units" DOUBLE PRECISION NOT NULL,
     "buy_on" DATE,
@@ -572,6 +572,15 @@ CREATE TABLE "category_profiles" (
     "units" BYTEA NOT NULL,
 
     CONSTRAINT "category_profiles_pkey" PRIMARY KEY ("tenant_id","version","category","warehouse_id")
+);
+
+-- CreateTable
+CREATE TABLE "plan_marks" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "slot" INTEGER NOT NULL DEFAULT pg_backend_pid() % 64,
+    "mark" UUID NOT NULL DEFAULT gen_random_uuid(),
+
+    CONSTRAINT "plan_marks_pkey" PRIMARY KEY ("tenant_id","slot")
 );
 
 -- CreateTable
@@ -915,11 +924,27 @@ CREATE UNIQUE INDEX stock_alerts_unresolved_key ON stock_alerts (tenant_id, sku_
 -- known to be of that kind. So the level comes last in the keys of plan rows, and each level has an index of its own with its rows in
 -- their order, which also tells what is shown: a page and its count then need no other rows than those they answer.
 CREATE INDEX "plan_rows_sku_order_idx" ON "plan_rows"("tenant_id", "version", "sort_name", "warehouse_name", "id")
-  INCLUDE ("visibility") WHERE "level" = 'SKU';
+  INCLUDE ("kinds") WHERE "level" = 'SKU';
 CREATE INDEX "plan_rows_location_order_idx" ON "plan_rows"("tenant_id", "version", "sort_name", "warehouse_name", "id")
-  INCLUDE ("visibility") WHERE "level" = 'SKU_LOCATION';
+  INCLUDE ("kinds") WHERE "level" = 'SKU_LOCATION';
 CREATE INDEX "plan_rows_product_order_idx" ON "plan_rows"("tenant_id", "version", "sort_name", "warehouse_name", "id")
-  INCLUDE ("visibility") WHERE "level" = 'PRODUCT';
+  INCLUDE ("kinds") WHERE "level" = 'PRODUCT';
+
+-- All that plan rows are narrowed and sorted by lies in an index of each level that needs no order: a new row goes to its end, and a page in
+-- whatever order, or a total, is read from it alone. What has a fixed width and is never null comes first: where it lies in an entry
+-- need not be worked out.
+CREATE INDEX "plan_rows_sku_facts_idx" ON "plan_rows"("tenant_id", "version")
+  INCLUDE ("id", "kinds", "product_id", "recommended_units", "stock_level", "incoming_units", "yearly_sales", "days_on_hand_min",
+           "days_to_stock_out_min", "excess_count", "healthy_count", "at_risk_count", "stock_out_count", "supplier_id", "buy_on",
+           "sort_name", "warehouse_name", "search_text") WHERE "level" = 'SKU';
+CREATE INDEX "plan_rows_location_facts_idx" ON "plan_rows"("tenant_id", "version")
+  INCLUDE ("id", "kinds", "product_id", "recommended_units", "stock_level", "incoming_units", "yearly_sales", "days_on_hand_min",
+           "days_to_stock_out_min", "excess_count", "healthy_count", "at_risk_count", "stock_out_count", "sku_id",
+           "warehouse_id", "supplier_id", "buy_on", "sort_name", "warehouse_name") WHERE "level" = 'SKU_LOCATION';
+CREATE INDEX "plan_rows_product_facts_idx" ON "plan_rows"("tenant_id", "version")
+  INCLUDE ("id", "kinds", "product_id", "recommended_units", "stock_level", "incoming_units", "yearly_sales", "days_on_hand_min",
+           "days_to_stock_out_min", "excess_count", "healthy_count", "at_risk_count", "stock_out_count", "supplier_id", "buy_on",
+           "sort_name", "warehouse_name") WHERE "level" = 'PRODUCT';
 
 -- Dead letters are counted for whoever asks after the service's health, without reading what else waits, however much that is.
 CREATE INDEX "jobs_dead_idx" ON "jobs"("created_at", "id") WHERE "attempts" >= 5;
@@ -1064,6 +1089,28 @@ CREATE TRIGGER announce_deleted_orders AFTER DELETE ON purchase_orders
 CREATE FUNCTION publish_plan_version() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT
   AS $$ UPDATE tenants SET plan_version = current_plan_version() WHERE id = current_tenant() $$;
 
+-- Whatever changes a merchant's plan rows, by whichever way, leaves a mark that was never left before, in the same transaction. The marks
+-- that a snapshot sees, with the version that it reads, name the edition of the plan: two snapshots of one edition see the same rows. There
+-- are several marks a merchant, so that transactions of different connections need not wait for one another.
+CREATE FUNCTION mark_plan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO plan_marks (tenant_id) SELECT DISTINCT tenant_id FROM changed
+  ON CONFLICT (tenant_id, slot) DO UPDATE SET mark = excluded.mark;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER mark_inserted AFTER INSERT ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_plan();
+CREATE TRIGGER mark_updated AFTER UPDATE ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_plan();
+CREATE TRIGGER mark_deleted AFTER DELETE ON plan_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_plan();
+
+-- What empties the table tells of no rows: every merchant's edition ends.
+CREATE FUNCTION mark_all_plans() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO plan_marks (tenant_id) SELECT id FROM tenants
+  ON CONFLICT (tenant_id, slot) DO UPDATE SET mark = excluded.mark;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER mark_emptied AFTER TRUNCATE ON plan_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_all_plans();
+
 -- 7. Row-level security
 
 -- The role that tenant work is done under: it owns nothing and can't step round the policies. Roles belong to the whole
@@ -1100,7 +1147,8 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'bundle_items', 'stock_levels', 'stock_movements', 'purchase_orders', 'order_lines', 'deliveries',
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
-  'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'sales_files'
+  'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
+  'sales_files'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.
