@@ -111,7 +111,7 @@ export interface Config {
   databasePrepare: boolean;
   /** Whether this process also runs jobs. */
   worker: boolean;
-  /** Most bytes of answers that are kept until what they show changes; 0 for none. */
+  /** Most bytes of answers that are kept, with their questions, until what they show changes; 0 for none. */
   keptAnswerBytes: number;
   limits: RequestLimits;
 }

@@ -13,6 +13,11 @@ interface Shelf {
 
 /** The largest share of the room that one answer may take. */
 const LARGEST_SHARE = 1 / 4;
+/** Bytes that the objects of an answer take beside its own and its question's: those of the map and of the buffer. */
+const OBJECTS_BYTES = 500;
+
+/** Bytes that an answer takes. Many questions are longer than what is answered to them; a character may take two bytes. */
+const sizeOf = (question: string, answer: Buffer): number => answer.length + 2 * question.length + OBJECTS_BYTES;
 
 /**
  * Answers as the bytes they are sent as, for as long as the edition of what they show is the present one; shared by all keys of a tenant. They
@@ -22,7 +27,7 @@ export class KeptAnswers {
   private readonly shelves = new Map<string, Shelf>();
   private bytes = 0;
 
-  /** @param mostBytes Of all answers together; 0: none is kept. */
+  /** @param mostBytes Of all answers together, with their questions; 0: none is kept. */
   constructor(private readonly mostBytes: number) {}
 
   /** The answer if it was kept under this very edition. */
@@ -37,21 +42,22 @@ export class KeptAnswers {
 
   /** Keeps an answer. It must have been read in the very snapshot that the edition was read in. */
   keep({ tenantId, edition, question }: AnswerKey, answer: Buffer): void {
-    if (answer.length > this.mostBytes * LARGEST_SHARE) return;
+    if (sizeOf(question, answer) > this.mostBytes * LARGEST_SHARE) return;
     const present = this.shelves.get(tenantId);
     if (present && present.edition !== edition) this.drop(tenantId);
     const shelf = this.shelves.get(tenantId) ?? { edition, answers: new Map<string, Buffer>() };
     this.shelves.set(tenantId, shelf);
-    this.bytes += answer.length - (shelf.answers.get(question)?.length ?? 0);
+    const before = shelf.answers.get(question);
+    this.bytes += sizeOf(question, answer) - (before ? sizeOf(question, before) : 0);
     shelf.answers.set(question, answer);
     while (this.bytes > this.mostBytes) this.makeRoom();
   }
 
   private makeRoom(): void {
     for (const [tenantId, { answers }] of this.shelves) {
-      for (const [question, { length }] of answers) {
+      for (const [question, answer] of answers) {
         answers.delete(question);
-        this.bytes -= length;
+        this.bytes -= sizeOf(question, answer);
         if (answers.size === 0) this.shelves.delete(tenantId);
         return;
       }
@@ -59,7 +65,7 @@ export class KeptAnswers {
   }
 
   private drop(tenantId: string): void {
-    for (const { length } of this.shelves.get(tenantId)?.answers.values() ?? []) this.bytes -= length;
+    for (const [question, answer] of this.shelves.get(tenantId)?.answers ?? []) this.bytes -= sizeOf(question, answer);
     this.shelves.delete(tenantId);
   }
 }
