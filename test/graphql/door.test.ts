@@ -130,8 +130,8 @@ describe("the GraphQL endpoint", () => {
       '{ orders(filter: { updatedAt: { gt: "noon" } }) { totalCount } }',
       "BAD_USER_INPUT",
     ],
-  ])("refuses %s before it is run", async (_title, query, code) => {
-    const json = { errors: [{ extensions: { code } }] };
+  ])("refuses %s before it is run, and says where it stands", async (_title, query, code) => {
+    const json = { errors: [{ locations: [{ line: 1 }], extensions: { code } }] };
     expect(await ours.api.graphql(query)).toMatchObject({ status: 200, body: json });
     const asResponse = await post({ query }, { Accept: "application/graphql-response+json" });
     expect(asResponse).toMatchObject({ status: 400, body: json });
@@ -168,7 +168,11 @@ describe("the GraphQL endpoint", () => {
   ])("refuses %s as a decimal", async (_title, mutation) => {
     const { body } = await ours.api.graphql(`mutation { ${mutation} { __typename } }`);
     expect(body.errors).toMatchObject([
-      { message: expect.stringContaining("digits"), extensions: { code: "BAD_USER_INPUT" } },
+      {
+        message: expect.stringContaining("digits"),
+        locations: expect.anything(),
+        extensions: { code: "BAD_USER_INPUT" },
+      },
     ]);
   });
 
