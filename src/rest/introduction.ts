@@ -16,11 +16,12 @@ fixed words or ids, separated by commas. A parameter that takes one value is ref
 
 **Refusals** are \`application/problem+json\` (RFC 9457): \`type\` is stable and for programs, and the address of
 a page that explains it ([all of them](/docs/errors)), \`detail\` is for people, \`errors\` names each place in
-the input that was wrong, the first 100. Checks come in this order: address (404), method (405, with \`Allow\`), key (401), the key's scope
-(403), size of the body (413), its type (415), its JSON (400), the input (422), what the input names (404).
+the input that was wrong, the first 100. Checks come in this order: address (404), method (405, with \`Allow\`), key (401), too many
+requests (429), the key's scope (403), size of the body (413), its type (415), its JSON (400), the input (422), what the input names (404).
 
-**Repeating.** Whatever was answered with 429, 502 or 503 had no effect; send it again after \`Retry-After\` seconds. POST /orders may be repeated as it is;
-for POST /transactions send an \`Idempotency-Key\`.
+**Repeating.** What was answered with 429 had no effect; nor had a 502 or 503, unless the database went away just while a write was being
+committed. Send it again after \`Retry-After\` seconds. POST /orders may be repeated as it is; for POST /transactions send an
+\`Idempotency-Key\`.
 
 **More to read:** [Integrating](/docs/integrating) has calls with their answers; the [guide](/docs/guide) leads on.
 `.trim();
