@@ -69,6 +69,7 @@ describe("an operation costs what its pages hold", () => {
     ["a page in a page", "{ skus(limit: 5) { nodes { deliveries(limit: 7) { quantity } } } }", 41],
     ["a relation that is not told how large to be", "{ skus(limit: 5) { nodes { deliveries { quantity } } } }", 106],
     ["objects by id", '{ nodes(ids: ["1", "2", "3"]) { id } }', 4],
+    ["items of a filter", '{ skus(filter: { name: { in: ["a", "b"], not: "c" }, search: "d" }) { totalCount } }', 4],
     ["a total", "{ skus(limit: 5000) { totalCount hasMore pageInfo { hasNextPage } } }", 1],
   ])("%s", async (_what, query, complexity) => {
     expect(await costOf(query)).toBe(complexity);
@@ -87,6 +88,16 @@ describe("an operation costs what its pages hold", () => {
       errors: [{ extensions: { code: "OPERATION_TOO_LARGE" } }],
     });
     expect((await ask(100)).body.errors).toBeUndefined();
+  });
+
+  it("so a filter that one variable gives to many fields is refused", async () => {
+    const fields = Array.from(
+      { length: 120 },
+      (_, at) => `a${at}: skus(filter: { name: { in: $names, not: $names } }) { totalCount }`,
+    );
+    const query = `query ($names: [String!]!) { ${fields.join(" ")} }`;
+    const { body } = await ours.api.graphql(query, { names: Array.from({ length: 5_000 }, () => "a") });
+    expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: "OPERATION_TOO_LARGE" } }] });
   });
 
   it("a page beyond what there are is refused for that, whatever it would cost", async () => {

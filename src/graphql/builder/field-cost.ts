@@ -17,9 +17,16 @@ function rowsAsked(args: Record<string, unknown>, field: AnyField): number {
   return field.args.some(({ name }) => name === "limit") ? ROWS_OF_PAGE : 1;
 }
 
-/** What a field adds to the cost of an operation: 1 for itself, and once a row what is selected below it. */
+/** Items of the lists in a filter. A variable is sent once, and compared with by each field that is given it. */
+function itemsIn(filter: unknown): number {
+  if (Array.isArray(filter)) return filter.length;
+  if (typeof filter !== "object" || filter === null) return 0;
+  return Object.values(filter).reduce((items: number, value) => items + itemsIn(value), 0);
+}
+
+/** What a field adds to the cost of an operation: 1 for itself and for each item of its filter, and once a row what is selected below it. */
 export function fieldCost(args: Record<string, unknown>, _context: unknown, field: AnyField) {
-  return { field: 1, multiplier: rowsAsked(args, field) };
+  return { field: 1 + itemsIn(args.filter), multiplier: rowsAsked(args, field) };
 }
 
 /** What a mutation adds that answers the rows it was sent: 1 for itself, and once a row what is selected of it. */
