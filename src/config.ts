@@ -5,8 +5,8 @@ import { z } from "zod";
 /** The folder that holds package.json; relative settings are read from here, whatever folder the service is started in. */
 export const projectRoot = path.resolve(__dirname, "..");
 
-/** Whether this process runs tests, or was started by them: what costs too much in service is then looked at as well. */
-export const isUnderTest = process.env.NODE_ENV === "test";
+/** Whether this process runs tests, or was started by them, by what Jest sets for it: what costs too much in service is then looked at as well. */
+export const isUnderTest = process.env.JEST_WORKER_ID !== undefined;
 
 /** A limit's variable: a whole number, 0 for no limit. */
 const limit = (otherwise: number) =>
