@@ -215,7 +215,7 @@ export const RolledBack = defineForWrites(
   ["setReorder"],
 );
 
-/** A merchant follows as much as one process takes. */
+/** A tenant follows as much as one process takes. */
 export const TooManySubscriptions = define(
   "TOO_MANY_SUBSCRIPTIONS",
   "conflict",

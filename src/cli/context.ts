@@ -5,7 +5,7 @@ import type { Database } from "../db";
 export interface CliContext {
   /** Opens the database, runs the act and closes it again. */
   withDatabase<T>(act: (database: Database, clock: Clock) => Promise<T>): Promise<T>;
-  /** Finds a merchant; throws TenantNotFound. */
+  /** Finds a tenant; throws TenantNotFound. */
   tenantByName(database: Database, name: string): Promise<{ id: string }>;
   stdout: NodeJS.WritableStream;
   stderr: NodeJS.WritableStream;

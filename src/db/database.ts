@@ -45,7 +45,7 @@ const userRights = rowsOf("database.user-rights", { bypasses: col.bool, member: 
 
 /**
  * Whether row-level security keeps tenants apart on this connection, and through which role.
- * @throws Error when the connection could step round the policies: a service that can't keep merchants apart must not start.
+ * @throws Error when the connection could step round the policies: a service that can't keep tenants apart must not start.
  */
 async function resolveTenantRole(db: SqlDoor): Promise<string | null> {
   const [user] = await db.query(

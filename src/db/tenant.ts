@@ -9,7 +9,7 @@ import { checkColumns, labelled, type RowOf, rowsOf } from "./rows";
 import { checkOut, hangUp, send } from "./send";
 import { type SqlDoor, sqlDoor } from "./statement";
 
-/** The merchant that work is done for. */
+/** The tenant that work is done for. */
 export interface TenantProfile {
   id: string;
   name: string;
@@ -186,7 +186,7 @@ async function begin(
   return isThere ? { id, name, currency, timeZone } : null;
 }
 
-/** What belongs to no single merchant, by Prisma's models or by SQL. */
+/** What belongs to no single tenant, by Prisma's models or by SQL. */
 export type OperatorDb = Pick<Models, "tenant" | "apiKey" | "serviceSecret"> & SqlDoor;
 
 /** The door for what comes before a tenant is known: tenants themselves, keys, shared secrets, and which tenants have work waiting. */

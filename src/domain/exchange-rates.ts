@@ -8,7 +8,7 @@ export class ExchangeRates {
     private readonly rates: ReadonlyMap<string, Decimal>,
   ) {}
 
-  /** Units of the tenant's currency for one unit of this one; null when the merchant's table does not know it. */
+  /** Units of the tenant's currency for one unit of this one; null when the tenant's table does not know it. */
   toHome(currency: string): Decimal | null {
     return currency === this.home ? new Decimal(1) : (this.rates.get(currency) ?? null);
   }
@@ -37,7 +37,7 @@ export async function ratesOn({ db, tenant }: Work, on: string): Promise<Exchang
 }
 
 /**
- * A scalar SQL expression: the rate of a currency in force on a day, as in `ratesOn`; null when the merchant's table does not know it.
+ * A scalar SQL expression: the rate of a currency in force on a day, as in `ratesOn`; null when the tenant's table does not know it.
  * One look into the index, however many rates there are.
  * @param currency The SQL of the currency, from the query around it.
  * @param on `YYYY-MM-DD`.

@@ -45,7 +45,7 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
   };
 }
 
-/** Whom a signed link is opened for: it reads, and all links of a merchant count as one key. */
+/** Whom a signed link is opened for: it reads, and all links of a tenant count as one key. */
 export function linkHolder(tenantId: string, response: Response): Requester {
   return { tenantId, scope: "READ", keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
 }

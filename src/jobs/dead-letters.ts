@@ -22,7 +22,7 @@ export type JobState = (typeof JOB_STATES)[number];
 /** A job as the operator sees it. */
 export interface ListedJob {
   id: string;
-  /** Name of the merchant; null when that one has been removed. */
+  /** Name of the tenant; null when that one has been removed. */
   tenant: string | null;
   kind: string;
   state: JobState;
@@ -45,7 +45,7 @@ const deadLetters = rowsOf("jobs.dead-letters", {
   lastError: col.text.orNull,
 });
 
-/** The jobs that failed for good, oldest first; of one merchant or of all. They stay until a person retries or discards them. */
+/** The jobs that failed for good, oldest first; of one tenant or of all. They stay until a person retries or discards them. */
 export async function listDeadLetters(
   database: Database,
   { tenantId }: { tenantId?: string } = {},
@@ -97,7 +97,7 @@ export async function listJobs(
   return { jobs, count: counted?.count ?? 0 };
 }
 
-/** How many jobs there are; among them dead letters, what is for later, and what belongs to merchants that have been removed. */
+/** How many jobs there are; among them dead letters, what is for later, and what belongs to tenants that have been removed. */
 export interface JobCounts {
   all: number;
   dead: number;

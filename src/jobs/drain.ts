@@ -17,7 +17,7 @@ const silent: Log = { info() {}, warn() {}, error() {} };
  * Runs jobs until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
  * wait out the pause after a failed attempt, so that it ends, and leaves alone what is enqueued for later; what is interrupted is tried again without end. Jobs that the work itself
  * enqueues are run as well.
- * @param options.tenantId Only this merchant's jobs.
+ * @param options.tenantId Only this tenant's jobs.
  * @returns The dead letters, which it leaves alone.
  * @throws what kept it from beginning, such as a database that can't be reached.
  */

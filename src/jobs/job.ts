@@ -7,7 +7,7 @@ import type { Work } from "../domain/work";
 /** A kind of job: what its payload holds, and the one call into the domain that does several of them together. */
 export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
-  /** Most jobs of one merchant in a batch. */
+  /** Most jobs of one tenant in a batch. */
   atOnce: number;
   /**
    * Wait for more of the same before beginning: until none came for a while and no work that enqueues more is due, but no longer than

@@ -10,7 +10,7 @@ export const SUSPECT_AFTER = 5;
 /** The longest wait after an interruption, before jitter, in seconds. */
 const LONGEST_WAIT = 60;
 
-/** Where work waits: one kind of job of one merchant. Run by one worker at a time. */
+/** Where work waits: one kind of job of one tenant. Run by one worker at a time. */
 export interface Queue {
   tenantId: string;
   kind: string;
@@ -60,7 +60,7 @@ const foundQueues = rowsOf("jobs.find-queues", {
 
 /**
  * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
- * processes, but for what is enqueued for later. What a removed merchant left behind is passed over.
+ * processes, but for what is enqueued for later. What a removed tenant left behind is passed over.
  */
 export async function findQueues(
   database: Database,

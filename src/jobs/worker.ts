@@ -11,13 +11,13 @@ import { createWakeUp } from "./wake-up";
 
 /** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
 const SWEEP_MS = 2000;
-/** How often to look whether some merchant's day has changed. */
+/** How often to look whether some tenant's day has changed. */
 const DAILY_CHECK_MS = 30_000;
 /** How long to leave a queue to the worker that has it before looking again. */
 const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
 const ANALYZE_MS = 2000;
-/** Most queues run at the same time, so that one merchant's long refresh doesn't hold up the others. */
+/** Most queues run at the same time, so that one tenant's long refresh doesn't hold up the others. */
 const MOST_SLOTS = 3;
 
 export interface Worker {
@@ -30,7 +30,7 @@ const nameOf = ({ tenantId, kind }: Queue) => `${kind}/${tenantId}`;
 /**
  * Starts running jobs, until stopped. Any number of workers, in any number of processes, can share a database.
  * Each slot at work holds one of the database's connections and for a moment a second one.
- * @param jobs The kinds of job to do; all of them unless said, and then each merchant's midnight is looked after as well.
+ * @param jobs The kinds of job to do; all of them unless said, and then each tenant's midnight is looked after as well.
  */
 export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jobs = allJobs): Worker {
   const workshop: Workshop = { database, clock, log, jobs };

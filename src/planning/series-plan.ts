@@ -85,7 +85,7 @@ export interface SeriesPlan {
   planningDay: string;
   /** Units a day; index 0 is tomorrow. At least 366 days, longer where lead time, safety and cover ask for it. */
   forecast: Float64Array;
-  /** The method behind the forecast, in words a merchant can look up. */
+  /** The method behind the forecast, in words a tenant can look up. */
   method: string;
   demandClass: DemandClass;
   error: ForecastError;

@@ -1,4 +1,4 @@
-/** Examples for the OpenAPI document, by operation id: a merchant that sells coffee. A test holds each against its schema. */
+/** Examples for the OpenAPI document, by operation id: a tenant that sells coffee. A test holds each against its schema. */
 
 export interface Example {
   /** A body to send. */

@@ -9,7 +9,7 @@ export const LARGE_BODY = 512 * 1024;
 export interface PlaceLimits {
   /** In the process. */
   all: number;
-  /** Of one merchant, whichever of its keys they came with. */
+  /** Of one tenant, whichever of its keys they came with. */
   ofTenant: number;
   /** How long one waits for a place. */
   waitMs: number;
@@ -43,7 +43,7 @@ export class LargeBodies {
   /**
    * What a body has to wait for once it is found large.
    * @param response Whose end gives the place back.
-   * @returns What resolves when there is a place. It throws KeyBusy when the merchant has had its share all the while, Unavailable when
+   * @returns What resolves when there is a place. It throws KeyBusy when the tenant has had its share all the while, Unavailable when
    * others had theirs, or why the client is gone.
    */
   placeFor(sender: Sender, response: ServerResponse): () => Promise<void> {

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { Config } from "../../config";
 import type { CliContext } from "../context";
 
-/** `demo`: builds the demo merchant if it is not there yet, then serves. */
+/** `demo`: builds the demo tenant if it is not there yet, then serves. */
 export function demoCommand(context: CliContext, config: Config): Command {
   // The whole service is loaded only when it is to be served: other commands need a third less of the processor to start without.
   return new Command("demo")

@@ -28,7 +28,7 @@ function expectNone(errors: readonly unknown[], what: string): void {
   if (errors.length > 0) throw new Error(`${what}: ${errors.length} refused, the first ${JSON.stringify(errors[0])}`);
 }
 
-/** Waits until nothing is left to be done for the merchant. @throws Error with the cause where some of it failed for good. */
+/** Waits until nothing is left to be done for the tenant. @throws Error with the cause where some of it failed for good. */
 async function settle({ database, clock, tenantId }: Target): Promise<void> {
   const [first, ...others] = await drain(database, clock, { tenantId });
   if (!first) return;
@@ -65,7 +65,7 @@ async function loadOrders(merchant: DemoMerchant, { rest }: Target): Promise<voi
 }
 
 /**
- * Brings the demo merchant in through the doors a user has: the catalogue import, then orders, statuses, consumption and
+ * Brings the demo tenant in through the doors a user has: the catalogue import, then orders, statuses, consumption and
  * sales over HTTP; ends when the plan is fresh. Sales are sent while the worker already takes them in.
  * @throws Error when any of it was refused, or a job of it failed for good.
  */

@@ -47,7 +47,7 @@ Stop with Ctrl+C.
 `;
 }
 
-/** Builds the demo merchant if it is not there yet, and serves until stopped. */
+/** Builds the demo tenant if it is not there yet, and serves until stopped. */
 export async function runDemo({ stdout, stderr }: CliContext, config: Config): Promise<void> {
   const service = await serve({ ...config, logLevel: config.logLevel === "info" ? "warn" : config.logLevel });
   const stopped = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ export async function runDemo({ stdout, stderr }: CliContext, config: Config): P
   let tenant = await findTenant(database, name);
   if (!tenant) {
     const begun = performance.now();
-    // Known by its name only once it is whole: an interrupted build is not taken for the merchant at the next start.
+    // Known by its name only once it is whole: an interrupted build is not taken for the tenant at the next start.
     tenant = await createTenant(database, {
       ...merchant.tenant,
       name: `${name} (begun ${systemClock.now().toISOString()})`,

@@ -3,7 +3,7 @@ import { today, type Work } from "../work";
 import { lateLines } from "./late-lines";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
-/** How the merchant stands; money in the tenant's currency, SKUs whose cost is not known left out of it. */
+/** How the tenant stands; money in the tenant's currency, SKUs whose cost is not known left out of it. */
 export interface Overview {
   /** When the oldest row of the plan was computed; null without a plan. */
   plannedAt: Date | null;

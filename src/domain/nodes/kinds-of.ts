@@ -29,7 +29,7 @@ const inTable = (kind: Kind, ids: readonly string[]) => Prisma.sql`
 const idKinds = rowsOf("nodes.kinds", { kind: col.oneOf(KINDS), id: col.uuid });
 
 /**
- * What each id is the id of; ids of nothing, of deleted SKUs and of other merchants' are left out. One statement.
+ * What each id is the id of; ids of nothing, of deleted SKUs and of other tenants' are left out. One statement.
  * Example row: `{ kind: "Sku", id: "5f0c…" }`
  * @param ids UUIDs, in lower case or not.
  */

@@ -93,7 +93,7 @@ async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map
   return lines;
 }
 
-/** Locks that the names of a merchant's orders share: each is kept in PostgreSQL's memory, of which there is not enough for one a name. */
+/** Locks that the names of a tenant's orders share: each is kept in PostgreSQL's memory, of which there is not enough for one a name. */
 const LOCKS = 256;
 
 const lockedOrders = rowsOf("orders.lock-existing", {

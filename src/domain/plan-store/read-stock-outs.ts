@@ -12,7 +12,7 @@ const stockOutSpells = rowsOf("plan-store.stock-out-spells", { pair: col.text, s
  * The days on which the stock ledger shows a SKU out of stock at a place from beginning to end, in one statement.
  *
  * A ledger is believed from a count, or from stock it shows, until it is contradicted: a spell in which something is sold or used
- * up on a day after the shelf became empty says that there was stock nobody entered, and does not count. So a merchant
+ * up on a day after the shelf became empty says that there was stock nobody entered, and does not count. So a tenant
  * who sends sales and never stock has no such days. Warehouses planned as one are one shelf. The day the shelf became empty and
  * the day goods arrived are no whole days; an open spell lasts through the planning day. Days are the tenant's.
  * @example

@@ -7,8 +7,8 @@ const WORTHWHILE_SHARE = 0.1;
 const tidying = rowsOf("plan-store.is-tidying-worthwhile", { worthwhile: col.bool });
 
 /**
- * Whether this merchant's plan, made anew, has left enough to be cleaned up. Nothing while another version of its own is under way:
- * PostgreSQL keeps what was deleted since its start, and its own end asks again. Another merchant's is not looked at.
+ * Whether this tenant's plan, made anew, has left enough to be cleaned up. Nothing while another version of its own is under way:
+ * PostgreSQL keeps what was deleted since its start, and its own end asks again. Another tenant's is not looked at.
  */
 export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
   const [row] = await db.query(

@@ -144,7 +144,7 @@ export interface PairContext {
   settings: PlanSettings;
   rates: RateHistory;
   bomCosts: ReadonlyMap<string, BomCost>;
-  /** That the merchant's SKUs share. */
+  /** That the tenant's SKUs share. */
   season: SharedSeason | null;
   /** By SKU, the names of materials that its recipe was cut off from. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;

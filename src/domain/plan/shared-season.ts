@@ -19,7 +19,7 @@ const FEWEST_DAYS = 65 * WEEK_DAYS;
 const oldSkus = rowsOf("plan.skus-with-history", { id: col.uuid });
 
 /**
- * The season of the year that a merchant's SKUs share, by weeks from the day after the planning day; empty where there is none to be
+ * The season of the year that a tenant's SKUs share, by weeks from the day after the planning day; empty where there is none to be
  * seen. Three statements at most, whatever the number of SKUs; demand that is read is left packed.
  *
  * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 2.

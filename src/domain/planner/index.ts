@@ -125,7 +125,7 @@ class Planner {
 const planner = new Planner();
 
 /**
- * Makes a new version of a merchant's whole plan: here where it is small, as starting a process takes longer, else beside.
+ * Makes a new version of a tenant's whole plan: here where it is small, as starting a process takes longer, else beside.
  * @param touchedIds as for `replacePlan`
  */
 export async function makePlan(
@@ -141,7 +141,7 @@ export async function makePlan(
 }
 
 /**
- * Deletes a merchant's rows that nobody reads any more, and enqueues PostgreSQL's cleaning up after that; beside, where the process is
+ * Deletes a tenant's rows that nobody reads any more, and enqueues PostgreSQL's cleaning up after that; beside, where the process is
  * up.
  */
 export async function clearPlan(work: Work, database: Database): Promise<void> {
@@ -153,7 +153,7 @@ export async function clearPlan(work: Work, database: Database): Promise<void> {
   await enqueueJob(work, "tidy-plan", {});
 }
 
-/** Has PostgreSQL clean up after a merchant's old plan, where that is worth it; beside, where the process is up. */
+/** Has PostgreSQL clean up after a tenant's old plan, where that is worth it; beside, where the process is up. */
 export async function tidyPlan(work: Work, database: Database): Promise<void> {
   if (!(await isTidyingWorthwhile(work))) return;
   const { connectionString } = database;

@@ -49,7 +49,7 @@ function toWrite({ lines }: RecommendedOrder, reference: string, rates: Exchange
  * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, costs, type and currency as for any
  * order (D14, D26a), expected on the day the plan says.
  *
- * Nothing is ordered twice: one call a merchant at a time, and what is on an order that has not been placed yet, or was placed
+ * Nothing is ordered twice: one call a tenant at a time, and what is on an order that has not been placed yet, or was placed
  * after the plan was made, is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
  * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
  * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS`.

@@ -4,7 +4,7 @@ import { type Prisma, sql } from "../../db";
  * Common table expressions, to follow `with recursive`: `lineage` pairs each SKU that stands for itself with itself and with every
  * SKU whose demand it carries on, at all removes. SKUs that were succeeded head no line.
  *
- * The few successions are read first, so that a merchant without any pays nothing for them.
+ * The few successions are read first, so that a tenant without any pays nothing for them.
  * @example Tea was replaced by Tea2 and that by Tea3; of the three: (Tea3, Tea3), (Tea3, Tea2), (Tea3, Tea)
  */
 export function lineageOf(skuIds: readonly string[]): Prisma.Sql {

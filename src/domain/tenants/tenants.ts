@@ -7,7 +7,7 @@ import type { TenantProfile } from "../work";
 const profile = { id: true, name: true, currency: true, timeZone: true } as const;
 
 /**
- * Opens a merchant account.
+ * Opens a tenant account.
  * @param currency ISO 4217. @param timeZone IANA name.
  * @throws InvalidInput · TenantExists
  */
@@ -28,24 +28,24 @@ export async function createTenant(
   }
 }
 
-/** All merchants, by name. */
+/** All tenants, by name. */
 export function listTenants(database: Database): Promise<TenantProfile[]> {
   return operator(database).tenant.findMany({ orderBy: { name: "asc" }, select: profile });
 }
 
-/** The merchant with exactly this name; null when there is none. */
+/** The tenant with exactly this name; null when there is none. */
 export function findTenant(database: Database, name: string): Promise<TenantProfile | null> {
   return operator(database).tenant.findUnique({ where: { name }, select: profile });
 }
 
-/** The merchant with exactly this name. @throws TenantNotFound */
+/** The tenant with exactly this name. @throws TenantNotFound */
 export async function tenantByName(database: Database, name: string): Promise<TenantProfile> {
   const tenant = await findTenant(database, name);
   if (!tenant) throw TenantNotFound(name);
   return tenant;
 }
 
-/** Gives a merchant another name. @throws TenantExists */
+/** Gives a tenant another name. @throws TenantExists */
 export async function renameTenant(database: Database, id: string, name: string): Promise<void> {
   try {
     await operator(database).tenant.update({ where: { id }, data: { name } });

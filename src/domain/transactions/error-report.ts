@@ -20,7 +20,7 @@ export async function reportFaults(
   return { errors: faults.slice(0, MOST_ERRORS), reportId: report.id };
 }
 
-/** The stored report as CSV; null when the merchant has none with that id. @param id A UUID. */
+/** The stored report as CSV; null when the tenant has none with that id. @param id A UUID. */
 export async function readErrorReport({ db }: Pick<Work, "db">, id: string): Promise<string | null> {
   const report = await db.importErrorReport.findFirst({ where: { id }, select: { csv: true } });
   return report?.csv ?? null;

@@ -33,7 +33,7 @@ export interface ImportedTransactions {
 /**
  * Imports sales lines: stores the good ones and enqueues their ingestion, in the caller's transaction, and reports the bad ones.
  * Once that transaction is committed the accepted lines are safe (D46). Lines are appended: the same line twice is two sales (D50).
- * Lines dated after the merchant's present day wait for theirs in batches of their own (D62).
+ * Lines dated after the tenant's present day wait for theirs in batches of their own (D62).
  * The number of statements doesn't depend on the number of rows.
  * @throws StoreRequired and its kin (see resolveStore), before any row is looked at.
  * @throws InvalidInput without rows; InvalidTimestamp when a timestamp is there and can't be read (D44). Nothing is stored then.

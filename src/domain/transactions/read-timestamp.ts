@@ -11,7 +11,7 @@ export interface TimestampRules {
   daysOf: "UTC" | "MERCHANT";
 }
 
-/** The rules at work for a merchant, at the present. */
+/** The rules at work for a tenant, at the present. */
 export interface Calendar {
   /** The moment that a timestamp names; null when it can't be read. */
   read(text: string): Instant | null;
@@ -21,7 +21,7 @@ export interface Calendar {
 
 const DAY_MS = 86_400_000;
 
-/** The calendar that the rules make. A sale up to a day ahead is never too late: clocks differ, and the merchant's day may be a later one. */
+/** The calendar that the rules make. A sale up to a day ahead is never too late: clocks differ, and the tenant's day may be a later one. */
 export function calendarOf(
   { clock, tenant }: Pick<Work, "clock" | "tenant">,
   { futureSales, daysOf }: TimestampRules,
@@ -47,7 +47,7 @@ export function calendarOf(
 }
 
 /**
- * Says once that timestamps without a time were taken as midnight in UTC, where the merchant's midnight is another. Decision D66.
+ * Says once that timestamps without a time were taken as midnight in UTC, where the tenant's midnight is another. Decision D66.
  * @param days How many there were.
  */
 export function warnOfDays({ tenant }: Pick<Work, "tenant">, days: number): string[] {

@@ -31,7 +31,7 @@ export async function activeStoresByName(work: Work): Promise<(name: string) => 
 
 /**
  * Finds the active store that the caller means: by name, ignoring case and surrounding white space, or by id.
- * Compared here and not in SQL, where lower-casing depends on how the database was set up; a merchant has few stores.
+ * Compared here and not in SQL, where lower-casing depends on how the database was set up; a tenant has few stores.
  * @throws StoreRequired, StoreNamedTwice, UnknownStoreName, AmbiguousStoreName or UnknownStoreId. Specification, Errors; D45a.
  */
 export async function resolveStore(work: Work, reference: StoreReference): Promise<ActiveStore> {

@@ -218,7 +218,7 @@ export type OrderTypeFilter = {
 export type PlanRowFilter = {
   /** ABC classes of the SKUs in the row. */
   abcCategories?: StringListFilter | null | undefined;
-  /** Cost of one unit's raw materials in the tenant's currency. */
+  /** Cost of one unit's raw materials in the merchant's currency. */
   bomCost?: DecimalFilter | null | undefined;
   /** The next day to buy on. */
   buyOn?: DateFilter | null | undefined;
@@ -234,11 +234,11 @@ export type PlanRowFilter = {
   incomingUnits?: DecimalFilter | null | undefined;
   /** Units forecast to be sold, or used in production, in the calendar month from tomorrow. */
   monthlyPlanQuantity?: DecimalFilter | null | undefined;
-  /** Revenue forecast, in the tenant's currency, in the calendar month from tomorrow. */
+  /** Revenue forecast, in the merchant's currency, in the calendar month from tomorrow. */
   monthlyPlanSales?: DecimalFilter | null | undefined;
   /** Units sold, in bundles too, in the last calendar month, the planning day included. */
   monthlyQuantity?: DecimalFilter | null | undefined;
-  /** Revenue in the tenant's currency, in the last calendar month, the planning day included. */
+  /** Revenue in the merchant's currency, in the last calendar month, the planning day included. */
   monthlySales?: DecimalFilter | null | undefined;
   /** The product. */
   productId?: IdFilter | null | undefined;
@@ -246,11 +246,11 @@ export type PlanRowFilter = {
   productName?: StringFilter | null | undefined;
   /** Units forecast to be sold, or used in production, in the 3 calendar months from tomorrow. */
   quarterlyPlanQuantity?: DecimalFilter | null | undefined;
-  /** Revenue forecast, in the tenant's currency, in the 3 calendar months from tomorrow. */
+  /** Revenue forecast, in the merchant's currency, in the 3 calendar months from tomorrow. */
   quarterlyPlanSales?: DecimalFilter | null | undefined;
   /** Units sold, in bundles too, in the last 3 calendar months, the planning day included. */
   quarterlyQuantity?: DecimalFilter | null | undefined;
-  /** Revenue in the tenant's currency, in the last 3 calendar months, the planning day included. */
+  /** Revenue in the merchant's currency, in the last 3 calendar months, the planning day included. */
   quarterlySales?: DecimalFilter | null | undefined;
   /** Units to order now. */
   recommendedUnits?: IntFilter | null | undefined;
@@ -274,17 +274,17 @@ export type PlanRowFilter = {
   supplierName?: StringFilter | null | undefined;
   /** Cost of one unit from the primary supplier, in its currency. */
   supplierUnitCost?: DecimalFilter | null | undefined;
-  /** Cost of one unit in the tenant's currency. */
+  /** Cost of one unit in the merchant's currency. */
   unitCost?: DecimalFilter | null | undefined;
   /** Only rows of what is planned at one of these warehouses. */
   warehouseIds?: Array<string> | null | undefined;
   /** Units forecast to be sold, or used in production, in the 7 days from tomorrow. */
   weeklyPlanQuantity?: DecimalFilter | null | undefined;
-  /** Revenue forecast, in the tenant's currency, in the 7 days from tomorrow. */
+  /** Revenue forecast, in the merchant's currency, in the 7 days from tomorrow. */
   weeklyPlanSales?: DecimalFilter | null | undefined;
   /** Units sold, in bundles too, in the last 7 days, the planning day included. */
   weeklyQuantity?: DecimalFilter | null | undefined;
-  /** Revenue in the tenant's currency, in the last 7 days, the planning day included. */
+  /** Revenue in the merchant's currency, in the last 7 days, the planning day included. */
   weeklySales?: DecimalFilter | null | undefined;
   /** Whether to show archived SKUs. */
   withArchived?: boolean;
@@ -298,11 +298,11 @@ export type PlanRowFilter = {
   withMaterial?: boolean;
   /** Units forecast to be sold, or used in production, in the 12 calendar months from tomorrow. */
   yearlyPlanQuantity?: DecimalFilter | null | undefined;
-  /** Revenue forecast, in the tenant's currency, in the 12 calendar months from tomorrow. */
+  /** Revenue forecast, in the merchant's currency, in the 12 calendar months from tomorrow. */
   yearlyPlanSales?: DecimalFilter | null | undefined;
   /** Units sold, in bundles too, in the last 12 calendar months, the planning day included. */
   yearlyQuantity?: DecimalFilter | null | undefined;
-  /** Revenue in the tenant's currency, in the last 12 calendar months, the planning day included. */
+  /** Revenue in the merchant's currency, in the last 12 calendar months, the planning day included. */
   yearlySales?: DecimalFilter | null | undefined;
 };
 

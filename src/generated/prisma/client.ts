@@ -46,7 +46,7 @@ export { Prisma }
 export type Tenant = Prisma.TenantModel
 /**
  * Model ApiKey
- * An API key; only its SHA-256 is kept. Looked up before a tenant is known, hence outside row-level security.
+ * An API key; only its SHA-256 is kept. Looked up before a merchant is known, hence outside row-level security.
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
@@ -161,13 +161,13 @@ export type SalesTransaction = Prisma.SalesTransactionModel
 export type DailyDemand = Prisma.DailyDemandModel
 /**
  * Model ExchangeRate
- * Units of the tenant's currency for one unit of another, from a day on.
+ * Units of the merchant's currency for one unit of another, from a day on.
  */
 export type ExchangeRate = Prisma.ExchangeRateModel
 /**
  * Model PlanningSetting
  * Planning parameters set at one level. The most specific row that sets a parameter decides it: SKU and warehouse,
- * then SKU, then supplier and warehouse, then supplier, then the tenant's own row (all three ids null).
+ * then SKU, then supplier and warehouse, then supplier, then the merchant's own row (all three ids null).
  */
 export type PlanningSetting = Prisma.PlanningSettingModel
 /**

@@ -99,7 +99,7 @@ export const OrderRounding = builder.enumType("OrderRounding", {
 export const AbcMeasure = builder.enumType("AbcMeasure", {
   description: "What SKUs are put into ABC classes by, over the last 12 months.",
   values: meanings<stored.AbcMeasure>({
-    REVENUE: "Revenue, in the tenant's currency.",
+    REVENUE: "Revenue, in the merchant's currency.",
     UNITS: "Units sold.",
   }),
 });
@@ -129,7 +129,7 @@ export const ParameterLevel = builder.enumType("ParameterLevel", {
     SKU: { description: "For the SKU, or by its own or its supplier's terms for it." },
     SUPPLIER_WAREHOUSE: { description: "For the supplier at the warehouse." },
     SUPPLIER: { description: "For the supplier." },
-    TENANT: { description: "As the tenant's default." },
+    TENANT: { description: "As the merchant's default." },
     DEFAULT: { description: "Nowhere: the value that holds when nobody sets one." },
   } as const,
 });

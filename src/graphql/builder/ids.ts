@@ -1,7 +1,7 @@
 import { InvalidInput } from "../../errors";
 import { isUuid } from "../../values/uuid";
 
-/** The condition of having one of these ids. What is no UUID names nothing, just as an id of another merchant's does. */
+/** The condition of having one of these ids. What is no UUID names nothing, just as an id of another tenant's does. */
 export function oneOf(ids: readonly string[]): { in: string[] } {
   return { in: ids.filter(isUuid) };
 }

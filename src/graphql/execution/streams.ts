@@ -5,7 +5,7 @@ import { TooManySubscriptions } from "../../errors";
 import type { SourceContext } from "../builder/context";
 import { executeAs, type OperationService, type Requester } from "./execute";
 
-/** Streams of one merchant that a process keeps open. */
+/** Streams of one tenant that a process keeps open. */
 const MOST_STREAMS = 100;
 
 /** What streams need of the rooms around them. */

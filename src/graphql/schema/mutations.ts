@@ -131,7 +131,7 @@ const ImportTransactionsResult = builder
       }),
       warnings: t.exposeStringList("warnings", {
         description:
-          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the tenant's midnight is another.",
+          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the merchant's midnight is another.",
       }),
     }),
   });
@@ -140,7 +140,7 @@ builder.mutationField("importTransactions", (t) =>
   t.field({
     type: ImportTransactionsResult,
     description:
-      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after (those dated later than today, when their day begins in the tenant's time zone), bad ones are answered. Not idempotent: the same line twice is two sales.",
+      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after (those dated later than today, when their day begins in the merchant's time zone), bad ones are answered. Not idempotent: the same line twice is two sales.",
     args: {
       storeName: t.arg.string({ description: "The store, case and outer spaces aside; or name it by id." }),
       storeId: t.arg.string({ description: "The store's id." }),

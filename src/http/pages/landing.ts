@@ -7,7 +7,7 @@ const AT = "/home";
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page at /: where everything is, and how the merchant stands once a key is typed. */
+/** The page at /: where everything is, and how the tenant stands once a key is typed. */
 export function landingPage(): Router {
   const router = Router();
   const page = pageForBrowsers(appPage("Overview", AT), POLICY);

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model ApiKey
- * An API key; only its SHA-256 is kept. Looked up before a tenant is known, hence outside row-level security.
+ * An API key; only its SHA-256 is kept. Looked up before a merchant is known, hence outside row-level security.
  */
 export type ApiKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$ApiKeyPayload>
 

@@ -781,7 +781,7 @@ export type $DailyDemandPayload<ExtArgs extends runtime.Types.Extensions.Interna
     skuId: string
     warehouseId: string
     /**
-     * The day in the tenant's time zone.
+     * The day in the merchant's time zone.
      */
     day: Date
     source: $Enums.DemandSource

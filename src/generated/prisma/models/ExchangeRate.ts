@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model ExchangeRate
- * Units of the tenant's currency for one unit of another, from a day on.
+ * Units of the merchant's currency for one unit of another, from a day on.
  */
 export type ExchangeRateModel = runtime.Types.Result.DefaultSelection<Prisma.$ExchangeRatePayload>
 

@@ -3953,7 +3953,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     daysToStockOutMin: number
     daysToStockOutMax: number
     /**
-     * Cost of one unit in the tenant's currency; at PRODUCT level the mean of its SKUs. Null when not known.
+     * Cost of one unit in the merchant's currency; at PRODUCT level the mean of its SKUs. Null when not known.
      */
     unitCost: number | null
     /**
@@ -3965,7 +3965,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     supplierUnitCosts: runtime.JsonValue
     /**
-     * Cost of one unit's raw materials in the tenant's currency; null without a recipe or with a cost missing.
+     * Cost of one unit's raw materials in the merchant's currency; null without a recipe or with a cost missing.
      */
     bomCost: number | null
     /**
@@ -3995,11 +3995,11 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     weeklyPlanQuantity: number
     /**
-     * Revenue of the last 7 days in the tenant's currency.
+     * Revenue of the last 7 days in the merchant's currency.
      */
     weeklySales: number
     /**
-     * Revenue forecast for the next 7 days in the tenant's currency.
+     * Revenue forecast for the next 7 days in the merchant's currency.
      */
     weeklyPlanSales: number
     /**

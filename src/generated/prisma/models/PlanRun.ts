@@ -640,7 +640,7 @@ export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     tenantId: string
     id: bigint
     /**
-     * The tenant's day that was planned from.
+     * The merchant's day that was planned from.
      */
     planningDay: Date
     /**

@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 /**
  * Model PlanningSetting
  * Planning parameters set at one level. The most specific row that sets a parameter decides it: SKU and warehouse,
- * then SKU, then supplier and warehouse, then supplier, then the tenant's own row (all three ids null).
+ * then SKU, then supplier and warehouse, then supplier, then the merchant's own row (all three ids null).
  */
 export type PlanningSettingModel = runtime.Types.Result.DefaultSelection<Prisma.$PlanningSettingPayload>
 
@@ -1499,15 +1499,15 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
     packQuantity: runtime.Decimal | null
     rounding: $Enums.OrderRounding | null
     /**
-     * Of the tenant: whether SKUs are put into ABC classes; null: they are.
+     * Of the merchant: whether SKUs are put into ABC classes; null: they are.
      */
     abcEnabled: boolean | null
     /**
-     * Of the tenant: what they are ranked by; null: REVENUE.
+     * Of the merchant: what they are ranked by; null: REVENUE.
      */
     abcMeasure: $Enums.AbcMeasure | null
     /**
-     * Of the tenant: names and shares in percent, the first class first, as `A: 70`; empty: 70, 20, 10 for A, B, C.
+     * Of the merchant: names and shares in percent, the first class first, as `A: 70`; empty: 70, 20, 10 for A, B, C.
      */
     abcTiers: string[]
     /**

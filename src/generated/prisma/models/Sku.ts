@@ -4918,7 +4918,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     deletedAt: Date | null
     /**
-     * Cost of one unit from the shop, in the tenant's currency; null when not known.
+     * Cost of one unit from the shop, in the merchant's currency; null when not known.
      */
     unitCost: runtime.Decimal | null
     /**

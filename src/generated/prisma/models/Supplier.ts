@@ -1954,7 +1954,7 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     country: string | null
     zip: string | null
     /**
-     * Default lead time in days, from confirmed order to arrival; 0 leaves it to the tenant's default, if there is one.
+     * Default lead time in days, from confirmed order to arrival; 0 leaves it to the merchant's default, if there is one.
      */
     leadTimeDays: number
     /**

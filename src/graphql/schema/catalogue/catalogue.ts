@@ -86,7 +86,7 @@ const SkuInput = builder.inputType("SkuInput", {
     isMaterial: t.boolean({ description: "Whether it is a raw material." }),
     isDigital: t.boolean({ description: "Whether it needs no stock." }),
     status: t.field({ type: SkuStatus, description: "Where it stands in its catalogue life; a new one is ACTIVE." }),
-    unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the tenant's currency." }),
+    unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the merchant's currency." }),
     retailPrice: t.field({ type: "Decimal", description: "Selling price in the shop's currency." }),
     reorder: t.boolean({ description: "Whether it takes part in replenishment; a new one does." }),
     moq: t.field({ type: "Decimal", description: "Smallest quantity to order, in units, at most 1,000,000,000." }),
@@ -149,7 +149,7 @@ const ExchangeRateInput = builder.inputType("ExchangeRateInput", {
   fields: (t) => ({
     currency: t.string({ required: true, description: "ISO 4217 code." }),
     on: t.field({ type: "Date", required: true, description: "The first day it holds." }),
-    rate: t.field({ type: "Decimal", description: "Units of the tenant's currency; required for a new day." }),
+    rate: t.field({ type: "Decimal", description: "Units of the merchant's currency; required for a new day." }),
   }),
 });
 

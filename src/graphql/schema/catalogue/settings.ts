@@ -35,7 +35,7 @@ const PlanningSetting = builder.prismaObject("PlanningSetting", {
     abcMeasure: t.expose("abcMeasure", {
       type: AbcMeasure,
       nullable: true,
-      description: "Of the tenant: what SKUs are put into ABC classes by; null: not set here.",
+      description: "Of the merchant: what SKUs are put into ABC classes by; null: not set here.",
     }),
     abcTiers: t.exposeStringList("abcTiers"),
     abcExcluded: t.exposeBoolean("abcExcluded", { nullable: true }),
@@ -85,7 +85,7 @@ const ExchangeRate = builder.prismaObject("ExchangeRate", {
     on: t.expose("on", { type: "Date", description: "The first day it holds." }),
     rate: t.expose("rate", {
       type: "Decimal",
-      description: "Units of the tenant's currency for one unit of this one.",
+      description: "Units of the merchant's currency for one unit of this one.",
     }),
   }),
 });
@@ -95,7 +95,7 @@ const EXCHANGE_RATES = listOf("ExchangeRate", (by) => ({
     ...by.columns({
       currency: "ISO 4217 code.",
       on: "The first day it holds.",
-      rate: "Units of the tenant's currency for one unit of this one.",
+      rate: "Units of the merchant's currency for one unit of this one.",
     }),
   },
   sorts: {

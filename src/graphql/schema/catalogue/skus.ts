@@ -29,14 +29,14 @@ export const Sku = builder.prismaObject("Sku", {
       type: "Decimal",
       nullable: true,
       description:
-        "What one unit costs, in the tenant's currency: `unitCost`, else what the primary supplier asks at the exchange rate in force today; null when neither is known.",
+        "What one unit costs, in the merchant's currency: `unitCost`, else what the primary supplier asks at the exchange rate in force today; null when neither is known.",
       resolve: ({ id }, _args, { loaders }) => loaders.unitCost.load(id),
     }),
     recipeCost: t.field({
       type: "Decimal",
       nullable: true,
       description:
-        "Cost of the raw materials in one unit, at all depths, in the tenant's currency; null without a recipe or where a material's cost is not known.",
+        "Cost of the raw materials in one unit, at all depths, in the merchant's currency; null without a recipe or where a material's cost is not known.",
       resolve: ({ id }, _args, { loaders }) => loaders.recipeCost.load(id),
     }),
     reorder: t.exposeBoolean("reorder"),
@@ -144,7 +144,7 @@ const SKUS = listOf("Sku", (by) => ({
       isBundle: "Only bundles, or only what is none.",
       isDigital: "Only digital goods, or only what is none.",
       reorder: "Only SKUs that take part in replenishment, or only those that don't.",
-      unitCost: "Cost of one unit from the shop, in the tenant's currency.",
+      unitCost: "Cost of one unit from the shop, in the merchant's currency.",
       retailPrice: "Selling price in the shop's currency.",
       moq: "Smallest quantity to order, in units.",
       packQuantity: "Units in a pack.",

@@ -20,7 +20,7 @@ export const ConsumptionEntry = builder.objectRef<Consumption>("Consumption").im
     unitCost: t.expose("unitCost", {
       type: "Decimal",
       nullable: true,
-      description: "Cost of one unit in the tenant's currency; null when not known.",
+      description: "Cost of one unit in the merchant's currency; null when not known.",
     }),
     totalCost: t.field({
       type: "Decimal",

@@ -58,7 +58,7 @@ const OrderMessage = builder.objectRef<LineMessage & { orderLine: StoredLine }>(
     homeCost: t.expose("homeCost", {
       type: "Decimal",
       nullable: true,
-      description: "The same in the tenant's currency; null when the cost or a rate is not known.",
+      description: "The same in the merchant's currency; null when the cost or a rate is not known.",
     }),
   }),
 });

@@ -68,7 +68,7 @@ const BuyingCalendarEntry = builder.objectRef<BuyingEntry>("BuyingCalendarEntry"
     homeCost: t.expose("homeCost", {
       type: "Decimal",
       nullable: true,
-      description: "The same in the tenant's currency at today's rate; null without a rate.",
+      description: "The same in the merchant's currency at today's rate; null without a rate.",
     }),
     linesWithoutCost: t.exposeInt("linesWithoutCost", { description: "Lines whose cost is not known." }),
     skuCount: t.exposeInt("skuCount", { description: "Different SKUs to buy." }),

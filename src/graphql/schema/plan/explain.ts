@@ -195,7 +195,7 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
   fields: (t) => ({
     warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
-    planningDay: t.expose("planningDay", { type: "Date", description: "The tenant's day that was planned from." }),
+    planningDay: t.expose("planningDay", { type: "Date", description: "The merchant's day that was planned from." }),
     parameters: t.expose("parameters", { type: ExplainedParameters, description: "What was set, and where." }),
     forecast: t.expose("forecast", { type: ExplainedForecast, description: "The forecast and its error." }),
     position: t.expose("position", { type: ExplainedPosition, description: "Where the stock stood." }),

@@ -9,7 +9,7 @@ import { page } from "../../lists/list-type";
 
 const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
   description:
-    "How the merchant stands, in totals over SKU-warehouse pairs. Digital goods, bundles and archived SKUs are left out. Money is in the tenant's currency, without SKUs whose cost is not known.",
+    "How the merchant stands, in totals over SKU-warehouse pairs. Digital goods, bundles and archived SKUs are left out. Money is in the merchant's currency, without SKUs whose cost is not known.",
   fields: (t) => ({
     plannedAt: t.expose("plannedAt", {
       type: "DateTime",
@@ -53,7 +53,7 @@ const ExcessStockType = builder.objectRef<ExcessStock>("ExcessStock").implement(
     excessValue: t.expose("excessValue", {
       type: "Decimal",
       nullable: true,
-      description: "What those units cost, in the tenant's currency; null when the cost is not known.",
+      description: "What those units cost, in the merchant's currency; null when the cost is not known.",
     }),
   }),
 });
@@ -106,7 +106,7 @@ const ForecastOrder = builder.enumType("ForecastOrder", {
 });
 
 const AbcClassType = builder.objectRef<AbcClass>("AbcClass").implement({
-  description: "The SKUs of one ABC class together. Money is in the tenant's currency.",
+  description: "The SKUs of one ABC class together. Money is in the merchant's currency.",
   fields: (t) => ({
     category: t.exposeString("category", {
       nullable: true,

@@ -81,10 +81,10 @@ function describeMetric(metric: (typeof METRICS)[number]): string {
     const figure =
       what === "Quantity"
         ? "Units forecast to be sold, or used in production"
-        : "Revenue forecast, in the tenant's currency";
+        : "Revenue forecast, in the merchant's currency";
     return `${figure}, in the ${length} from tomorrow.`;
   }
-  const figure = what === "Quantity" ? "Units sold, in bundles too" : "Revenue in the tenant's currency";
+  const figure = what === "Quantity" ? "Units sold, in bundles too" : "Revenue in the merchant's currency";
   return `${figure}, in the last ${length}, the planning day included.`;
 }
 

@@ -24,7 +24,7 @@ const PLAN_RUNS = listOf("PlanRun", (by) => ({
     ...by.columns({
       complete: "Only refreshes of everything, or only those of what a write touched.",
       state: "How far it has come.",
-      planningDay: "The tenant's day that was planned from.",
+      planningDay: "The merchant's day that was planned from.",
       startedAt: "When it began.",
       finishedAt: "When it was done.",
       seriesCount: "SKU-warehouse pairs planned.",

@@ -6,7 +6,7 @@ import { Product } from "../catalogue/products";
 
 const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
   description:
-    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the tenant's default. The most specific level that sets a parameter decides it. What is left out stays as it is; null clears it.",
+    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. What is left out stays as it is; null clears it.",
   fields: (t) => ({
     sku: t.string({ description: "Name of the SKU; not together with a supplier." }),
     warehouse: t.string({ description: "Name of the warehouse; only together with a SKU or a supplier." }),

@@ -21,7 +21,7 @@ type Planned = Pick<PlanRowColumns, "level" | "id" | "skuId" | "warehouseId">;
 const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
   description: "Demand of an interval that is over.",
   fields: (t) => ({
-    startOn: t.expose("startOn", { type: "Date", description: "First day, in the tenant's time zone." }),
+    startOn: t.expose("startOn", { type: "Date", description: "First day, in the merchant's time zone." }),
     endOn: t.expose("endOn", { type: "Date", description: "Last day." }),
     demand: t.exposeFloat("demand", { description: "Units sold, in bundles too, or used in production." }),
   }),
@@ -30,7 +30,7 @@ const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
 const PlannedInterval = builder.objectRef<Coming>("PlannedInterval").implement({
   description: "What is planned for an interval to come.",
   fields: (t) => ({
-    startOn: t.expose("startOn", { type: "Date", description: "First day, in the tenant's time zone." }),
+    startOn: t.expose("startOn", { type: "Date", description: "First day, in the merchant's time zone." }),
     endOn: t.expose("endOn", { type: "Date", description: "Last day." }),
     expected: t.exposeFloat("expected", { description: "Units forecast: the mean." }),
     p10: t.exposeFloat("p10", { description: "Units that demand exceeds with 90 % probability." }),
@@ -54,7 +54,7 @@ const PlanSeries = builder.objectRef<SeriesOutlook>("PlanSeries").implement({
   fields: (t) => ({
     planningDay: t.expose("planningDay", {
       type: "Date",
-      description: "The tenant's day: the last of the history, the day before the plan.",
+      description: "The merchant's day: the last of the history, the day before the plan.",
     }),
     interval: t.expose("interval", { type: SeriesInterval, description: "How days are put together." }),
     openingStock: t.exposeFloat("openingStock", { description: "Units in stock on the planning day." }),
