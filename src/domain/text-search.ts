@@ -21,14 +21,20 @@ export function indexed(text: string): string {
     .replace(/\ufffd+$/, "");
 }
 
-/** A text without its case; the sigma that ends a word in Greek is the same letter as any other. */
-const folded = (text: string) => text.toLowerCase().replaceAll("ς", "σ");
+/** A text without its case; the sigma that ends a word in Greek is the same letter as any other, and Turkish's dotted I an i. */
+const folded = (text: string) => text.replaceAll("İ", "i").toLowerCase().replaceAll("ς", "σ");
+
+/** What stands between names that are searched together. */
+const BETWEEN_NAMES = "\n";
 
 /**
  * What names are found by with `hasFolded`: without their case, one a line, as much as an index has room for.
  * @example searchText(["Sencha", "TEA-1"]) // "sencha\ntea-1"
  */
-export const searchText = (names: readonly string[]): string => indexed(folded(names.join("\n")));
+export const searchText = (names: readonly string[]): string => indexed(folded(names.join(BETWEEN_NAMES)));
+
+/** Whether a text could be found across two names in a column made by `searchText`. */
+export const mayCrossNames = (text: string): boolean => text.includes(BETWEEN_NAMES);
 
 /** The condition of a column made by `searchText` that may not hold all of the names. */
 export const isCut = (column: Prisma.Sql): Prisma.Sql =>

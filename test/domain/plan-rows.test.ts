@@ -151,6 +151,7 @@ describe("rows", () => {
         );
       expect(await shown(long(0x4e00).slice(-4))).toEqual([{ productName: named.productName }]);
       expect(await shown("no such name")).toEqual([]);
+      expect(await shown(`${named.productName.slice(-1)}\n${long(0x4e00).slice(0, 1)}`)).toEqual([]);
     }
   });
 

@@ -177,8 +177,8 @@ describe("what rows are found by", () => {
 });
 
 describe("documents that are kept", () => {
-  it("make room for others when together they are long, those first that nobody has asked for", () => {
-    const kept = new RecentDocuments<number>(10);
+  it("make room for others when together they take much, 250 characters each beside their own, those first that nobody has asked for", () => {
+    const kept = new RecentDocuments<number>(3 * 250 + 10);
     kept.set("aaaa", 1);
     kept.set("bbbb", 2);
     kept.get("aaaa");
@@ -186,7 +186,8 @@ describe("documents that are kept", () => {
     expect(["aaaa", "bbbb", "cc"].map((document) => kept.get(document))).toEqual([1, 2, 3]);
     kept.set("d", 4);
     expect(["aaaa", "bbbb", "cc", "d"].map((document) => kept.get(document))).toEqual([undefined, 2, 3, 4]);
-    kept.set("e".repeat(11), 5);
-    expect(kept.get("e".repeat(11))).toBeUndefined();
+    const long = "e".repeat(3 * 250 + 11 - 250);
+    kept.set(long, 5);
+    expect(kept.get(long)).toBeUndefined();
   });
 });

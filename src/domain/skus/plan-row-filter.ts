@@ -1,7 +1,7 @@
 import { join, type Prisma, sql } from "../../db";
 import type { PlanLevel } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
-import { hasFolded, hasText, isCut } from "../text-search";
+import { hasFolded, hasText, isCut, mayCrossNames } from "../text-search";
 import { type VisibilitySwitches, visibleKinds } from "./visibility";
 
 /** What decides together whether a plan row is shown. */
@@ -22,6 +22,7 @@ const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
 function hasName(text: string): Prisma.Sql {
   const inFull = sql`select from plan_rows whole where whole.level = 'SKU' and whole.id = plan_rows.id
     and (${hasText(sql`whole.sku_name`, text)} or ${hasText(sql`whole.product_name`, text)})`;
+  if (mayCrossNames(text)) return sql`exists (${inFull})`;
   return sql`(${hasFolded(sql`search_text`, text)} or (${isCut(sql`search_text`)} and exists (${inFull})))`;
 }
 

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type DateFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
-  /** More than this; later. */
+  /** More than this; of days and instants, later. */
   gt?: string | null | undefined;
   /** This or more; of days and instants, then or later. */
   gte?: string | null | undefined;
@@ -16,9 +16,9 @@ export type DateFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** Less than this; earlier. */
+  /** Less than this; of days and instants, earlier. */
   lt?: string | null | undefined;
-  /** This or less; then or earlier. */
+  /** This or less; of days and instants, then or earlier. */
   lte?: string | null | undefined;
   /** None of these; what has no value is left, too. */
   not?: Array<string> | null | undefined;
@@ -26,15 +26,15 @@ export type DateFilter = {
 
 /** What an instant is compared with. Rows hold milliseconds; digits below are compared exactly. All that is given must hold; what is left out does not narrow. */
 export type DateTimeFilter = {
-  /** More than this; later. */
+  /** More than this; of days and instants, later. */
   gt?: string | null | undefined;
   /** This or more; of days and instants, then or later. */
   gte?: string | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** Less than this; earlier. */
+  /** Less than this; of days and instants, earlier. */
   lt?: string | null | undefined;
-  /** This or less; then or earlier. */
+  /** This or less; of days and instants, then or earlier. */
   lte?: string | null | undefined;
 };
 
@@ -42,7 +42,7 @@ export type DateTimeFilter = {
 export type DecimalFilter = {
   /** Exactly this. */
   equals?: string | number | null | undefined;
-  /** More than this; later. */
+  /** More than this; of days and instants, later. */
   gt?: string | number | null | undefined;
   /** This or more; of days and instants, then or later. */
   gte?: string | number | null | undefined;
@@ -50,9 +50,9 @@ export type DecimalFilter = {
   in?: Array<string | number> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** Less than this; earlier. */
+  /** Less than this; of days and instants, earlier. */
   lt?: string | number | null | undefined;
-  /** This or less; then or earlier. */
+  /** This or less; of days and instants, then or earlier. */
   lte?: string | number | null | undefined;
   /** None of these; what has no value is left, too. */
   not?: Array<string | number> | null | undefined;
@@ -92,7 +92,7 @@ export type IdFilter = {
 export type IntFilter = {
   /** Exactly this. */
   equals?: number | null | undefined;
-  /** More than this; later. */
+  /** More than this; of days and instants, later. */
   gt?: number | null | undefined;
   /** This or more; of days and instants, then or later. */
   gte?: number | null | undefined;
@@ -100,9 +100,9 @@ export type IntFilter = {
   in?: Array<number> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** Less than this; earlier. */
+  /** Less than this; of days and instants, earlier. */
   lt?: number | null | undefined;
-  /** This or less; then or earlier. */
+  /** This or less; of days and instants, then or earlier. */
   lte?: number | null | undefined;
   /** None of these; what has no value is left, too. */
   not?: Array<number> | null | undefined;

@@ -1,3 +1,6 @@
+/** What an entry takes beside its document, in characters: its hash, its place in the map. */
+const ENTRY = 250;
+
 /**
  * What was made of the documents sent last, as many as together have so many characters; the least recently used goes first. By
  * length, not by number: what the parser makes of a document takes hundreds of times its size.
@@ -18,9 +21,10 @@ export class RecentDocuments<Made> {
 
   /** @param length Characters of the document; the key's where that is the document. */
   set(key: string, made: Made, length = key.length): void {
-    this.characters += length - (this.kept.get(key)?.length ?? 0);
+    const takes = length + ENTRY;
+    this.characters += takes - (this.kept.get(key)?.length ?? 0);
     this.kept.delete(key);
-    this.kept.set(key, { made, length });
+    this.kept.set(key, { made, length: takes });
     for (const [oldest, { length: gone }] of this.kept) {
       if (this.characters <= this.mostCharacters) return;
       this.kept.delete(oldest);

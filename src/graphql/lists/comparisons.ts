@@ -56,17 +56,17 @@ const RANGE: Readonly<Record<string, Operator>> = {
   },
   gt: {
     takes: "one",
-    description: "More than this; later.",
+    description: "More than this; of days and instants, later.",
     condition: (it, value: unknown, type) => sql`${it} > ${value}::${type}`,
   },
   lte: {
     takes: "one",
-    description: "This or less; then or earlier.",
+    description: "This or less; of days and instants, then or earlier.",
     condition: (it, value: unknown, type) => sql`${it} <= ${value}::${type}`,
   },
   lt: {
     takes: "one",
-    description: "Less than this; earlier.",
+    description: "Less than this; of days and instants, earlier.",
     condition: (it, value: unknown, type) => sql`${it} < ${value}::${type}`,
   },
 };
