@@ -1,6 +1,6 @@
 import { col, join, Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
 import { type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
-import { MOST_ROWS } from "../builder/list-rows";
+import { MOST_ROWS, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import { cursorOf, readCursor } from "./cursor";
 import { conditionsOf, type Filters, type Narrowed } from "./filters";
@@ -165,14 +165,6 @@ async function readColumns(
     after = placeOf(keys, last);
   }
 }
-
-/** What Prisma reads rows with, loosely typed: a list's value knows its model. */
-interface Source {
-  findMany(args: object): Promise<Row[]>;
-}
-
-const sourceOf = (db: TenantDb, model: Listed) =>
-  db[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof TenantDb] as unknown as Source;
 
 /** Rows with an id, in portions that fit a statement. */
 async function readByIds(db: TenantDb, list: List, query: { select?: Selection }, ids: readonly unknown[]) {
