@@ -17,7 +17,7 @@ interface OpenTransaction {
 }
 
 /** The connections of tenants' transactions, which Prisma's transactions are to go on. */
-const connections = new AsyncLocalStorage<pg.PoolClient>();
+const connections = new AsyncLocalStorage<Connection>();
 
 /** Prisma's own adapter over a connection, or over a pool: what it is asked it sends there. */
 function adapterOver(connection: Connection): Promise<SqlDriverAdapter> {
@@ -81,10 +81,12 @@ export interface LazyTransaction {
  * its own never wakes Prisma.
  * @param timeoutMs Longest that Prisma may be at it.
  */
-export function modelsOn(prisma: PrismaClient, connection: pg.PoolClient, timeoutMs: number): LazyTransaction {
+export function modelsOn(prisma: PrismaClient, connection: Connection, timeoutMs: number): LazyTransaction {
   let opened: Promise<OpenTransaction> | null = null;
+  let isOver = false;
   let over: Promise<unknown> = Promise.resolve();
   const open = () => {
+    if (isOver) return Promise.reject(new Error("The transaction is over."));
     opened ??= new Promise<OpenTransaction>((resolve, reject) => {
       over = connections.run(connection, () =>
         prisma.$transaction((client) => new Promise<void>((end) => resolve({ client, end })), { timeout: timeoutMs }),
@@ -94,6 +96,7 @@ export function modelsOn(prisma: PrismaClient, connection: pg.PoolClient, timeou
     return opened;
   };
   const end = async () => {
+    isOver = true;
     if (!opened) return;
     (await opened).end();
     await over;

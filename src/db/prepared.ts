@@ -2,12 +2,18 @@
 const MOST = 200;
 
 const names = new Map<string, string>();
+const labels = new Set<string>();
 
-/** The name under which a statement is prepared, the same on all connections; null when as many are kept as may be. */
-export function preparedName(text: string): string | null {
+/**
+ * The name under which a statement is prepared, the same on all connections; null when as many are kept as may be. The first text of each
+ * label is kept whatever there is: of one client's many choices no other statement becomes slower.
+ */
+export function preparedName(label: string, text: string): string | null {
   const known = names.get(text);
-  if (known || names.size >= MOST) return known ?? null;
+  if (known) return known;
+  if (names.size >= MOST && labels.has(label)) return null;
   const name = `kept_${names.size}`;
   names.set(text, name);
+  labels.add(label);
   return name;
 }

@@ -32,11 +32,12 @@ export function labelled(label: string, text: string): string {
   return `/* ${label} */ ${text}`;
 }
 
-interface StatementOptions {
+export interface StatementOptions {
   /**
-   * Each connection has PostgreSQL parse and plan the statement's text once, which for a small read of many tables is most of the
-   * work. Only where the best plan is the same whatever the values, so not where lists of many rows are given. Nothing is kept
-   * where DATABASE_PREPARE is off.
+   * Each connection has PostgreSQL parse and plan the statement's text once, which for a small read or write of many tables is most of
+   * the work. Only where the best plan is the same whatever the values: not where lists of many values are compared with rows that an
+   * index might not find. Rows that come as JSON count as a hundred to the planner, however many they are. Nothing is kept where
+   * DATABASE_PREPARE is off.
    */
   isPrepared?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Prisma } from "../generated/prisma/client";
 import type { ParsersFor } from "./parsers";
 import { preparedName } from "./prepared";
-import { checkColumns, checkValues, labelled, type Rows } from "./rows";
+import { checkColumns, checkValues, labelled, type Rows, type StatementOptions } from "./rows";
 import { type Connection, send } from "./send";
 import type { DatabaseTypes } from "./types";
 
@@ -14,7 +14,7 @@ export interface SqlDoor {
    */
   query<Row>(rows: Rows<Row>, statement: Prisma.Sql): Promise<Row[]>;
   /** Sends a statement whose rows, if it answers any, don't matter. @returns The number of rows it touched. */
-  execute(label: string, statement: Prisma.Sql): Promise<number>;
+  execute(label: string, statement: Prisma.Sql, options?: StatementOptions): Promise<number>;
 }
 
 /** What a database's statements have in common. */
@@ -51,7 +51,7 @@ export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDo
   const { types, parsersFor, prepare, checkEveryValue } = settings;
   const ask = async (label: string, { text, values }: Prisma.Sql, readings: Rows["readings"], isPrepared: boolean) => {
     const whole = labelled(label, text);
-    const name = isPrepared && prepare ? preparedName(whole) : null;
+    const name = isPrepared && prepare ? preparedName(label, whole) : null;
     const statement = { ...(name ? { name } : {}), text: whole, values: values.map(sent), types: parsersFor(readings) };
     const connection = connect();
     return send(connection, statement).catch((error) => Promise.reject(named(error, label)));
@@ -63,8 +63,8 @@ export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDo
       if (checkEveryValue) checkValues(rows, answer.rows);
       return answer.rows as Row[];
     },
-    async execute(label, statement) {
-      return (await ask(label, statement, NO_READINGS, false)).rowCount ?? 0;
+    async execute(label, statement, { isPrepared = false } = {}) {
+      return (await ask(label, statement, NO_READINGS, isPrepared)).rowCount ?? 0;
     },
   };
 }

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { isDeepStrictEqual } from "node:util";
+import { Prisma } from "../generated/prisma/client";
 import { col } from "./columns";
 import type { Database } from "./database";
 import { isRetryable } from "./failures";
 import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";
 import type { Operation } from "./operation";
-import { checkColumns, labelled, type RowOf, rowsOf } from "./rows";
-import { checkOut, hangUp, send } from "./send";
+import { pipelined, type TransactionConnection } from "./pipeline";
+import { rowsOf } from "./rows";
+import { type Connection, checkOut, hangUp, send } from "./send";
 import { type SqlDoor, sqlDoor } from "./statement";
+
+const { sql } = Prisma;
 
 /** The tenant that work is done for. */
 export interface TenantProfile {
@@ -23,6 +27,11 @@ export interface TenantProfile {
 export type TenantDb = Models & SqlDoor;
 
 export interface TenantTransactionOptions {
+  /**
+   * The tenant as it was a moment ago, so that the first statements needn't wait until it has been read. Where it has changed since, the
+   * work is done again with what it is now.
+   */
+  known?: TenantProfile;
   /** A consistent snapshot that can't write. */
   readOnly?: boolean;
   /** Longest the whole may take, in ms. */
@@ -33,7 +42,10 @@ export interface TenantTransactionOptions {
   lockTimeoutMs?: number;
   /** The operation of a request that it is done for: it takes a connection of its key's share, and ends when that is stopped. */
   operation?: Operation;
-  /** That it waits for whoever reads its answer, and how long, nobody knows. */
+  /**
+   * That it waits for whoever reads its answer, and how long, nobody knows. What has been handed over can't be taken back, so it is done
+   * once: with the tenant as it is, and for good where it lost a race.
+   */
   isStream?: boolean;
 }
 
@@ -86,11 +98,31 @@ async function runWithRetries<T>(
       return await runOnce(database, tenantId, work, options);
     } catch (error) {
       if (options.operation?.signal.aborted) throw options.operation.signal.reason;
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      if (error instanceof ProfileOutdated)
+        return runWithRetries(database, tenantId, work, { ...options, known: undefined });
+      if (options.isStream || attempt >= ATTEMPTS || !isRetryable(error)) throw error;
       await sleep(5 * 2 ** attempt * (0.5 + Math.random()));
       options.operation?.resume();
     }
   }
+}
+
+/** The tenant is not what it was known to be. */
+class ProfileOutdated extends Error {
+  override name = "ProfileOutdated";
+}
+
+/** Does the work while the transaction is being begun, and takes no result of it that rests on what is no longer so. */
+async function workWith<T>(
+  work: (tenant: TenantProfile | null) => Promise<T>,
+  known: TenantProfile,
+  begun: Promise<TenantProfile | null>,
+): Promise<T> {
+  const [done, present] = await Promise.allSettled([work(known), begun]);
+  if (present.status === "rejected") throw present.reason;
+  if (!isDeepStrictEqual(present.value, known)) throw new ProfileOutdated();
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
 }
 
 async function runOnce<T>(
@@ -99,9 +131,11 @@ async function runOnce<T>(
   work: TenantWork<T>,
   options: TenantTransactionOptions,
 ): Promise<T> {
-  const { timeoutMs = TIMEOUT_MS, operation } = options;
-  const connection = await checkOut(database.pool, operation?.signal);
-  const stop = () => hangUp(connection);
+  const { timeoutMs = TIMEOUT_MS, operation, readOnly, isStream } = options;
+  const known = isStream ? undefined : options.known;
+  const client = await checkOut(database.pool, operation?.signal);
+  const connection = pipelined(client);
+  const stop = () => hangUp(client);
   operation?.signal.addEventListener("abort", stop);
   const deadline = performance.now() + timeoutMs;
   const inTime = () => {
@@ -113,13 +147,15 @@ async function runOnce<T>(
   const prisma = modelsOn(database.prisma, connection, timeoutMs);
   let broken: Error | undefined;
   try {
-    const tenant = await begin(connection, database, tenantId, options);
-    const result = await work(Object.assign(prisma.models, sqlDoor(inTime, database)), tenant);
+    const begun = begin(connection, database, tenantId, options);
+    const db = Object.assign(prisma.models, sqlDoor(inTime, database));
+    const result = known ? await workWith((it) => work(db, it), known, begun) : await work(db, await begun);
     await prisma.end();
     inTime();
     // From here on its time is not looked at: whether a commit that is broken off was done, nobody can say.
     operation?.pause();
-    await send(connection, "commit");
+    const done = await connection.end("commit");
+    if (done !== "COMMIT" && !readOnly) throw new Error("A statement failed, and the work went on as if it had not.");
     return result;
   } catch (error) {
     // What rolls back by breaking off is not lent again.
@@ -127,34 +163,39 @@ async function runOnce<T>(
     throw error;
   } finally {
     operation?.signal.removeEventListener("abort", stop);
-    connection.release(broken);
+    client.release(broken);
   }
 }
 
 /** Undoes a transaction. @returns Why the connection is of no more use; nothing when it is. */
-async function rollBack(connection: pg.PoolClient, prisma: LazyTransaction): Promise<Error | undefined> {
+async function rollBack(connection: TransactionConnection, prisma: LazyTransaction): Promise<Error | undefined> {
   await prisma.end().catch(() => {});
-  return send(connection, "rollback").then(
+  return connection.end("rollback").then(
     () => undefined,
     (error: Error) => error,
   );
 }
 
-const profile = rowsOf("tenants.begin", {
-  id: col.uuid.orNull,
-  name: col.text.orNull,
-  currency: col.text.orNull,
-  timeZone: col.text.orNull,
-  settings: col.int,
-});
+const profile = rowsOf(
+  "tenants.begin",
+  {
+    id: col.uuid.orNull,
+    name: col.text.orNull,
+    currency: col.text.orNull,
+    timeZone: col.text.orNull,
+    settings: col.int,
+  },
+  { isPrepared: true },
+);
 
 /**
- * Begins a transaction and binds it to the tenant, in one message: what every request waits for.
+ * Begins a transaction and binds it to the tenant. Statements that are asked for meanwhile travel along, and are left out by PostgreSQL
+ * unless both were done.
  * @returns The tenant; null when there is none.
  */
 async function begin(
-  connection: pg.PoolClient,
-  { tenantRole, checkClientEveryMs, types }: Database,
+  connection: Connection,
+  database: Database,
   tenantId: string,
   {
     readOnly = false,
@@ -163,23 +204,22 @@ async function begin(
     lockTimeoutMs = LOCK_TIMEOUT_MS,
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
-  const text = pg.escapeLiteral;
-  const select = `
+  const { tenantRole, checkClientEveryMs } = database;
+  const settings = sql`
     select tenants.id, name, currency, time_zone as "timeZone", num_nonnulls(
-             set_config('app.tenant', ${text(tenantId)}, true),
+             set_config('app.tenant', ${tenantId}, true),
              set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
-             set_config('role', ${text(tenantRole ?? "none")}, true),
-             set_config('statement_timeout', ${text(String(statementTimeoutMs))}, true),
-             set_config('lock_timeout', ${text(String(lockTimeoutMs))}, true),
-             set_config('client_connection_check_interval', ${text(String(checkClientEveryMs))}, true),
-             set_config('idle_in_transaction_session_timeout', ${text(String(Math.min(timeoutMs, IDLE_TIMEOUT_MS)))}, true)
+             set_config('role', ${tenantRole ?? "none"}, true),
+             set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
+             set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
+             set_config('client_connection_check_interval', ${String(checkClientEveryMs)}, true),
+             set_config('idle_in_transaction_session_timeout', ${String(Math.min(timeoutMs, IDLE_TIMEOUT_MS))}, true)
            ) as settings
-    from (select) as always left join tenants on tenants.id = ${text(tenantId)}::uuid`;
-  const mode = readOnly ? "isolation level repeatable read read only" : "";
-  const results: unknown = await send(connection, `begin ${mode}; ${labelled(profile.label, select)}`);
-  const [, { fields, rows }] = results as [pg.QueryResult, pg.QueryResult<RowOf<typeof profile>>];
-  checkColumns(profile, fields, types);
-  const [tenant] = rows;
+    from (select) as always left join tenants on tenants.id = ${tenantId}::uuid`;
+  const [, [tenant]] = await Promise.all([
+    send(connection, readOnly ? "begin isolation level repeatable read read only" : "begin"),
+    sqlDoor(() => connection, database).query(profile, settings),
+  ]);
   if (!tenant) return null;
   const { id, name, currency, timeZone } = tenant;
   const isThere = id !== null && name !== null && currency !== null && timeZone !== null;

@@ -34,6 +34,7 @@ export async function enqueueJob<Kind extends JobKind>(
     "jobs.enqueue",
     sql`
     insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`,
+    { isPrepared: true },
   );
 }
 

@@ -21,7 +21,7 @@ export class ExchangeRates {
   }
 }
 
-const ratesOfDay = rowsOf("exchange-rates.of-day", { currency: col.text, rate: col.numeric });
+const ratesOfDay = rowsOf("exchange-rates.of-day", { currency: col.text, rate: col.numeric }, { isPrepared: true });
 
 /**
  * The rates in force on a day: of each currency the newest on or before it. One dated later is not known yet (D55).

@@ -62,7 +62,7 @@ export interface Requester extends Caller {
  */
 export async function workForRequest<T>(
   { database, clock, operationTimeoutMs }: OperationService,
-  { tenantId, keyPrefix, gone }: Requester,
+  { tenantId, tenant, keyPrefix, gone }: Requester,
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
@@ -72,6 +72,7 @@ export async function workForRequest<T>(
   if (readOnly && gone.aborted) leave();
   if (readOnly) gone.addEventListener("abort", leave);
   const limits = {
+    known: tenant,
     readOnly,
     operation,
     lockTimeoutMs: LOCK_TIMEOUT_MS,

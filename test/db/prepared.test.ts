@@ -58,4 +58,15 @@ describe("a statement that is to be prepared", () => {
     expect(kept.length).toBeLessThanOrEqual(200);
     expect(kept.length).toBeGreaterThan(100);
   });
+
+  it("is kept although a client's choices have taken all the room", async () => {
+    const { kept } = await keptAfter(true, async (db) => {
+      for (const number of Array.from({ length: 300 }, (_, at) => at)) {
+        const rows = rowsOf("test.chosen", { [`chosen_${number}`]: col.int }, { isPrepared: true });
+        await db.query(rows, sql`select 1 as ${Prisma.raw(`chosen_${number}`)}`);
+      }
+      return db.query(rowsOf("test.late", { one: col.int }, { isPrepared: true }), sql`select 1 as one`);
+    });
+    expect(kept).toContain("/* test.late */ select 1 as one");
+  });
 });

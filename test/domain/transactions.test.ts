@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import pg from "pg";
 import { systemClock } from "../../src/clock";
 import { lineIdentifier } from "../../src/domain/transactions/line-identifier";
 import { calendarOf } from "../../src/domain/transactions/read-timestamp";
 import { validateRow } from "../../src/domain/transactions/validate-row";
 import { InvalidInput, InvalidTimestamp } from "../../src/errors";
+import { countStatements } from "../support/count-statements";
 import { line, openShop, openTestDatabase, type Shop, type TestDb } from "./transactions-shop";
 
 let database: TestDb;
@@ -244,13 +244,8 @@ describe("an import", () => {
   });
 
   it("takes the same number of statements for one row and for a hundred", async () => {
-    const statements = async (rows: unknown[]) => {
-      const query = jest.spyOn(pg.Client.prototype, "query");
-      await shop.import(rows, undefined, { futureSales: "KEEP" });
-      const count = query.mock.calls.length;
-      query.mockRestore();
-      return count;
-    };
+    const statements = (rows: unknown[]) =>
+      countStatements(() => shop.import(rows, undefined, { futureSales: "KEEP" }));
     const hundred = Array.from({ length: 100 }, (_, row) => line({ sku: row % 2 ? "TEA" : `S${row}` }));
     const ahead = Array.from({ length: 100 }, (_, day) => line({ timestamp: `${2100 + day}-01-01` }));
     await shop.import([line()]);

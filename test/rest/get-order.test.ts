@@ -1,6 +1,6 @@
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
-import { countStatements } from "../support/count-statements";
+import { countStatements, sentMessages } from "../support/count-statements";
 import { answering, resultsOf } from "../support/mutation";
 import { readOrder, storeLines } from "../support/orders";
 import { corner, seed } from "../support/world";
@@ -269,6 +269,12 @@ describe("GET /orders/{order_id}", () => {
       const id = await storeLines(ours, ...lines);
       counts.push(await countStatements(() => readOrder(ours, id)));
     }
-    expect(counts[1]).toBe(counts[0]);
+    expect(counts).toEqual([8, 8]);
+  });
+
+  it("is read in one message after its key was looked up, and one that ends the transaction", async () => {
+    const id = await storeLines(ours, {});
+    const messages = await sentMessages(() => readOrder(ours, id));
+    expect(messages.map((statements) => statements.length)).toEqual([1, 6, 1]);
   });
 });

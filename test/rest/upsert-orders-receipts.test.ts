@@ -1,5 +1,5 @@
 import { type Merchant, startApp, type TestApp } from "../support/app";
-import { countStatements } from "../support/count-statements";
+import { countStatements, sentMessages } from "../support/count-statements";
 import { deliveriesOf, readOrder, sendLines, stockOf, storeLines } from "../support/orders";
 import { corner, seed } from "../support/world";
 
@@ -86,6 +86,14 @@ describe("POST /orders: many at once (D22)", () => {
         quantity_received: 1,
       }));
     const one = await countStatements(() => storeLines(ours, ...lines(1)));
+    expect(one).toBe(15);
     expect(await countStatements(() => storeLines(ours, ...lines(100)))).toBe(one);
+  });
+
+  it("is done in six messages: key, what lines name, orders, receipts, job, commit", async () => {
+    const messages = await sentMessages(() =>
+      storeLines(ours, { purchase_order_name: "PO-N", sku: "CUP", quantity_received: 1 }),
+    );
+    expect(messages.map((statements) => statements.length)).toEqual([1, 8, 2, 2, 1, 1]);
   });
 });

@@ -6,11 +6,17 @@ import { PULSE } from "../../src/db/pulse";
  * Left out is having PostgreSQL look at its tables, which is due once a table has doubled, whoever made it grow, and asking whether
  * the database is still there, which is done when an act takes long, as it does on a busy machine.
  */
-export async function sentStatements(act: () => Promise<unknown>): Promise<string[]> {
+export const sentStatements = async (act: () => Promise<unknown>): Promise<string[]> =>
+  (await sentMessages(act)).flat();
+
+/** Tells the statements of `sentStatements` message by message: those of one travel together. */
+export async function sentMessages(act: () => Promise<unknown>): Promise<string[][]> {
   const sent = jest.spyOn(pg.Client.prototype, "query");
   try {
     await act();
-    return sent.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isHousekeeping(text));
+    return sent.mock.calls
+      .map(([statement]) => textsOf(statement).filter((text) => !isHousekeeping(text)))
+      .filter((texts) => texts.length > 0);
   } finally {
     sent.mockRestore();
   }
@@ -20,7 +26,13 @@ export async function sentStatements(act: () => Promise<unknown>): Promise<strin
 export const countStatements = async (act: () => Promise<unknown>): Promise<number> =>
   (await sentStatements(act)).length;
 
-const textOf = (statement: unknown): string =>
-  typeof statement === "string" ? statement : (statement as pg.QueryConfig).text;
+/** What is sent at one time counts as the statements that it is. */
+function textsOf(statement: unknown): string[] {
+  if (typeof statement === "string") return [statement];
+  const { text, texts } = statement as pg.QueryConfig & { texts?: string[] };
+  return texts ?? [text];
+}
 
-const isHousekeeping = (text: string): boolean => text === PULSE || text.startsWith("/* statistics.analyze */");
+/** What binds a transaction to its tenant travels with its begin, and counts with it as one. */
+const isHousekeeping = (text: string): boolean =>
+  text === PULSE || /^\/\* (statistics\.analyze|tenants\.begin) \*\//.test(text);

@@ -16,6 +16,7 @@ const bookedQuantities = rowsOf("consumption.booked", {
  * @returns Ids of the materials whose stock changed.
  */
 export async function bookConsumption(work: Work, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
   const { db, clock } = work;
   const entries = await consumptionOf(work, orderIds);
   if (entries.length === 0) return [];

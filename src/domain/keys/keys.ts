@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../clock";
-import { col, type Database, operator, reservedDoor, rowsOf, sql } from "../../db";
+import { col, type Database, operator, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
 import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import { KeyScope } from "../../generated/prisma/enums";
 import { makeKey, readKey } from "./key-text";
@@ -11,6 +11,8 @@ export interface Caller {
   scope: KeyScope;
   /** For logs. */
   keyPrefix: string;
+  /** The tenant as it was when the key was looked up; left out where no key was. */
+  tenant?: TenantProfile;
 }
 
 /** A key as the operator sees it; the secret is not among what is known. */
@@ -28,6 +30,9 @@ const storedKeys = rowsOf(
   "keys.stored",
   {
     tenantId: col.uuid,
+    name: col.text,
+    currency: col.text,
+    timeZone: col.text,
     scope: col.oneOf(KeyScope),
     prefix: col.text,
     secretHash: col.bytea,
@@ -47,8 +52,9 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
-    select tenant_id as "tenantId", scope, prefix, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"
-    from api_keys where prefix = ${parts.prefix}`,
+    select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", scope, prefix, secret_hash as "secretHash",
+           expires_at as "expiresAt", revoked_at as "revokedAt"
+    from api_keys join tenants on tenants.id = tenant_id where prefix = ${parts.prefix}`,
   );
   const isGood =
     key !== undefined &&
@@ -56,7 +62,8 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  return { tenantId: key.tenantId, scope: key.scope, keyPrefix: key.prefix };
+  const { tenantId, scope, prefix, name, currency, timeZone } = key;
+  return { tenantId, scope, keyPrefix: prefix, tenant: { id: tenantId, name, currency, timeZone } };
 }
 
 /**

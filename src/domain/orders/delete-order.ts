@@ -8,10 +8,10 @@ const lockedOrders = rowsOf("orders.lock-to-delete", { id: col.uuid, reference: 
 
 /**
  * Deletes an order and its lines; deliveries and the stock they brought stay, and its name is free again. Decision D24.
- * @returns The order's name.
+ * @returns Its id and name.
  * @throws OrderNotFound when the tenant has no such order (any more).
  */
-export async function deleteOrder(work: Work, orderId: string): Promise<string> {
+export async function deleteOrder(work: Work, orderId: string): Promise<{ id: string; reference: string }> {
   const { db } = work;
   if (!isUuid(orderId)) throw OrderNotFound(orderId);
   const [order] = await db.query(
@@ -26,5 +26,5 @@ export async function deleteOrder(work: Work, orderId: string): Promise<string> 
     work,
     lines.map(({ skuId }) => skuId),
   );
-  return order.reference;
+  return order;
 }

@@ -26,12 +26,11 @@ export interface ExistingOrder {
   delivered: ReadonlyMap<string, number>;
 }
 
-const formerDeliveries = rowsOf("orders.delivered-on-former-lines", {
-  orderId: col.uuid,
-  skuId: col.uuid,
-  warehouseId: col.uuid,
-  units: col.int,
-});
+const formerDeliveries = rowsOf(
+  "orders.delivered-on-former-lines",
+  { orderId: col.uuid, skuId: col.uuid, warehouseId: col.uuid, units: col.int },
+  { isPrepared: true },
+);
 
 /**
  * What was delivered on lines that orders have no longer, in one statement.
@@ -96,11 +95,11 @@ async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map
 /** Locks that the names of a tenant's orders share: each is kept in PostgreSQL's memory, of which there is not enough for one a name. */
 const LOCKS = 256;
 
-const lockedOrders = rowsOf("orders.lock-existing", {
-  id: col.uuid,
-  reference: col.text,
-  status: col.oneOf(OrderStatus).orNull,
-});
+const lockedOrders = rowsOf(
+  "orders.lock-existing",
+  { id: col.uuid, reference: col.text, status: col.oneOf(OrderStatus).orNull },
+  { isPrepared: true },
+);
 
 /**
  * Locks the orders with these names, whether they exist yet or not, and reads those that do. The locks by name, taken in
@@ -112,24 +111,28 @@ export async function lockOrdersByReference(
   references: readonly string[],
 ): Promise<Map<string, ExistingOrder>> {
   const { db, tenant } = work;
-  await db.execute(
-    "orders.lock-references",
-    sql`
-    select count(pg_advisory_xact_lock(key)) from (
-      select distinct hashtextextended(${tenant.id} || ':' || (hashtext(reference) & ${LOCKS - 1}), 1) as key
-      from unnest(${references}::text[]) reference order by key
-    ) locks`,
-  );
-  const locked = await db.query(
-    lockedOrders,
-    sql`
-    select id, reference, status from purchase_orders where reference = any(${references}::text[]) order by id for update`,
-  );
+  // Sent at one time, done one after the other.
+  const [, locked] = await Promise.all([
+    db.execute(
+      "orders.lock-references",
+      sql`
+      select count(pg_advisory_xact_lock(key)) from (
+        select distinct hashtextextended(${tenant.id} || ':' || (hashtext(reference) & ${LOCKS - 1}), 1) as key
+        from unnest(${references}::text[]) reference order by key
+      ) locks`,
+      { isPrepared: true },
+    ),
+    db.query(
+      lockedOrders,
+      sql`
+      select id, reference, status from purchase_orders where reference = any(${references}::text[]) order by id for update`,
+    ),
+  ]);
   if (locked.length === 0) return new Map();
   // Asked anew: what the locks were waited for may have changed the lines.
   const ids = locked.map(({ id }) => id);
-  const lines = await readLines(work, ids);
-  const deliveredOf = groupBy(await readDelivered(work, ids), ({ orderId }) => orderId);
+  const [lines, delivered] = await Promise.all([readLines(work, ids), readDelivered(work, ids)]);
+  const deliveredOf = groupBy(delivered, ({ orderId }) => orderId);
   return new Map(
     locked.map((order) => {
       const delivered = (deliveredOf.get(order.id) ?? []).map(

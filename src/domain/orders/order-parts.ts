@@ -2,8 +2,10 @@ import { z } from "zod";
 import { col, Decimal, type RowOf, rowsOf, sql } from "../../db";
 import { MinimumOrderType, OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
+import { readSettingsOfOrders } from "../plan/parameters";
+import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
-import { type OrderRules, type PartRules, readOrderRules } from "./part-rules";
+import { type OrderRules, orderRules, type PartRules } from "./part-rules";
 
 /** Whether an order's lines are folded by SKU, or by SKU and warehouse. */
 export type PartLevel = "SKU" | "SKU_LOCATION";
@@ -30,13 +32,13 @@ export interface OrderPart extends PartRules {
   quantityReceived: number;
   inTransit: number;
   /** The latest of the folded lines', `YYYY-MM-DD`. */
-  expectedDeliveryOn: Date;
-  confirmedDeliveryOn: Date | null;
-  initialDeliveryOn: Date;
+  expectedDeliveryOn: string;
+  confirmedDeliveryOn: string | null;
+  initialDeliveryOn: string;
   /** Cost of one unit in the supplier's currency, averaged over the folded lines; null when not known. */
-  unitCost: Decimal | null;
+  unitCost: number | null;
   /** In the supplier's currency. */
-  totalCost: Decimal;
+  totalCost: number;
   isClosed: boolean;
 }
 
@@ -54,11 +56,12 @@ const linesOfParts = rowsOf(
     orderStatus: col.oneOf(OrderStatus).orNull,
     quantityOrdered: col.int,
     quantityReceived: col.int,
-    unitCost: col.numeric.orNull,
-    exchangeRate: col.numeric,
-    initialDeliveryOn: col.date,
-    expectedDeliveryOn: col.date,
-    confirmedDeliveryOn: col.date.orNull,
+    unitCost: col.text.orNull,
+    cost: col.float,
+    exchangeRate: col.text,
+    initialDeliveryOn: col.day,
+    expectedDeliveryOn: col.day,
+    confirmedDeliveryOn: col.day.orNull,
     warehouseId: col.uuid,
     warehouseName: col.text,
     skuId: col.uuid,
@@ -93,7 +96,8 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
     linesOfParts,
     sql`
     select line.id, line.order_id as "orderId", line.quantity_ordered as "quantityOrdered",
-           line.quantity_received as "quantityReceived", line.unit_cost as "unitCost", line.exchange_rate as "exchangeRate",
+           line.quantity_received as "quantityReceived", line.unit_cost::text as "unitCost", line.exchange_rate::text as "exchangeRate",
+           (coalesce(line.unit_cost, 0) * line.quantity_ordered)::float8 as cost,
            line.initial_delivery_on as "initialDeliveryOn", line.expected_delivery_on as "expectedDeliveryOn",
            line.confirmed_delivery_on as "confirmedDeliveryOn", sku.*, supplier.*, line.warehouse_id as "warehouseId",
            (select status from purchase_orders where id = line.order_id) as "orderStatus",
@@ -118,18 +122,27 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
   );
 }
 
-const costOf = (line: Line) => (line.unitCost ?? new Decimal(0)).mul(line.quantityOrdered);
 /** A line's cost in the currency of another line of its order; both lines' rates lead into the order's. D26a. */
-const costInCurrencyOf = (first: Line) => (line: Line) =>
-  line.supplierCurrency === first.supplierCurrency
-    ? costOf(line)
-    : costOf(line).mul(line.exchangeRate).div(first.exchangeRate);
+const costInCurrencyOf = (first: Line) => (line: Line) => {
+  const cost = new Decimal(line.unitCost ?? 0).mul(line.quantityOrdered);
+  const isSame = line.supplierCurrency === first.supplierCurrency;
+  return isSame ? cost : cost.mul(line.exchangeRate).div(first.exchangeRate);
+};
 const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
-const total = (lines: readonly Line[], of: (line: Line) => Decimal) =>
-  lines.reduce((sum, line) => sum.add(of(line)), new Decimal(0));
 
-function latest(dates: readonly (Date | null)[]): Date | null {
-  return dates.reduce((newest, date) => (date && (!newest || date > newest) ? date : newest), null);
+/** What lines cost together, and one unit of them on average, which is null where that of a line is not known. Decimals are slow, so one line needs none. */
+function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost" | "totalCost"> {
+  const ofFirst = first.unitCost === null ? null : Number(first.unitCost);
+  if (lines.length === 1) return { unitCost: ofFirst, totalCost: first.cost };
+  const sum = lines.map(costInCurrencyOf(first)).reduce((sum, cost) => sum.add(cost));
+  const units = unitsOf(lines);
+  const isAveraged = units > 0 && lines.every(({ unitCost }) => unitCost !== null);
+  return { unitCost: isAveraged ? sum.div(units).toNumber() : ofFirst, totalCost: sum.toNumber() };
+}
+
+/** The latest of the lines' days. */
+function latest<Day extends string | null>(lines: readonly Line[], first: Line, dayOf: (line: Line) => Day): Day {
+  return lines.map(dayOf).reduce((newest, day) => ((day ?? "") > (newest ?? "") ? day : newest), dayOf(first));
 }
 
 function fold(part: readonly Line[], rules: OrderRules, level: PartLevel): OrderPart {
@@ -137,10 +150,6 @@ function fold(part: readonly Line[], rules: OrderRules, level: PartLevel): Order
   if (!first) throw new Error("A part has at least one line.");
   const confirmed = unitsOf(part);
   const received = part.reduce((sum, line) => sum + line.quantityReceived, 0);
-  const totalCost = total(part, costInCurrencyOf(first));
-  const costIsKnown = part.every((line) => line.unitCost !== null);
-  const averageCost = confirmed > 0 ? totalCost.div(confirmed) : first.unitCost;
-  const unitCost = part.length === 1 || !costIsKnown ? first.unitCost : averageCost;
   return {
     id: first.id,
     skuId: first.skuId,
@@ -160,27 +169,38 @@ function fold(part: readonly Line[], rules: OrderRules, level: PartLevel): Order
       (sum, line) => sum + inTransit(line.orderStatus, line.quantityOrdered, line.quantityReceived),
       0,
     ),
-    expectedDeliveryOn: latest(part.map((line) => line.expectedDeliveryOn)) ?? first.expectedDeliveryOn,
-    confirmedDeliveryOn: latest(part.map((line) => line.confirmedDeliveryOn)),
-    initialDeliveryOn: latest(part.map((line) => line.initialDeliveryOn)) ?? first.initialDeliveryOn,
-    unitCost,
-    totalCost,
+    expectedDeliveryOn: latest(part, first, (line) => line.expectedDeliveryOn),
+    confirmedDeliveryOn: latest(part, first, (line) => line.confirmedDeliveryOn),
+    initialDeliveryOn: latest(part, first, (line) => line.initialDeliveryOn),
+    ...costsOf(part, first),
     ...rules.of(part),
     isClosed: first.orderStatus === "FULLY_RECEIVED" && received !== confirmed,
   };
 }
 
+/** An order's lines, with what holds for them. */
+export interface RuledLines {
+  lines: readonly Line[];
+  rules: OrderRules;
+}
+
+/** The lines of many orders, each order's in their order, in four statements that are sent at one time. */
+export async function ruledLines(work: Work, orderIds: readonly string[]): Promise<RuledLines[]> {
+  const [lines, places, settings] = await Promise.all([
+    readLines(work, orderIds),
+    readPlaces(work),
+    readSettingsOfOrders(work, orderIds),
+  ]);
+  const rules = orderRules(lines, places, settings);
+  const byOrder = groupBy(lines, (line) => line.orderId);
+  return orderIds.map((id) => ({ lines: byOrder.get(id) ?? [], rules }));
+}
+
 /**
- * The parts of many orders in a constant number of statements, each order's in the order of its lines.
+ * The parts of an order, in the order of its lines.
  * Specification, Order Part; decisions D25 (folding, in transit, closed), D26 and D57 (minimums, packs).
  */
-export async function orderParts(work: Work, orderIds: readonly string[], level: PartLevel): Promise<OrderPart[][]> {
-  const lines = await readLines(work, orderIds);
-  const rules = await readOrderRules(work, lines);
-  const byOrder = groupBy(lines, (line) => line.orderId);
-  return orderIds.map((id) => {
-    const orderLines = byOrder.get(id) ?? [];
-    const key = (line: Line) => (level === "SKU" ? line.skuId : line.id);
-    return [...groupBy(orderLines, key).values()].map((part) => fold(part, rules, level));
-  });
+export function orderParts({ lines, rules }: RuledLines, level: PartLevel): OrderPart[] {
+  const key = (line: Line) => (level === "SKU" ? line.skuId : line.id);
+  return [...groupBy(lines, key).values()].map((part) => fold(part, rules, level));
 }

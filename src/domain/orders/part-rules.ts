@@ -1,16 +1,15 @@
 import { Decimal } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
-import { type OrderMinimum, readPlanSettings } from "../plan/parameters";
-import { readPlaces } from "../plan-store/places";
-import type { Work } from "../work";
+import type { OrderMinimum, PlanSettings } from "../plan/parameters";
+import type { Places } from "../plan-store/places";
 
 /** What a line says of the minimums and packs that hold for it. */
 export interface RuledLine {
   orderId: string;
   quantityOrdered: number;
-  /** In the supplier's currency; null when not known. */
-  unitCost: Decimal | null;
+  /** In the supplier's currency, with all its digits; null when not known. */
+  unitCost: string | null;
   warehouseId: string;
   skuId: string;
   /** The SKU's own, in units; null when not set. */
@@ -24,30 +23,54 @@ export interface RuledLine {
   minimumOrderType: MinimumOrderType;
 }
 
+/** What lines ask for together. Decimals are exact and slow, so costs are added up where they are looked at. */
+class Asked {
+  readonly units: number;
+  private sum: Decimal | undefined;
+
+  constructor(private readonly lines: readonly RuledLine[]) {
+    this.units = unitsOf(lines);
+  }
+
+  /** In the supplier's currency; a line whose cost is not known costs nothing. */
+  get cost(): Decimal {
+    this.sum ??= this.lines.reduce(
+      (sum, { unitCost, quantityOrdered }) => sum.add(new Decimal(unitCost ?? 0).mul(quantityOrdered)),
+      new Decimal(0),
+    );
+    return this.sum;
+  }
+
+  /** What one unit costs on average; null when that of a line is not known. */
+  get unitCost(): Decimal | null {
+    const [first] = this.lines;
+    if (!first || this.lines.some(({ unitCost }) => unitCost === null)) return null;
+    return this.units > 0 ? this.cost.div(this.units) : new Decimal(first.unitCost ?? 0);
+  }
+}
+
 /** What an order asks of one SKU for one place, and what it has to keep to there: the rules that the plan rounds by (D57). */
 interface PlaceRules {
-  units: number;
-  /** Of one unit in the supplier's currency, averaged; null when that of a line is not known. */
-  unitCost: Decimal | null;
+  asked: Asked;
   /** The SKU's own minimum in units, wherever it is set; null when there is none. */
-  moq: Decimal | null;
-  pack: Decimal | null;
+  moq: number | null;
+  pack: number | null;
   /** The smallest order that the supplier takes for the place; null when there is none. */
   orderMinimum: OrderMinimum | null;
-  /** What the order asks of the supplier in all: units, and their cost in its currency. */
-  fromSupplier: { units: number; cost: Decimal };
+  /** What the order asks of the supplier in all. */
+  fromSupplier: Asked;
 }
 
 /** What a part says of its minimum and packs. */
 export interface PartRules {
   /** Minimum that applies, in units; null when there is none, and for one in money where the cost is not known. */
-  moq: Decimal | null;
+  moq: number | null;
   /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over all of its lines on the order. */
   moqType: "PRODUCT" | "SUPPLIER" | null;
   moqMet: boolean;
   /** Units short of the minimum; 0 when met, and where the shortage can't be told in units. */
-  missingMoq: Decimal;
-  packQuantity: Decimal | null;
+  missingMoq: number;
+  packQuantity: number | null;
   packType: "SKU" | null;
   packMet: boolean;
   packsToOrder: number | null;
@@ -55,59 +78,53 @@ export interface PartRules {
 
 type Minimum = Pick<PartRules, "moq" | "moqType" | "moqMet" | "missingMoq">;
 
-const NONE = new Decimal(0);
 const unitsOf = (lines: readonly RuledLine[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
-const costOf = (lines: readonly RuledLine[]) =>
-  lines.reduce((sum, { unitCost, quantityOrdered }) => sum.add((unitCost ?? NONE).mul(quantityOrdered)), NONE);
-const above = (value: number): Decimal | null => (value > 0 ? new Decimal(value) : null);
-
-/** What one unit costs on average; null when that of a line is not known. */
-function averageCost(lines: readonly RuledLine[]): Decimal | null {
-  if (lines.some(({ unitCost }) => unitCost === null)) return null;
-  const units = unitsOf(lines);
-  return units > 0 ? costOf(lines).div(units) : (lines[0]?.unitCost ?? null);
-}
+const above = (value: number): number | null => (value > 0 ? value : null);
+const isWhole = (...values: readonly number[]) => values.every(Number.isInteger);
 
 /** A minimum against what is ordered of it, both in units. */
-function inUnits(moq: Decimal, moqType: PartRules["moqType"], ordered: number): Minimum {
-  const missingMoq = Decimal.max(0, moq.sub(ordered));
-  return { moq, moqType, moqMet: missingMoq.isZero(), missingMoq };
+function inUnits(moq: number, moqType: PartRules["moqType"], ordered: number): Minimum {
+  const missing = isWhole(moq, ordered) ? moq - ordered : new Decimal(moq).sub(ordered).toNumber();
+  return { moq, moqType, moqMet: missing <= 0, missingMoq: Math.max(0, missing) };
 }
 
 /** The minimum that a SKU has to reach at a place, and what it lacks. Decisions D26 and D57. */
-function minimumAt({ units, unitCost, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
-  if (moq) return inUnits(moq, "PRODUCT", units);
-  if (!orderMinimum) return { moq: null, moqType: null, moqMet: true, missingMoq: NONE };
-  if (orderMinimum.unit === "units") return inUnits(new Decimal(orderMinimum.amount), "SUPPLIER", fromSupplier.units);
-  const missing = Decimal.max(0, new Decimal(orderMinimum.amount).sub(fromSupplier.cost));
+function minimumAt({ asked, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
+  if (moq) return inUnits(moq, "PRODUCT", asked.units);
+  if (!orderMinimum) return { moq: null, moqType: null, moqMet: true, missingMoq: 0 };
+  if (orderMinimum.unit === "units") return inUnits(orderMinimum.amount, "SUPPLIER", fromSupplier.units);
+  const amount = new Decimal(orderMinimum.amount);
+  const missing = Decimal.max(0, amount.sub(fromSupplier.cost));
+  const { unitCost } = asked;
   // Without a cost no number of units reaches an amount of money, so there is nothing to state in units.
-  if (!unitCost?.gt(0)) return { moq: null, moqType: "SUPPLIER", moqMet: missing.isZero(), missingMoq: NONE };
+  if (!unitCost?.gt(0)) return { moq: null, moqType: "SUPPLIER", moqMet: missing.isZero(), missingMoq: 0 };
   return {
-    moq: new Decimal(orderMinimum.amount).div(unitCost).ceil(),
+    moq: amount.div(unitCost).ceil().toNumber(),
     moqType: "SUPPLIER",
     moqMet: missing.isZero(),
-    missingMoq: missing.div(unitCost).ceil(),
+    missingMoq: missing.div(unitCost).ceil().toNumber(),
   };
 }
 
 /**
  * Whether units are whole packs. Orders count whole units, so packs of 2.5 are whole packs rounded up to a unit, as the plan rounds them.
- * @example isWholePacks(8, new Decimal(2.5)) // true: 3 packs are 7.5
+ * @example isWholePacks(8, 2.5) // true: 3 packs are 7.5
  */
-function isWholePacks(units: number, pack: Decimal): boolean {
+function isWholePacks(units: number, pack: number): boolean {
+  if (isWhole(units, pack)) return units % pack === 0;
   return new Decimal(units).div(pack).floor().mul(pack).ceil().eq(units);
 }
 
 /** The packs that hold so many units. */
-function packsFor(units: number, pack: Decimal): number {
+function packsFor(units: number, pack: number): number {
+  if (isWhole(units, pack)) return Math.ceil(units / pack);
   const packs = new Decimal(units).div(pack);
   return (isWholePacks(units, pack) ? packs.floor() : packs.ceil()).toNumber();
 }
 
 /** The minimum that says most about a part: what is missing most, else one that can't be told in units, else any that is met. */
 function mostMissing(minimums: readonly Minimum[]): Minimum | undefined {
-  const rank = ({ moq, moqMet, missingMoq }: Minimum) =>
-    missingMoq.gt(0) ? missingMoq.toNumber() : moqMet ? (moq ? -1 : -2) : 0;
+  const rank = ({ moq, moqMet, missingMoq }: Minimum) => (missingMoq > 0 ? missingMoq : moqMet ? (moq ? -1 : -2) : 0);
   return minimums.reduce<Minimum | undefined>((most, it) => (most && rank(most) >= rank(it) ? most : it), undefined);
 }
 
@@ -123,9 +140,9 @@ export class OrderRules {
     const places = [...new Set(part.flatMap((line) => this.rules.get(line) ?? []))];
     const minimums = places.map(minimumAt);
     const packed = places.filter(({ pack }) => pack !== null);
-    const open = packed.filter(({ pack, units }) => pack && !isWholePacks(units, pack));
+    const open = packed.filter(({ pack, asked }) => pack && !isWholePacks(asked.units, pack));
     const packQuantity = (open[0] ?? packed[0])?.pack ?? null;
-    const shown = mostMissing(minimums) ?? { moq: null, moqType: null, missingMoq: NONE };
+    const shown = mostMissing(minimums) ?? { moq: null, moqType: null, missingMoq: 0 };
     return {
       ...shown,
       moqMet: minimums.every(({ moqMet }) => moqMet),
@@ -137,28 +154,21 @@ export class OrderRules {
   }
 
   /** Packs that hold a part: of its units in all, or, where packs differ by place, of those for each. */
-  private packsOf(part: readonly RuledLine[], shown: Decimal): number {
-    const packOf = (line: RuledLine) => this.rules.get(line)?.pack ?? shown;
-    const bySize = groupBy(part, (line) => packOf(line).toString());
-    return [...bySize].reduce((sum, [size, lines]) => sum + packsFor(unitsOf(lines), new Decimal(size)), 0);
+  private packsOf(part: readonly RuledLine[], shown: number): number {
+    const bySize = groupBy(part, (line) => this.rules.get(line)?.pack ?? shown);
+    return [...bySize].reduce((sum, [size, lines]) => sum + packsFor(unitsOf(lines), size), 0);
   }
 }
 
 /**
  * Resolves what lines of some orders have to keep to: of each SKU, at the place that its warehouse is planned within (an inactive one is
- * by itself), from the line's supplier. Three statements.
+ * by itself), from the line's supplier.
  */
-export async function readOrderRules(work: Work, lines: readonly RuledLine[]): Promise<OrderRules> {
-  const places = await readPlaces(work);
-  const settings = await readPlanSettings(
-    work,
-    [...new Set(lines.map(({ skuId }) => skuId))],
-    [...new Set(lines.map(({ supplierId }) => supplierId))],
-  );
+export function orderRules(lines: readonly RuledLine[], places: Places, settings: PlanSettings): OrderRules {
   const placeOf = ({ warehouseId }: RuledLine) => ({ id: places.get(warehouseId)?.id ?? warehouseId });
   const rules = new Map<RuledLine, PlaceRules>();
   for (const fromOne of groupBy(lines, ({ orderId, supplierId }) => `${orderId} ${supplierId}`).values()) {
-    const fromSupplier = { units: unitsOf(fromOne), cost: costOf(fromOne) };
+    const fromSupplier = new Asked(fromOne);
     for (const group of groupBy(fromOne, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
       const [line] = group;
       if (!line) continue;
@@ -166,11 +176,10 @@ export async function readOrderRules(work: Work, lines: readonly RuledLine[]): P
       const place = placeOf(line);
       const supplier = { id: supplierId, isProducer: false, leadTimeDays: 0 };
       const sku = { id, moq, packQuantity, productionTimeDays: null, offers: [{ supplier, moq: offeredMoq }] };
-      const parameters = settings.resolve(sku, place);
+      const lot = settings.resolveLot(sku, place);
       const orderMinimum = settings.minimumOf({ id: supplierId, minimumOrderQuantity, minimumOrderType }, place);
-      const pack = parameters.packQuantity.level === "DEFAULT" ? null : above(parameters.packQuantity.value);
-      const ordered = { units: unitsOf(group), unitCost: averageCost(group), fromSupplier };
-      const found = { ...ordered, moq: above(parameters.moq.value), pack, orderMinimum };
+      const pack = lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value);
+      const found = { asked: new Asked(group), moq: above(lot.moq.value), pack, orderMinimum, fromSupplier };
       for (const each of group) rules.set(each, found);
     }
   }

@@ -49,55 +49,62 @@ export const offerKey = (skuId: string, supplierId: string) => `${skuId} ${suppl
 const namesIn = (all: readonly Named[]) => [...new Set(all.filter((it) => typeof it === "string"))];
 const idsIn = (all: readonly Named[]) => [...new Set(all.flatMap((it) => (typeof it === "string" ? [] : it.id)))];
 
-const namedSkus = rowsOf("orders.named-skus", {
-  id: col.uuid,
-  name: col.text,
-  isMaterial: col.bool,
-  unitCost: col.numeric.orNull,
-  hasRecipe: col.bool,
-});
+const namedSkus = rowsOf(
+  "orders.named-skus",
+  { id: col.uuid, name: col.text, isMaterial: col.bool, unitCost: col.numeric.orNull, hasRecipe: col.bool },
+  { isPrepared: true },
+);
 
-const namedWarehouses = rowsOf("orders.named-warehouses", { id: col.uuid, name: col.text, active: col.bool });
+const namedWarehouses = rowsOf(
+  "orders.named-warehouses",
+  { id: col.uuid, name: col.text, active: col.bool },
+  { isPrepared: true },
+);
 
-const namedSuppliers = rowsOf("orders.named-suppliers", {
-  id: col.uuid,
-  name: col.text,
-  currency: col.text,
-  isProducer: col.bool,
-});
+const namedSuppliers = rowsOf(
+  "orders.named-suppliers",
+  { id: col.uuid, name: col.text, currency: col.text, isProducer: col.bool },
+  { isPrepared: true },
+);
 
-const offerCosts = rowsOf("orders.offer-costs", { skuId: col.uuid, supplierId: col.uuid, unitCost: col.numeric });
+const offerCosts = rowsOf(
+  "orders.offer-costs",
+  { skuId: col.uuid, supplierId: col.uuid, unitCost: col.numeric },
+  { isPrepared: true },
+);
 
-/** Finds what all lines name, in four statements. Names match exactly. */
+/** Finds what all lines name, in four statements that are sent at one time. Names match exactly. */
 export async function resolveReferences({ db }: Work, lines: readonly OrderLineInput[]): Promise<References> {
-  const named = lines.map(({ sku }) => sku);
-  const skus = await db.query(
-    namedSkus,
-    sql`
-    select id, name, is_material as "isMaterial", unit_cost as "unitCost",
-           exists (select from recipe_lines where sku_id = skus.id) as "hasRecipe"
-    from skus where deleted_at is null and (name = any(${namesIn(named)}) or id = any(${idsIn(named)}::uuid[]))`,
-  );
-  const stores = lines.map(({ warehouse }) => warehouse);
-  const warehouses = await db.query(
-    namedWarehouses,
-    sql`
-    select id, name, active from warehouses where name = any(${namesIn(stores)}) or id = any(${idsIn(stores)}::uuid[])`,
-  );
-  const sellers = lines.map(({ supplier }) => supplier);
-  const suppliers = await db.query(
-    namedSuppliers,
-    sql`
-    select id, name, currency, is_producer as "isProducer" from suppliers
-    where name = any(${namesIn(sellers)}) or id = any(${idsIn(sellers)}::uuid[])`,
-  );
-  const offers = await db.query(
-    offerCosts,
-    sql`
-    select sku_id as "skuId", supplier_id as "supplierId", unit_cost as "unitCost" from sku_suppliers
-    where unit_cost is not null and sku_id = any(${skus.map(({ id }) => id)}::uuid[])
-      and supplier_id = any(${suppliers.map(({ id }) => id)}::uuid[])`,
-  );
+  const isNamed = (of: (line: OrderLineInput) => Named) => {
+    const named = lines.map(of);
+    return sql`(name = any(${namesIn(named)}::text[]) or id = any(${idsIn(named)}::uuid[]))`;
+  };
+  const isNamedSku = sql`deleted_at is null and ${isNamed(({ sku }) => sku)}`;
+  const isNamedSupplier = isNamed(({ supplier }) => supplier);
+  const [skus, warehouses, suppliers, offers] = await Promise.all([
+    db.query(
+      namedSkus,
+      sql`
+      select id, name, is_material as "isMaterial", unit_cost as "unitCost",
+             exists (select from recipe_lines where sku_id = skus.id) as "hasRecipe"
+      from skus where ${isNamedSku}`,
+    ),
+    db.query(
+      namedWarehouses,
+      sql`select id, name, active from warehouses where ${isNamed(({ warehouse }) => warehouse)}`,
+    ),
+    db.query(
+      namedSuppliers,
+      sql`select id, name, currency, is_producer as "isProducer" from suppliers where ${isNamedSupplier}`,
+    ),
+    db.query(
+      offerCosts,
+      sql`
+      select sku_id as "skuId", supplier_id as "supplierId", unit_cost as "unitCost" from sku_suppliers
+      where unit_cost is not null and sku_id = any(array(select id from skus where ${isNamedSku}))
+        and supplier_id = any(array(select id from suppliers where ${isNamedSupplier}))`,
+    ),
+  ]);
   return {
     skus: new Found(skus),
     warehouses: new Found(warehouses),

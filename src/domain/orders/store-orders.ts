@@ -23,9 +23,10 @@ export async function storeOrders(
   const atOnce = { ...work, clock: { now: () => now } };
   await writeOrders(atOnce, orders, origin);
   await recordArrivals(atOnce, orders);
+  const producing = orders.filter(({ type }) => type === "PRODUCTION_ORDER");
   const materialIds = await bookConsumption(
     work,
-    orders.map(({ id }) => id),
+    producing.map(({ id }) => id),
   );
   await enqueuePlanRefresh(work, [
     ...orders.flatMap((order) => order.lines.map(({ skuId }) => skuId)),

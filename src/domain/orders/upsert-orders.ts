@@ -32,9 +32,12 @@ interface Drafts {
 
 /** Drafts the orders that lines name and locks them; an order with a faulty line is not among the drafts. */
 async function draftOrders(work: Work, lines: readonly OrderLineInput[], dateFormat: string): Promise<Drafts> {
-  const existing = await lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]);
-  const references = await resolveReferences(work, lines);
-  const rates = await ratesOn(work, today(work));
+  // Sent at one time; what lines name is looked up after the locks were waited for.
+  const [existing, references, rates] = await Promise.all([
+    lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]),
+    resolveReferences(work, lines),
+    ratesOn(work, today(work)),
+  ]);
   const context = { existing, references, rates, homeCurrency: work.tenant.currency, dateFormat };
   const { good, faults } = await validateLines(lines, context);
   const faulty = new Set(faults.map(({ row }) => lines[row - 1]?.reference));

@@ -15,19 +15,22 @@ export async function writeOrders(
   origin: OrderOrigin,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  const heads = orders.map(({ lines: _lines, restated: _restated, ...head }) => head);
-  await db.execute(
+  const heads = await jsonInTurns(orders.map(({ lines: _lines, restated: _restated, ...head }) => head));
+  const lines = await jsonInTurns(
+    orders.flatMap(({ lines, status }) => lines.map((line) => ({ ...line, isPlaced: isPlaced(status) }))),
+  );
+  const writeHeads = db.execute(
     "orders.write-orders",
     sql`
     insert into purchase_orders (id, reference, status, type, origin, supplier_id, created_at, updated_at)
     select id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz
-    from json_to_recordset(${await jsonInTurns(heads)}::json) as head (
+    from json_to_recordset(${heads}::json) as head (
       id uuid, reference text, status "OrderStatus", type "OrderType", "supplierId" uuid)
     on conflict (tenant_id, id) do update
       set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`,
+    { isPrepared: true },
   );
-  const lines = orders.flatMap(({ lines, status }) => lines.map((line) => ({ ...line, isPlaced: isPlaced(status) })));
-  await db.execute(
+  const writeLines = db.execute(
     "orders.write-lines",
     sql`
     insert into order_lines as line (order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
@@ -36,7 +39,7 @@ export async function writeOrders(
     select "orderId", position, "skuId", "warehouseId", "supplierId", "quantityOrdered", "quantityReceived", "unitCost",
            "exchangeRate", "expectedOn", "expectedOn", case when "isPlaced" then "expectedOn" end,
            case when "isPlaced" then ${now}::timestamptz end, ${now}::timestamptz
-    from json_to_recordset(${await jsonInTurns(lines)}::json) as sent (
+    from json_to_recordset(${lines}::json) as sent (
       "orderId" uuid, position integer, "skuId" uuid, "warehouseId" uuid, "supplierId" uuid, "quantityOrdered" integer,
       "quantityReceived" integer, "unitCost" numeric, "exchangeRate" numeric, "expectedOn" date, "isPlaced" boolean)
     on conflict (tenant_id, order_id, sku_id, warehouse_id) do update
@@ -45,15 +48,19 @@ export async function writeOrders(
           exchange_rate = excluded.exchange_rate, expected_delivery_on = excluded.expected_delivery_on,
           confirmed_delivery_on = coalesce(line.confirmed_delivery_on, excluded.confirmed_delivery_on),
           confirmed_at = case when line.confirmed_delivery_on is null then excluded.confirmed_at else line.confirmed_at end`,
+    { isPrepared: true },
   );
-  await restateLines(
-    { db },
-    orders.flatMap(({ restated }) => restated),
-  );
-  await confirmDates(
-    { db, clock },
-    orders.filter(({ status }) => isPlaced(status)).map(({ id }) => id),
-  );
+  // Lines of new orders have all been written just now.
+  const placed = orders.filter(({ isNew, status }) => !isNew && isPlaced(status)).map(({ id }) => id);
+  await Promise.all([
+    writeHeads,
+    writeLines,
+    restateLines(
+      { db },
+      orders.flatMap(({ restated }) => restated),
+    ),
+    ...(placed.length > 0 ? [confirmDates({ db, clock }, placed)] : []),
+  ]);
 }
 
 /** Restates lines in their order's new currency. D26a. */
@@ -94,20 +101,23 @@ export async function recordArrivals({ db, clock }: Work, orders: readonly Order
   );
   if (arrivals.length === 0) return;
   const json = await jsonInTurns(arrivals);
-  await db.execute(
+  const recordDeliveries = db.execute(
     "orders.record-deliveries",
     sql`
     insert into deliveries (order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at, created_at)
     select "orderId", reference, "skuId", "warehouseId", arrived, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${json}::json) as arrival (
       "orderId" uuid, reference text, "skuId" uuid, "warehouseId" uuid, arrived integer)`,
+    { isPrepared: true },
   );
-  await db.execute(
+  const recordReceipts = db.execute(
     "orders.record-receipts",
     sql`
     insert into stock_movements (kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
     select 'RECEIPT', "skuId", "warehouseId", arrived, ${now}::timestamptz, "orderId"
     from json_to_recordset(${json}::json) as arrival ("orderId" uuid, "skuId" uuid, "warehouseId" uuid, arrived integer)
     order by "skuId", "warehouseId"`,
+    { isPrepared: true },
   );
+  await Promise.all([recordDeliveries, recordReceipts]);
 }

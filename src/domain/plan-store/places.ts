@@ -16,13 +16,17 @@ export interface Place {
 /** Where each warehouse is planned. */
 export type Places = ReadonlyMap<string, Place>;
 
-const activeWarehouses = rowsOf("plan-store.active-warehouses", {
-  id: col.uuid,
-  name: col.text,
-  rawMaterialOnly: col.bool,
-  combinedId: col.uuid.orNull,
-  storeCurrency: col.text.orNull,
-});
+const activeWarehouses = rowsOf(
+  "plan-store.active-warehouses",
+  {
+    id: col.uuid,
+    name: col.text,
+    rawMaterialOnly: col.bool,
+    combinedId: col.uuid.orNull,
+    storeCurrency: col.text.orNull,
+  },
+  { isPrepared: true },
+);
 
 type WarehouseRow = RowOf<typeof activeWarehouses>;
 

@@ -1,6 +1,13 @@
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type Prisma, type RowOf, type Rows, rowsOf, sql } from "../../db";
 import { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
-import { type Decided, type ParameterSettings, type PlanningParameters, resolveParameters } from "../../planning";
+import {
+  type Decided,
+  type ParameterSettings,
+  type ParametersByLevel,
+  type PlanningParameters,
+  resolveParameter,
+  resolveParameters,
+} from "../../planning";
 import type { Place } from "../plan-store/places";
 import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
@@ -17,7 +24,8 @@ export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity
   offers: readonly (Pick<Offer, "moq"> & { supplier: Pick<PlanSupplier, "id" | "isProducer" | "leadTimeDays"> })[];
 }
 
-const keyOf = (...ids: (string | null | undefined)[]): string => ids.map((id) => id ?? "").join(" ");
+const keyOf = (one?: string | null, other?: string | null, third?: string | null): string =>
+  `${one ?? ""} ${other ?? ""} ${third ?? ""}`;
 const positive = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
 
 /** A service level stands in for days of safety stock where a row holds both; one that is no probability counts as not set. */
@@ -59,11 +67,21 @@ export class PlanSettings {
    * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it.
    */
   resolve(sku: Parametrised, place: Pick<Place, "id">): PlanningParameters {
+    return resolveParameters(this.levelsOf(sku, place));
+  }
+
+  /** Of the parameters of a SKU at a place those that quantities of orders are held against. */
+  resolveLot(sku: Parametrised, place: Pick<Place, "id">): Pick<PlanningParameters, "moq" | "packQuantity"> {
+    const levels = this.levelsOf(sku, place);
+    return { moq: resolveParameter(levels, "moq"), packQuantity: resolveParameter(levels, "packQuantity") };
+  }
+
+  private levelsOf(sku: Parametrised, place: Pick<Place, "id">): ParametersByLevel {
     const [offer] = sku.offers;
     const supplier = offer?.supplier;
     const own = asSettings(this.settings.get(keyOf(sku.id, null, null)));
     const isMade = !supplier || supplier.isProducer;
-    const levels: Parameters<typeof resolveParameters>[0] = {
+    const levels: ParametersByLevel = {
       SKU_WAREHOUSE: asSettings(this.settings.get(keyOf(sku.id, place.id, null))),
       SKU: {
         ...own,
@@ -73,8 +91,7 @@ export class PlanSettings {
       },
       TENANT: asSettings(this.settings.get(keyOf(null, null, null))),
     };
-    if (supplier) Object.assign(levels, this.supplierLevels(supplier, place.id));
-    return resolveParameters(levels);
+    return supplier ? { ...levels, ...this.supplierLevels(supplier, place.id) } : levels;
   }
 
   /** The lead time that holds for a supplier and a place as long as no SKU has one of its own. */
@@ -115,7 +132,7 @@ export class PlanSettings {
   }
 }
 
-const settingRows = rowsOf("plan.settings", {
+const SETTING = {
   skuId: col.uuid.orNull,
   warehouseId: col.uuid.orNull,
   supplierId: col.uuid.orNull,
@@ -129,50 +146,74 @@ const settingRows = rowsOf("plan.settings", {
   moq: col.float.orNull,
   packQuantity: col.float.orNull,
   rounding: col.oneOf(OrderRounding).orNull,
-});
+} as const;
 
-type SettingRow = RowOf<typeof settingRows>;
+const settingsOfPlan = rowsOf("plan.settings", SETTING);
+const settingsOfOrders = rowsOf("orders.settings", SETTING, { isPrepared: true });
 
-const termsRows = rowsOf("plan.supplier-terms", {
+type SettingRow = RowOf<typeof settingsOfPlan>;
+
+const TERMS = {
   supplierId: col.uuid,
   warehouseId: col.uuid,
   leadTimeDays: col.int.orNull,
   minimumOrderQuantity: col.float.orNull,
   minimumOrderType: col.oneOf(MinimumOrderType).orNull,
-});
+} as const;
 
-type TermsRow = RowOf<typeof termsRows>;
+const termsOfPlan = rowsOf("plan.supplier-terms", TERMS);
+const termsOfOrders = rowsOf("orders.supplier-terms", TERMS, { isPrepared: true });
 
-/**
- * The settings for the SKUs, and all that are for no single SKU. Two statements.
- * @param supplierIds The suppliers that matter; null: all.
- */
-export async function readPlanSettings(
+type TermsRow = RowOf<typeof termsOfPlan>;
+
+/** What settings are read for: SKUs and suppliers as lists of their ids; null suppliers: all. */
+interface SettingsFor {
+  skuIds: Prisma.Sql;
+  supplierIds: Prisma.Sql | null;
+}
+
+/** Reads settings, with all that are for no single SKU, in two statements that are sent at one time. */
+async function readSettings(
   { db }: Work,
-  skuIds: readonly string[],
-  supplierIds: readonly string[] | null = null,
+  rows: { settings: Rows<SettingRow>; terms: Rows<TermsRow> },
+  { skuIds, supplierIds }: SettingsFor,
 ): Promise<PlanSettings> {
-  const suppliers = [...(supplierIds ?? [])];
-  const isAll = supplierIds === null;
-  const settings = await db.query(
-    settingRows,
-    sql`
-    select sku_id as "skuId", warehouse_id as "warehouseId", supplier_id as "supplierId",
-           lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
-           safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
-           stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
-           shortage_model as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
-           rounding
-    from planning_settings
-    where (sku_id is null or sku_id = any(${skuIds}::uuid[]))
-      and (${isAll} or supplier_id is null or supplier_id = any(${suppliers}::uuid[]))`,
-  );
-  const terms = await db.query(
-    termsRows,
-    sql`
-    select supplier_id as "supplierId", warehouse_id as "warehouseId", lead_time_days as "leadTimeDays",
-           minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType"
-    from supplier_warehouses where ${isAll} or supplier_id = any(${suppliers}::uuid[])`,
-  );
+  const ofSuppliers = (otherwise: Prisma.Sql) =>
+    supplierIds ? sql`(${otherwise} or supplier_id = any(${supplierIds}))` : sql`true`;
+  const [settings, terms] = await Promise.all([
+    db.query(
+      rows.settings,
+      sql`
+      select sku_id as "skuId", warehouse_id as "warehouseId", supplier_id as "supplierId",
+             lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
+             safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
+             stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
+             shortage_model as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
+             rounding
+      from planning_settings
+      where (sku_id is null or sku_id = any(${skuIds})) and ${ofSuppliers(sql`supplier_id is null`)}`,
+    ),
+    db.query(
+      rows.terms,
+      sql`
+      select supplier_id as "supplierId", warehouse_id as "warehouseId", lead_time_days as "leadTimeDays",
+             minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType"
+      from supplier_warehouses where ${ofSuppliers(sql`false`)}`,
+    ),
+  ]);
   return new PlanSettings(settings, terms);
+}
+
+/** The settings for the SKUs, from all suppliers. */
+export function readPlanSettings(work: Work, skuIds: readonly string[]): Promise<PlanSettings> {
+  const rows = { settings: settingsOfPlan, terms: termsOfPlan };
+  return readSettings(work, rows, { skuIds: sql`${skuIds}::uuid[]`, supplierIds: null });
+}
+
+/** The settings for what some orders' lines name. */
+export function readSettingsOfOrders(work: Work, orderIds: readonly string[]): Promise<PlanSettings> {
+  const named = (column: Prisma.Sql) =>
+    sql`array(select ${column} from order_lines where order_id = any(${orderIds}::uuid[]))`;
+  const rows = { settings: settingsOfOrders, terms: termsOfOrders };
+  return readSettings(work, rows, { skuIds: named(sql`sku_id`), supplierIds: named(sql`supplier_id`) });
 }

@@ -1,0 +1,169 @@
+import pg from "pg";
+import { type Connection, send } from "./send";
+
+/** A query of the driver's, by the methods that its own client calls. */
+interface DriverQuery extends pg.Query {
+  name?: string;
+  text: string;
+  prepare(connection: DriverConnection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: DriverConnection): void;
+  handleEmptyQuery(connection: DriverConnection): void;
+  handleReadyForQuery(connection: DriverConnection): void;
+  handleError(error: Error, connection: DriverConnection): void;
+  handleCopyInResponse(connection: DriverConnection): void;
+}
+
+/** The driver's side of the wire. */
+interface DriverConnection {
+  stream: { cork(): void; uncork(): void };
+  /** The statements that are prepared there: their texts by their names. */
+  parsedStatements: Record<string, string>;
+  sync(): void;
+}
+
+type Statement = string | pg.QueryConfig;
+type Done = (error: Error | null, result?: pg.QueryResult) => void;
+
+/** The driver's own, which its types leave out. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+
+/** What is said of a statement that was left out because of another: what became of that one, but as an error of its own, to be named. */
+const leftOut = (cause: Error): Error =>
+  Object.assign(new Error(cause.message, { cause }), { code: (cause as { code?: unknown }).code });
+
+/**
+ * Statements that are sent in one message and answered in one: PostgreSQL does one after the other, and where one fails leaves out
+ * those after it. To the driver's client it is one query (a "submittable"), which it hands PostgreSQL's answers as they come.
+ */
+class Pipeline {
+  private readonly queries: DriverQuery[] = [];
+  private answered = 0;
+
+  /** @throws Error for a value that can't be sent, before anything of its statement is: answers are told apart by their order. */
+  add(statement: Statement, done: Done): void {
+    const { values, ...asked } = typeof statement === "string" ? { text: statement } : statement;
+    const config = { ...asked, ...(values ? { values: values.map(prepareValue) } : {}) };
+    // Without values the driver would send a message of another kind, which can't stand between others.
+    this.queries.push(
+      new pg.Query({ ...config, queryMode: "extended" } as pg.QueryConfig, done as never) as DriverQuery,
+    );
+  }
+
+  /** The texts of its statements. */
+  get texts(): string[] {
+    return this.queries.map(({ text }) => text);
+  }
+
+  /** The one that PostgreSQL is at. */
+  private get current(): DriverQuery | undefined {
+    return this.queries[this.answered];
+  }
+
+  /** Name and text of the one that PostgreSQL is at: the client keeps what it has prepared by them. */
+  get name(): string | undefined {
+    return this.current?.name;
+  }
+
+  get text(): string | undefined {
+    return this.current?.text;
+  }
+
+  submit(connection: DriverConnection): null {
+    // What is prepared by a statement before it in the same message is not prepared twice.
+    const prepared = Object.create(connection.parsedStatements) as DriverConnection["parsedStatements"];
+    const unsynced: DriverConnection = Object.create(connection, {
+      sync: { value: () => {} },
+      parsedStatements: { value: prepared },
+    });
+    connection.stream.cork();
+    try {
+      for (const query of this.queries) {
+        query.prepare(unsynced);
+        if (query.name) prepared[query.name] = query.text;
+      }
+    } finally {
+      connection.sync();
+      connection.stream.uncork();
+    }
+    return null;
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.current?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.current?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    this.current?.handleCommandComplete(message, connection);
+    this.next(connection);
+  }
+
+  handleEmptyQuery(connection: DriverConnection): void {
+    this.next(connection);
+  }
+
+  handleCopyInResponse(connection: DriverConnection): void {
+    this.current?.handleCopyInResponse(connection);
+  }
+
+  /** The one that PostgreSQL was at has been answered whole. */
+  private next(connection: DriverConnection): void {
+    const { current } = this;
+    this.answered += 1;
+    current?.handleReadyForQuery(connection);
+  }
+
+  handleReadyForQuery(): void {}
+
+  /** What comes after one that failed was not done, for the same reason. */
+  handleError(error: Error, connection: DriverConnection): void {
+    const [failed, ...left] = this.queries.slice(this.answered);
+    this.answered = this.queries.length;
+    failed?.handleError(error, connection);
+    for (const query of left) query.handleError(leftOut(error), connection);
+  }
+}
+
+/** The connection of a transaction. */
+export interface TransactionConnection extends Connection {
+  /**
+   * Sends what ends the transaction, by itself: what fails beside it is not to undo it. Nothing that is asked for from then on is sent: it
+   * would be done for nobody, or in whichever transaction has the connection next. GraphQL answers as soon as a field has failed that
+   * nothing can stand in for, while others are still being read.
+   * @returns What PostgreSQL did: ROLLBACK for the commit of a transaction in which something has failed.
+   */
+  end(statement: "commit" | "rollback"): Promise<string>;
+}
+
+/**
+ * A transaction's connection on which statements that are asked for at one time travel together. Sending a message and waking up for its
+ * answer takes a process more time than a small read does, on either side.
+ */
+export function pipelined(client: pg.ClientBase): TransactionConnection {
+  let filling: Pipeline | null = null;
+  let isOver = false;
+  const flush = () => {
+    if (filling) client.query(filling as unknown as pg.Submittable);
+    filling = null;
+  };
+  const query = (statement: Statement, done: Done) => {
+    if (isOver) return done(new Error("The transaction is over."));
+    // Sent once all that is ready to run has asked for what it needs, loaders of many rows' questions included.
+    if (!filling) setImmediate(flush);
+    filling ??= new Pipeline();
+    filling.add(statement, done);
+  };
+  return {
+    query: query as pg.ClientBase["query"],
+    async end(statement) {
+      isOver = true;
+      flush();
+      return (await send(client, statement)).command;
+    },
+  };
+}
