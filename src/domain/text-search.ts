@@ -1,4 +1,4 @@
-import { type Prisma, sql } from "../db";
+import { Prisma, sql } from "../db";
 
 /** Text in which `%` and `_`, which match anything in a LIKE pattern, are plain characters (D35). */
 const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
@@ -36,9 +36,12 @@ export const searchText = (names: readonly string[]): string => indexed(folded(n
 /** Whether a text could be found across two names in a column made by `searchText`. */
 export const mayCrossNames = (text: string): boolean => text.includes(BETWEEN_NAMES);
 
-/** The condition of a column made by `searchText` that may not hold all of the names. */
+/**
+ * The condition of a column made by `searchText` that may not hold all of the names. Its number is part of the statement, as an index has
+ * just these rows (`plan_rows_cut_names_idx`).
+ */
 export const isCut = (column: Prisma.Sql): Prisma.Sql =>
-  sql`octet_length(${column}) > ${LONGEST_INDEXED - LONGEST_CHARACTER}`;
+  sql`octet_length(${column}) > ${Prisma.raw(String(LONGEST_INDEXED - LONGEST_CHARACTER))}`;
 
 /** The condition of a column made by `searchText` that contains a text, case aside: several times as fast as of any other column. */
 export const hasFolded = (column: Prisma.Sql, text: string): Prisma.Sql =>

@@ -59,3 +59,20 @@ describe("a list of words", () => {
     });
   });
 });
+
+const figures = rowsOf("test.figures", { list: col.float.orNull.list });
+
+describe("a list of numbers", () => {
+  it("comes back as it was sent, gaps and what is no number included", async () => {
+    // What writes a number as text here makes 0 of -0.
+    const figure = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, 1e-7, 1e22)).map((one) => one + 0);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.option(figure)), async (list) => {
+        const sent = list.map((one) => (one === null ? null : String(one)));
+        const [row] = await operator(app.database).query(figures, sql`select ${sent}::text[]::float8[] as list`);
+        expect(row?.list).toEqual(list);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

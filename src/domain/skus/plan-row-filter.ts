@@ -18,12 +18,16 @@ const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => join([...conditio
 const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
   sql`select ${column} from plan_rows where level = 'SKU_LOCATION' and ${all(conditions)}`;
 
-/** Rows of SKUs whose product's or own name has a text: told from the index, but for names that are too long to lie in it. */
+/**
+ * Rows of SKUs whose product's or own name has a text: told from an index, but for names that are too long to lie in it. Those have an
+ * index of their own, so that they are asked for once and not with each row.
+ */
 function hasName(text: string): Prisma.Sql {
-  const inFull = sql`select from plan_rows whole where whole.level = 'SKU' and whole.id = plan_rows.id
-    and (${hasText(sql`whole.sku_name`, text)} or ${hasText(sql`whole.product_name`, text)})`;
-  if (mayCrossNames(text)) return sql`exists (${inFull})`;
-  return sql`(${hasFolded(sql`search_text`, text)} or (${isCut(sql`search_text`)} and exists (${inFull})))`;
+  const inFull = (cut: Prisma.Sql) => sql`id = any(array(
+    select id from plan_rows where level = 'SKU' and ${cut}
+      and (${hasText(sql`sku_name`, text)} or ${hasText(sql`product_name`, text)})))`;
+  if (mayCrossNames(text)) return inFull(sql`true`);
+  return sql`(${hasFolded(sql`search_text`, text)} or ${inFull(isCut(sql`search_text`))})`;
 }
 
 /**

@@ -11,6 +11,18 @@ export interface GraphQLContext {
   trusted: boolean;
   /** The refusal of a mutation's field that was answered as data; it stands for all of the operation. See mutation-errors.ts. */
   refusal: Refusal | null;
+  /** What is kept of the plan that it reads; null where it may write. */
+  edition: EditionMemory | null;
+}
+
+/** What the process remembers of one edition of the plan: of the one that an operation's snapshot sees. */
+export interface EditionMemory {
+  /**
+   * The answer to a question that was given under this edition, else what `answer` finds.
+   * @param question Tells apart what is asked for; of whom, the operation does.
+   * @param answer Must depend on nothing but the question and the plan's rows.
+   */
+  recall(question: string, answer: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /** That a field of a mutation was refused. */

@@ -3,7 +3,7 @@ import { consumptionOf } from "../../domain/consumption/consumption";
 import { explanations } from "../../domain/explain/explanations";
 import { groupBy } from "../../domain/group-by";
 import { leadTimes } from "../../domain/lead-times/lead-times";
-import { orderParts } from "../../domain/orders/order-parts";
+import { ruledLines } from "../../domain/orders/order-parts";
 import { orderTotals } from "../../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../../domain/plan/planned-series";
 import { recipeCosts } from "../../domain/recipes/recipe-costs";
@@ -48,17 +48,15 @@ export function createLoaders(work: Work) {
   return {
     /** By order id: quantities, cost, dates and warehouses of its lines. */
     orderTotals: new KnownLoader((ids) => orderTotals(work, ids)),
-    /** By order id: its lines folded by SKU. */
-    partsBySku: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU")),
-    /** By order id: its lines folded by SKU and warehouse. */
-    partsByLocation: new DataLoader((ids: readonly string[]) => orderParts(work, ids, "SKU_LOCATION")),
+    /** By order id: its lines, of which its parts are folded. */
+    ruledLines: new DataLoader((ids: readonly string[]) => ruledLines(work, ids)),
     /** By order id: the raw materials it uses; empty for an order that makes nothing. */
     consumption: new DataLoader(async (ids: readonly string[]) => {
       const byOrder = groupBy(await consumptionOf(work, ids), ({ orderId }) => orderId);
       return ids.map((id) => byOrder.get(id) ?? []);
     }),
     /** By supplier id: what differs by warehouse, by the warehouse's name. */
-    warehouseTerms: new DataLoader((ids: readonly string[]) => warehouseTerms(work, ids)),
+    warehouseTerms: new KnownLoader((ids) => warehouseTerms(work, ids)),
     /** By supplier id: what deliveries taught about its lead times, by warehouse name. */
     leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
     /** By SKU id: how the quantities recommended at its warehouses came about, by warehouse name. */

@@ -1,12 +1,20 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
 import { databaseFailure, type Operation } from "../../db";
-import { type OperationService, type Requester, type Work, workForRequest } from "../../domain/work";
+import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
 import { MissingScope } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
 import { isDryRun } from "../builder/dry-run";
 import { createLoaders } from "../builder/loaders";
+import { editionMemory } from "./edition-memory";
+import type { KeptAnswers } from "./kept-answers";
 
-export type { OperationService, Requester } from "../../domain/work";
+export type { Requester } from "../../domain/work";
+
+/** What operations are run with. */
+export interface OperationService extends DomainService {
+  /** Answers that are given again while nothing that they show has changed. */
+  keptAnswers: KeptAnswers;
+}
 
 /** Carries a mutation's answer out of the transaction that it must roll back. */
 class RolledBack extends Error {
@@ -32,9 +40,16 @@ export function inOperation<T>(
   act: (context: (trusted: boolean) => GraphQLContext, operation: Operation) => Promise<T>,
 ): Promise<T> {
   if (kind === "mutation" && requester.scope !== "WRITE") return Promise.reject(MissingScope("write"));
+  const editionOf = (work: Work) => (kind === "mutation" ? null : editionMemory(service.keptAnswers, work));
   const contextFor =
     (work: Work) =>
-    (trusted: boolean): GraphQLContext => ({ work, loaders: createLoaders(work), trusted, refusal: null });
+    (trusted: boolean): GraphQLContext => ({
+      work,
+      loaders: createLoaders(work),
+      trusted,
+      refusal: null,
+      edition: editionOf(work),
+    });
   return workForRequest(service, requester, kind, (work, operation) => act(contextFor(work), operation));
 }
 

@@ -36,6 +36,8 @@ export interface Filter<Value> {
   type: InputRef<unknown> | string | [string];
   /** What is meant when it is left out; without it, nothing: it then does not narrow. */
   otherwise?: unknown;
+  /** Whether its condition asks other tables than the list's own. */
+  looksBeyond?: boolean;
   /** Null where it only means something together with others: the list then says what. */
   where(value: Value): Prisma.Sql | null;
 }
@@ -90,6 +92,8 @@ export function filtersOn<M extends Listed>(model: M) {
     /** What is compared, in rows that these are related to. @param where Is handed the condition of a column there. */
     through: (kind: Kind, description: string, where: (matches: (it: Prisma.Sql) => Prisma.Sql) => Prisma.Sql) =>
       compare(kind, description, (value) => where((it) => compared(kind, it, value))),
+    /** One that asks other tables than the list's own. */
+    beyond: <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, looksBeyond: true }),
     /** Words of an enum, each with a condition of its own. */
     words,
     /** A condition of its own. */
@@ -110,6 +114,10 @@ export const conditionsOf = <F extends Filters>(filters: F, given: Narrowed<F>):
     const value: unknown = given[name];
     return value == null ? [] : (where(value as never) ?? []);
   });
+
+/** Whether what a list is narrowed to asks other tables than its own. */
+export const looksBeyond = <F extends Filters>(filters: F, given: Narrowed<F>): boolean =>
+  Object.entries(filters).some(([name, filter]) => filter.looksBeyond === true && given[name] != null);
 
 /** GraphQL's input for the filters of a list. @param noun What it lists. */
 export function filterInput<F extends Filters>(noun: string, filters: F): InputRef<Narrowed<F>> {

@@ -5,9 +5,9 @@ import { CURSOR, mostItems } from "../builder/input-bounds";
 import { MOST_ROWS } from "../builder/list-rows";
 import { type Filters, filterInput, type Narrowed } from "./filters";
 import type { List, Sorts } from "./list";
+import { type Part, requestOf } from "./list-request";
 import { type ArgumentBuilder, type GraphQLTypes, listType, page, pageArguments } from "./list-type";
 import type { Ordered } from "./order";
-import { type Part, requestOf } from "./read-list";
 import type { Listed } from "./tables";
 
 const SortDirection = builder.enumType("SortDirection", {

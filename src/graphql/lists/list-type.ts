@@ -6,7 +6,9 @@ import { builder } from "../builder/builder";
 import { PAGE_FACT, PAGE_ROWS } from "../builder/field-cost";
 import { MOST_ROWS } from "../builder/list-rows";
 import { selectsAny } from "../builder/selected";
-import { countRows, type ListRequest, type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
+import type { ListRequest } from "./list-request";
+import { type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
+import { totalOf } from "./totals";
 
 /**
  * The two arguments of a page, for a field's `args`.
@@ -74,6 +76,9 @@ function edgeType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
 /** What the operation selects of a list's rows, in Prisma's form. */
 const selectionOf = (at: Parameters<typeof queryFromInfo>[0]) => queryFromInfo(at) as { select?: Selection };
 
+/** Of edges without nodes no more is read than what tells their rows apart. */
+const NOTHING = { select: {} };
+
 const idOf = ({ id }: { id?: unknown }) => id as string;
 
 /**
@@ -102,7 +107,8 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
         description: "The rows of this page, each with its cursor.",
         complexity: PAGE_ROWS,
         resolve: async (list, _args, context, info) => {
-          const placed = await readPlaced(context.work.db, list, selectionOf({ context, info, path: ["node"] }));
+          const query = selectsAny(info, ["node"]) ? selectionOf({ context, info, path: ["node"] }) : NOTHING;
+          const placed = await readPlaced(context.work.db, list, query);
           return placed.map(({ row, cursor }) => ({ cursor, node: row }));
         },
       }),
@@ -115,14 +121,14 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
       totalCount: t.int({
         description: "How many rows match, on this page or not.",
         complexity: PAGE_FACT,
-        resolve: (list, _args, { work }) => countRows(work.db, list),
+        resolve: (list, _args, context) => totalOf(context, list),
       }),
       hasMore: t.boolean({
         description: "Whether rows follow after this page.",
         complexity: PAGE_FACT,
-        resolve: async (list, _args, { work }) => {
-          if (list.between) return (await placeInList(work.db, list)).hasNextPage();
-          return list.limit != null && (await countRows(work.db, list)) > (list.offset ?? 0) + list.limit;
+        resolve: async (list, _args, context) => {
+          if (list.between) return (await placeInList(context.work.db, list)).hasNextPage();
+          return list.limit != null && (await totalOf(context, list)) > (list.offset ?? 0) + list.limit;
         },
       }),
     }),

@@ -32,6 +32,11 @@ export interface List<M extends Listed = Listed, F extends Filters = Filters> {
   joins?: readonly SingleRelation<M>[];
   /** What is read for all rows of a page at once, by their ids, where one of its fields is selected. */
   alongside?: { fields: readonly string[]; read(ids: readonly string[], context: GraphQLContext): Promise<void> };
+  /**
+   * Whether plan rows alone tell which rows it has, but for filters that look beyond: its totals are then kept for as long as no plan row
+   * changes.
+   */
+  isOfPlan?: boolean;
   /** Whether rows are so wide that a short page's are better looked up after it was found. */
   isWide?: boolean;
 }

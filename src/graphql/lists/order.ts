@@ -101,5 +101,48 @@ export function pastPlace(keys: readonly OrderKey[], place: readonly unknown[], 
   return first && !first.isNullable ? sql`${reaches(first, place[0], isBackwards)} and ${condition}` : condition;
 }
 
+const always = (holds: boolean): Prisma.Sql => (holds ? sql`true` : sql`false`);
+
+/** Rows of a list that come one after the other, with what they are ordered by. */
+export interface Run {
+  /** Which rows it has; null: all. */
+  where: Prisma.Sql | null;
+  keys: readonly OrderKey[];
+  /** The condition of its rows after a place, or with `isBackwards` before it; false where none is, true where all are. */
+  past(place: readonly unknown[], isBackwards: boolean): Prisma.Sql;
+}
+
+/** All rows of a list as one run. */
+export const wholeOf = (keys: readonly OrderKey[]): Run => ({
+  where: null,
+  keys,
+  past: (place, isBackwards) => pastPlace(keys, place, isBackwards),
+});
+
+/**
+ * The runs of an order: where its first key alone may be null, rows with a value and, after them, those without. One index then serves
+ * both directions, though what is null comes last in either, and leads to a place.
+ */
+export function runsOf(keys: readonly OrderKey[]): Run[] {
+  const [first, ...others] = keys;
+  if (!first?.isNullable || others.length === 0 || others.some(({ isNullable }) => isNullable)) {
+    return [wholeOf(keys)];
+  }
+  const known = [{ ...first, isNullable: false }, ...others];
+  return [
+    {
+      where: sql`${first.column} is not null`,
+      keys: known,
+      past: (place, isBackwards) => (place[0] === null ? always(isBackwards) : pastPlace(known, place, isBackwards)),
+    },
+    {
+      where: sql`${first.column} is null`,
+      keys: others,
+      past: ([value, ...rest], isBackwards) =>
+        value === null ? pastPlace(others, rest, isBackwards) : always(!isBackwards),
+    },
+  ];
+}
+
 const reaches = ({ column, isDescending }: OrderKey, value: unknown, isBackwards: boolean): Prisma.Sql =>
   isDescending === isBackwards ? sql`${column} >= ${value}` : sql`${column} <= ${value}`;

@@ -1,135 +1,22 @@
-import { col, join, Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
+import { join, type Rows, rowsOf, sql, type TenantDb } from "../../db";
 import { type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
-import { cursorOf, readCursor } from "./cursor";
-import { conditionsOf, type Filters, type Narrowed } from "./filters";
+import { cursorOf } from "./cursor";
 import type { List } from "./list";
-import { joinsOf, keysOf, type Ordered, type OrderKey, orderBy, pastPlace } from "./order";
-import {
-  type Constant,
-  columnOf,
-  columnsOf,
-  isConstant,
-  kindOf,
-  type Listed,
-  leafOf,
-  relationsOf,
-  TABLES,
-  tableOf,
-} from "./tables";
-
-/** Which part of a list is asked for. */
-export interface Part {
-  /** Null: all rows. */
-  limit?: number | null;
-  offset?: number | null;
-  /** Instead of an offset: the first rows between two cursors, or with `isBackwards` the last. */
-  between?: { after?: string | null; before?: string | null; isBackwards: boolean };
-}
-
-/** What a list field hands to its list type: which rows, in which order, which part of them. */
-export interface ListRequest extends Part {
-  list: List;
-  /** Each row's condition. */
-  where: Prisma.Sql;
-  keys: readonly OrderKey[];
-}
+import type { ListRequest } from "./list-request";
+import { joinsOf, type OrderKey, runsOf } from "./order";
+import { readBranches } from "./read-tree";
+import { keyName, statementOf } from "./stretch";
+import { kindOf, leafOf, TABLES, tableOf } from "./tables";
+import { notePage } from "./totals";
+import { treeOf } from "./tree";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Up to so many wide rows are found by an index that holds the order, before the rows themselves are looked at. */
-const FEW_ROWS = 1000;
-
-/** A request for a part of a list. @param sort The order that was chosen; empty for the list's own. */
-export function requestOf<M extends Listed, F extends Filters>(
-  list: List<M, F>,
-  given: Narrowed<F>,
-  sort: readonly Ordered<M>[],
-  part: Part,
-): ListRequest {
-  const { model, filters, together, order, unique = ["id"] as never[] } = list;
-  // Equals run the way of the last column, so that an index which holds both can be read from its end, too.
-  const tie = sort.at(-1)?.startsWith("-") ? "-" : "";
-  const ties = unique.map((column) => `${tie}${column}` as Ordered<M>);
-  return {
-    list: list as unknown as List,
-    where: allOf([
-      ...constantsOf(list as unknown as List),
-      ...(list.always ? [list.always] : []),
-      ...conditionsOf(filters, given),
-      ...(together ? [together(given)] : []),
-    ]),
-    keys: keysOf(model, sort.length > 0 ? [...sort, ...ties] : order),
-    ...part,
-  };
-}
-
-/** What all rows of a list have in common. */
-const constantsOf = ({ model, only = {} }: List): Prisma.Sql[] =>
-  Object.entries(only as Record<string, Constant>).map(([column, value]) =>
-    isConstant(columnOf(model, column as never), value),
-  );
-
-/** What a statement calls the values of the keys. */
-const keyName = (index: number) => `key_${index}`;
-const keyColumn = (index: number) => Prisma.raw(`"${keyName(index)}"`);
-const selectKeys = (keys: readonly OrderKey[]) =>
-  join(keys.map(({ column }, index) => sql`${column} as ${keyColumn(index)}`));
 const placeOf = (keys: readonly OrderKey[], row: Row): unknown[] => keys.map((_, index) => row[keyName(index)]);
 
-/** A stretch of a part: so many rows, after the cursors and after a place. */
-interface Stretch {
-  limit: number;
-  offset: number;
-  after: readonly unknown[] | null;
-}
-
-/** The rows of a stretch, as what comes after SELECT and its columns. */
-function fromStretch(
-  { list, keys, where, between }: ListRequest,
-  { limit, offset, after }: Stretch,
-  relations: readonly string[] = [],
-): Prisma.Sql {
-  const isBackwards = between?.isBackwards ?? false;
-  const bounds = [
-    ...(between?.after == null ? [] : [pastPlace(keys, readCursor(keys, between.after, "after"), false)]),
-    ...(between?.before == null ? [] : [pastPlace(keys, readCursor(keys, between.before, "before"), true)]),
-    ...(after ? [pastPlace(keys, after, isBackwards)] : []),
-  ];
-  return sql`
-    from ${tableOf(list.model)} ${joinsOf(list.model, keys, relations)}
-    where ${allOf([where, ...bounds])}
-    ${orderBy(keys, isBackwards)}
-    limit ${limit} offset ${offset}`;
-}
-
-/** Columns of a stretch, with the values of the keys where they are wanted. */
-function statementOf(
-  request: ListRequest,
-  stretch: Stretch,
-  columns: readonly string[],
-  withKeys: boolean,
-): Prisma.Sql {
-  const { list, keys, between } = request;
-  const shown = columnsOf(list.model, columns);
-  if (!list.isWide || stretch.limit > FEW_ROWS) {
-    const from = fromStretch(request, stretch, relationsOf(columns));
-    return sql`select ${shown}${withKeys ? sql`, ${selectKeys(keys)}` : sql``} ${from}`;
-  }
-  const pageKeys = keys.map((_, index) => sql`page.${keyColumn(index)}`);
-  return sql`
-    select ${shown}${withKeys ? sql`, ${join(pageKeys)}` : sql``}
-    from ${tableOf(list.model)}
-    join (select ${idOf(list)}, ${selectKeys(keys)} ${fromStretch(request, stretch)}) page
-      on page.id = ${idOf(list)}
-    where ${allOf(constantsOf(list))}
-    ${orderBy(keys, between?.isBackwards ?? false, pageKeys)}`;
-}
-
-const idOf = ({ model }: List) => columnOf(model, "id" as never);
-
-/** The rows that such a statement answers. */
+/** The rows that a stretch's statement answers. */
 function rowsOfStretch({ list, keys }: ListRequest, columns: readonly string[], withKeys: boolean): Rows<Row> {
   const { model, isShown = false, isSmall = false } = list;
   const own = columns.map((name) => {
@@ -184,13 +71,23 @@ export interface Placed {
 }
 
 /**
- * Reads a part of a list. Which rows it has is one statement; what is selected of them comes with it where it is nothing but columns, and
- * else by their ids.
+ * Reads a part of a list. Which rows it has is one statement, with what is selected of their columns; each relation is one more. A selection
+ * that is no tree is read by Prisma, by their ids.
  * @param query What to read of a row, in Prisma's form.
  */
-export async function readRows(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
+export function readRows(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
+  return notePage(request, readSelected(db, request, query));
+}
+
+async function readSelected(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
   const plain = plainSelection(query.select, request.list.joins ?? []);
   if (plain) return readPlain(db, request, plain);
+  const tree = treeOf(request.list.model, query.select);
+  if (tree) {
+    const rows = await readColumns(db, request, tree.columns, false);
+    await readBranches(db, tree, rows);
+    return rows;
+  }
   const ids = (await readColumns(db, request, ["id"], false)).map(({ id }) => id);
   const found = await readByIds(db, request.list, query, ids);
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
@@ -213,11 +110,17 @@ async function readPlain(db: TenantDb, request: ListRequest, { columns, related 
 }
 
 /** Reads a part of a list as `readRows`, each row with its cursor. */
-export async function readPlaced(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Placed[]> {
+export function readPlaced(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Placed[]> {
+  return notePage(request, readWithCursors(db, request, query));
+}
+
+async function readWithCursors(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Placed[]> {
   const { keys, list } = request;
-  const plain = plainSelection(query.select, []);
-  const read = await readColumns(db, request, plain?.columns ?? ["id"], true);
-  const found = plain
+  const tree = treeOf(list.model, query.select);
+  const isAny = tree !== null && tree.columns.length > 0;
+  const read = await readColumns(db, request, isAny ? tree.columns : (list.unique ?? ["id"]), true);
+  if (tree) await readBranches(db, tree, read);
+  const found = tree
     ? null
     : await readByIds(
         db,
@@ -229,15 +132,6 @@ export async function readPlaced(db: TenantDb, request: ListRequest, query: { se
     const row = found ? found.get(one.id) : one;
     return row ? [{ row, cursor: cursorOf(keys, placeOf(keys, one)) }] : [];
   });
-}
-
-const matching = rowsOf("lists.count", { rows: col.int });
-
-/** How many rows of a list match, on its page or not. */
-export async function countRows(db: TenantDb, { list, where }: ListRequest): Promise<number> {
-  const statement = sql`select count(*)::int as rows from ${tableOf(list.model)} where ${where}`;
-  const [row] = await db.query(matching, statement);
-  return row?.rows ?? 0;
 }
 
 /** Where a page begins and ends, and whether rows are around it; each answer costs a statement when asked for. */
@@ -254,13 +148,12 @@ export async function placeInList(db: TenantDb, request: ListRequest): Promise<P
   const rows = await readColumns(db, request, list.unique ?? ["id"], true);
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row && placeOf(keys, row));
   const isAny = async (place: readonly unknown[], isBefore: boolean) => {
-    const found = await db.execute(
-      "lists.any-beyond",
-      sql`
-      select from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
-      where ${allOf([where, pastPlace(keys, place, isBefore)])} limit 1`,
+    const each = runsOf(keys).map(
+      (run) => sql`
+      (select 1 from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
+       where ${allOf([where, ...(run.where ? [run.where] : []), run.past(place, isBefore)])} limit 1)`,
     );
-    return found > 0;
+    return (await db.execute("lists.any-beyond", sql`select from (${join(each, " union all ")}) any_run limit 1`)) > 0;
   };
   return {
     startCursor: first ? cursorOf(keys, first) : null,

@@ -24,7 +24,7 @@ export type ColumnPath<M extends Model> =
   | Column<M>
   | { [R in SingleRelation<M>]: `${R}.${Column<ModelBehind<M, R>>}` }[SingleRelation<M>];
 
-/** The tables of the models that lists are of, or are sorted by. A test holds them against the schema. */
+/** The tables of the models that are read by statements of our own. A test holds them against the schema. */
 export const TABLES = {
   Supplier: "suppliers",
   Warehouse: "warehouses",
@@ -39,10 +39,18 @@ export const TABLES = {
   Delivery: "deliveries",
   SalesTransaction: "sales_transactions",
   StockAlert: "stock_alerts",
+  SkuSupplier: "sku_suppliers",
+  RecipeLine: "recipe_lines",
+  BundleItem: "bundle_items",
+  StockLevel: "stock_levels",
+  OrderLine: "order_lines",
+  PlanDetail: "plan_details",
 } as const satisfies Partial<Record<Model, string>>;
 
 /** A model that there can be a list of. */
 export type Listed = keyof typeof TABLES;
+
+export const isListed = (model: string): model is Listed => Object.hasOwn(TABLES, model);
 
 const quoted = (name: string): Prisma.Sql => {
   if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
@@ -61,6 +69,18 @@ export function fieldOf(model: Model, name: string) {
   return field;
 }
 
+/** A column or a relation, as Prisma's schema says it. */
+export type Field = ReturnType<typeof fieldOf>;
+
+const fields = new Map<Model, ReadonlyMap<string, Field>>();
+
+/** All that Prisma's schema says of a model. */
+export function fieldsOf(model: Model): ReadonlyMap<string, Field> {
+  const known = fields.get(model) ?? new Map((models[model]?.fields ?? []).map((field) => [field.name, field]));
+  fields.set(model, known);
+  return known;
+}
+
 /** What columns hold, by Prisma's name of their type. */
 const KINDS: Readonly<Record<string, Kind<unknown>>> = {
   String: col.either(col.text, col.uuid),
@@ -76,6 +96,9 @@ const KINDS: Readonly<Record<string, Kind<unknown>>> = {
 
 /** The same where values are only shown. */
 const SHOWN_KINDS: typeof KINDS = { ...KINDS, Decimal: col.number, DateTime: col.either(col.day, col.timestamptz) };
+
+/** Whether statements of ours can read a column. */
+export const canBeRead = ({ type }: Field): boolean => Object.hasOwn(KINDS, type);
 
 /** What a column of a type by Prisma's name holds. @param isShown Whether its values are only shown. */
 export function kindOf(

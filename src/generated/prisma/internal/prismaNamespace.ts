@@ -3653,7 +3653,7 @@ export const PlanRunScalarFieldEnum = {
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
   warnings: 'warnings',
-  season: 'season',
+  seasons: 'seasons',
   holdsRows: 'holdsRows'
 } as const
 

@@ -598,7 +598,7 @@ export const PlanRunScalarFieldEnum = {
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
   warnings: 'warnings',
-  season: 'season',
+  seasons: 'seasons',
   holdsRows: 'holdsRows'
 } as const
 

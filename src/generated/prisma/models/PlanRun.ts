@@ -31,7 +31,6 @@ export type PlanRunAvgAggregateOutputType = {
   skuCount: number | null
   plannedSkuCount: number | null
   seriesCount: number | null
-  season: number | null
 }
 
 export type PlanRunSumAggregateOutputType = {
@@ -39,7 +38,6 @@ export type PlanRunSumAggregateOutputType = {
   skuCount: number | null
   plannedSkuCount: number | null
   seriesCount: number | null
-  season: number[]
 }
 
 export type PlanRunMinAggregateOutputType = {
@@ -82,7 +80,7 @@ export type PlanRunCountAggregateOutputType = {
   startedAt: number
   finishedAt: number
   warnings: number
-  season: number
+  seasons: number
   holdsRows: number
   _all: number
 }
@@ -93,7 +91,6 @@ export type PlanRunAvgAggregateInputType = {
   skuCount?: true | runtime.Types.Skip
   plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
-  season?: true | runtime.Types.Skip
 }
 
 export type PlanRunSumAggregateInputType = {
@@ -101,7 +98,6 @@ export type PlanRunSumAggregateInputType = {
   skuCount?: true | runtime.Types.Skip
   plannedSkuCount?: true | runtime.Types.Skip
   seriesCount?: true | runtime.Types.Skip
-  season?: true | runtime.Types.Skip
 }
 
 export type PlanRunMinAggregateInputType = {
@@ -144,7 +140,7 @@ export type PlanRunCountAggregateInputType = {
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
   warnings?: true | runtime.Types.Skip
-  season?: true | runtime.Types.Skip
+  seasons?: true | runtime.Types.Skip
   holdsRows?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -247,7 +243,7 @@ export type PlanRunGroupByOutputType = {
   startedAt: Date
   finishedAt: Date | null
   warnings: string[]
-  season: number[]
+  seasons: runtime.JsonValue
   holdsRows: boolean
   _count: PlanRunCountAggregateOutputType | null
   _avg: PlanRunAvgAggregateOutputType | null
@@ -286,7 +282,7 @@ export type PlanRunWhereInput = {
   startedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
-  season?: Prisma.FloatNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  seasons?: Prisma.JsonFilter<"PlanRun"> | runtime.Types.Skip
   holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
@@ -302,7 +298,7 @@ export type PlanRunOrderByWithRelationInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
-  season?: Prisma.SortOrder | runtime.Types.Skip
+  seasons?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -322,7 +318,7 @@ export type PlanRunWhereUniqueInput = Prisma.AtLeast<{
   startedAt?: Prisma.DateTimeFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
-  season?: Prisma.FloatNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  seasons?: Prisma.JsonFilter<"PlanRun"> | runtime.Types.Skip
   holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }, "tenantId_id">
 
@@ -338,7 +334,7 @@ export type PlanRunOrderByWithAggregationInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
-  season?: Prisma.SortOrder | runtime.Types.Skip
+  seasons?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanRunCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PlanRunAvgOrderByAggregateInput | runtime.Types.Skip
@@ -362,7 +358,7 @@ export type PlanRunScalarWhereWithAggregatesInput = {
   startedAt?: Prisma.DateTimeWithAggregatesFilter<"PlanRun"> | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
-  season?: Prisma.FloatNullableListFilter<"PlanRun"> | runtime.Types.Skip
+  seasons?: Prisma.JsonWithAggregatesFilter<"PlanRun"> | runtime.Types.Skip
   holdsRows?: Prisma.BoolWithAggregatesFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
@@ -378,7 +374,7 @@ export type PlanRunCreateInput = {
   startedAt: Date | string
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunCreateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -394,7 +390,7 @@ export type PlanRunUncheckedCreateInput = {
   startedAt: Date | string
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunCreateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -410,7 +406,7 @@ export type PlanRunUpdateInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -426,7 +422,7 @@ export type PlanRunUncheckedUpdateInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -442,7 +438,7 @@ export type PlanRunCreateManyInput = {
   startedAt: Date | string
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunCreateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -458,7 +454,7 @@ export type PlanRunUpdateManyMutationInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -474,7 +470,7 @@ export type PlanRunUncheckedUpdateManyInput = {
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
-  season?: Prisma.PlanRunUpdateseasonInput | number[] | runtime.Types.Skip
+  seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -495,7 +491,7 @@ export type PlanRunCountOrderByAggregateInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
-  season?: Prisma.SortOrder | runtime.Types.Skip
+  seasons?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -504,7 +500,6 @@ export type PlanRunAvgOrderByAggregateInput = {
   skuCount?: Prisma.SortOrder | runtime.Types.Skip
   plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
-  season?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunMaxOrderByAggregateInput = {
@@ -540,15 +535,10 @@ export type PlanRunSumOrderByAggregateInput = {
   skuCount?: Prisma.SortOrder | runtime.Types.Skip
   plannedSkuCount?: Prisma.SortOrder | runtime.Types.Skip
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
-  season?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PlanRunCreatewarningsInput = {
   set: string[]
-}
-
-export type PlanRunCreateseasonInput = {
-  set: number[]
 }
 
 export type EnumPlanRunStateFieldUpdateOperationsInput = {
@@ -558,11 +548,6 @@ export type EnumPlanRunStateFieldUpdateOperationsInput = {
 export type PlanRunUpdatewarningsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
-}
-
-export type PlanRunUpdateseasonInput = {
-  set?: number[] | runtime.Types.Skip
-  push?: number | number[] | runtime.Types.Skip
 }
 
 
@@ -579,7 +564,7 @@ export type PlanRunSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
-  season?: boolean | runtime.Types.Skip
+  seasons?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -595,7 +580,7 @@ export type PlanRunSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
-  season?: boolean | runtime.Types.Skip
+  seasons?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -611,7 +596,7 @@ export type PlanRunSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
-  season?: boolean | runtime.Types.Skip
+  seasons?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -627,11 +612,11 @@ export type PlanRunSelectScalar = {
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
-  season?: boolean | runtime.Types.Skip
+  seasons?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
-export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "season" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
+export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "seasons" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
 
 export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PlanRun"
@@ -670,9 +655,10 @@ export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     warnings: string[]
     /**
-     * Indices of the season of the year that the SKUs share, one a week from the day after the planning day; empty where none shows.
+     * The season of the year that the SKUs share, and what each category's is where it shows one of its own: indices of the 52nds of the year
+     * from the day after the planning day, growth, and how far members differ in answering it. Empty where none shows.
      */
-    season: number[]
+    seasons: runtime.JsonValue
     /**
      * Whether rows of this version may be stored: from its start until they are deleted.
      */
@@ -1111,7 +1097,7 @@ export interface PlanRunFieldRefs {
   readonly startedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly warnings: Prisma.FieldRef<"PlanRun", 'String[]'>
-  readonly season: Prisma.FieldRef<"PlanRun", 'Float[]'>
+  readonly seasons: Prisma.FieldRef<"PlanRun", 'Json'>
   readonly holdsRows: Prisma.FieldRef<"PlanRun", 'Boolean'>
 }
     

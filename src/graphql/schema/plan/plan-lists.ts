@@ -73,10 +73,12 @@ const rowsAt = (level: PlanLevel) =>
       withDraft: by.part("boolean", "Whether to show draft SKUs.", true),
       warehouseIds: by.part("ids", "Only rows of what is planned at one of these warehouses."),
       skuName: by.through("text", "Name of a SKU of the row.", ofSkus(level)),
-      category: by.through(
-        "text",
-        "Category of the product.",
-        (matches) => sql`plan_rows.product_id in (select id from products where ${matches(sql`category`)})`,
+      category: by.beyond(
+        by.through(
+          "text",
+          "Category of the product.",
+          (matches) => sql`plan_rows.product_id in (select id from products where ${matches(sql`category`)})`,
+        ),
       ),
       stockHealth: by.words(
         StockHealth,
@@ -96,9 +98,14 @@ const rowsAt = (level: PlanLevel) =>
     otherwise: 1000,
     isShown: true,
     isWide: true,
+    isOfPlan: true,
   }));
 
-const PlanRowFilter = filterInput("PlanRow", rowsAt("SKU").filters);
+const LISTS = { SKU: rowsAt("SKU"), SKU_LOCATION: rowsAt("SKU_LOCATION"), PRODUCT: rowsAt("PRODUCT") } as const;
+
+export const PLAN_LISTS = Object.values(LISTS);
+
+const PlanRowFilter = filterInput("PlanRow", LISTS.SKU.filters);
 
 function planList(field: string, level: PlanLevel, noun: string, row: typeof PlanSkuRow, description: string) {
   listQuery({
@@ -106,7 +113,7 @@ function planList(field: string, level: PlanLevel, noun: string, row: typeof Pla
     description: `${description} Without a filter: all but digital goods, bundles, raw materials and archived SKUs.`,
     noun,
     node: row,
-    list: rowsAt(level),
+    list: LISTS[level],
     filter: PlanRowFilter,
   });
 }

@@ -1,0 +1,21 @@
+/** Figures of a plan row that all schemas call alike. */
+export const FIGURES = [
+  "stockLevel",
+  "incomingUnits",
+  "weeklyQuantity",
+  "weeklyPlanQuantity",
+  "weeklySales",
+  "weeklyPlanSales",
+  "monthlyQuantity",
+  "monthlyPlanQuantity",
+  "monthlySales",
+  "monthlyPlanSales",
+  "quarterlyQuantity",
+  "quarterlyPlanQuantity",
+  "quarterlySales",
+  "quarterlyPlanSales",
+  "yearlyQuantity",
+  "yearlyPlanQuantity",
+  "yearlySales",
+  "yearlyPlanSales",
+] as const;
