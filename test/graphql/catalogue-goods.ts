@@ -119,14 +119,14 @@ export const GOODS: readonly Case[] = [
     input: "RecipeLineInput",
     create: { sku: "Good 01", rawMaterial: "Material 02", quantityPerUnit: "0.25" },
     change: { sku: "Good 01", rawMaterial: "Material 02", quantityPerUnit: 1 },
-    look: '{ sku(name: "Good 01") { recipe { quantityPerUnit material { name } } recipeCost } }',
+    look: '{ sku(name: "Good 01") { recipe { quantityPerUnit material { name } } bomCost } }',
     created: {
       sku: {
         recipe: [
           { quantityPerUnit: 2, material: { name: "Material 01" } },
           { quantityPerUnit: 0.25, material: { name: "Material 02" } },
         ],
-        recipeCost: 4.5,
+        bomCost: 4.5,
       },
     },
     changed: {
@@ -135,7 +135,7 @@ export const GOODS: readonly Case[] = [
           { quantityPerUnit: 2, material: { name: "Material 01" } },
           { quantityPerUnit: 1, material: { name: "Material 02" } },
         ],
-        recipeCost: 6,
+        bomCost: 6,
       },
     },
     bad: { sku: "Material 01", rawMaterial: "Good 01", quantityPerUnit: 1 },

@@ -81,7 +81,7 @@ async function runAs(
   let answer: unknown;
   const statements = await countStatements(() =>
     app.database.as(merchant.tenantId, async (work) => {
-      const context = { work, loaders: createLoaders(work), trusted: true, refusal: null };
+      const context = { work, loaders: createLoaders(work), trusted: true, refusal: null, edition: null };
       answer = await executeOwn(document, variables, context, execution);
     }),
   );

@@ -36,8 +36,8 @@ const PLACES: Record<string, string> = {
 /** Types whose id is not one of an object of their own, or no UUID. */
 const NO_NODES: Record<string, string> = {
   Bundle: "the id of its product",
-  CreatedOrder: "the id of an order",
   OrderPart: "the id of an order line",
+  OrderReference: "the id of an order",
   PlanRun: "a number",
   RecommendedOrder: "the id of an order",
   SalesTransaction: "a number",

@@ -228,8 +228,8 @@ describe("importTransactions", () => {
 
 describe("deleteOrder", () => {
   it("deletes an order once, and keeps what arrived", async () => {
-    const remove = () => change(`deleteOrder(id: "${orderId}")`);
-    expect(resultsOf(await remove())).toEqual({ deleteOrder: first.order });
+    const remove = () => change(`deleteOrder(id: "${orderId}")`, "{ id reference }");
+    expect(resultsOf(await remove())).toEqual({ deleteOrder: { id: orderId, reference: first.order } });
     await refused(remove, "ORDER_NOT_FOUND");
     const left = await market.api.graphql(
       `{ deliveries(filter: { orderId: { equals: "${orderId}" } }) { nodes { quantity } } }`,

@@ -210,7 +210,7 @@ describe("an explanation", () => {
   });
 
   it("names the supplier's minimum, the days it took and what they need", async () => {
-    await set({ safetyStockDays: 0, stockCoverDays: 20 });
+    await set({ safetyStockDays: 0, stockCoverDays: 20, reviewPeriodDays: 14 });
     const dearer = 'upsertSuppliers(rows: [{ name: "Ada", currency: "EUR", minimumOrderQuantity: 150 }])';
     resultsOf(await merchant.api.graphql(`mutation { ${answering(dearer)} }`));
     await app.drain();

@@ -17,10 +17,10 @@ const deletedLines = rowsOf("recipes.delete-lines", { skuId: col.uuid, materialI
 /**
  * Deletes lines of recipes, all or none; the plan follows. What production orders have used of the material stays used; it leaves what they
  * plan to use.
- * @returns How many were deleted: lines named twice count once.
+ * @returns The SKUs whose recipes are shorter now, each once, in the order of the lines.
  * @throws InvalidInput for names that the tenant has no SKU of · RecipeLinesNotFound naming the lines that it does not have.
  */
-export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKey[]): Promise<number> {
+export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKey[]): Promise<string[]> {
   const ids = await resolveNames(work, "skus", new Set(lines.flatMap(({ sku, rawMaterial }) => [sku, rawMaterial])));
   const faults = lines.flatMap((line, index) =>
     (["sku", "rawMaterial"] as const).flatMap((field) =>
@@ -49,5 +49,5 @@ export async function deleteRecipeLines(work: Work, lines: readonly RecipeLineKe
     work,
     deleted.flatMap(({ skuId, materialId }) => [skuId, materialId]),
   );
-  return deleted.length;
+  return [...new Set(keyed.map(({ skuId }) => skuId))];
 }

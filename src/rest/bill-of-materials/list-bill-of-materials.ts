@@ -48,10 +48,10 @@ other malformed values with 422.`,
         nodes {
           sku_name: name
           product @include(if: $excel) { name }
-          recipeCost
+          bomCost
           unitCost
           production_time: productionTimeDays
-          recipe { material { name cost @include(if: $excel) } raw_material_quantity: quantityPerUnit }
+          recipe { material { name effectiveUnitCost @include(if: $excel) } raw_material_quantity: quantityPerUnit }
         }
       }
     }`),
@@ -59,9 +59,9 @@ other malformed values with 422.`,
     format === "excel" ? { excel: true, ids: sku_ids } : { excel: false, limit, offset },
   output: paginatedList(BillOfMaterials),
   respond: ({ skus }, { query }) => ({
-    data: skus.nodes.map(({ sku_name, production_time, recipeCost, unitCost, recipe }) => ({
+    data: skus.nodes.map(({ sku_name, production_time, bomCost, unitCost, recipe }) => ({
       sku_name,
-      unit_cost: recipeCost ?? unitCost ?? null,
+      unit_cost: bomCost ?? unitCost ?? null,
       production_time: production_time ?? null,
       bom: recipe.map(({ material, raw_material_quantity }) => ({
         raw_material_name: material.name,
@@ -74,15 +74,15 @@ other malformed values with 422.`,
   file: {
     when: ({ format }) => format === "excel",
     of: (_body, _input, { skus }) => {
-      const rows = skus.nodes.flatMap(({ sku_name, product, production_time, recipeCost, unitCost, recipe }) =>
+      const rows = skus.nodes.flatMap(({ sku_name, product, production_time, bomCost, unitCost, recipe }) =>
         recipe.map(({ material, raw_material_quantity }) => ({
           sku_name,
           product_name: product?.name ?? "",
-          unit_cost: recipeCost ?? unitCost ?? null,
+          unit_cost: bomCost ?? unitCost ?? null,
           production_time: production_time ?? null,
           raw_material_name: material.name,
           raw_material_quantity,
-          raw_material_unit_cost: material.cost ?? null,
+          raw_material_unit_cost: material.effectiveUnitCost ?? null,
         })),
       );
       return workbookFile({ kind: "bill-of-materials-workbook", rows }, "Bill of materials");

@@ -14,10 +14,14 @@ free for a new order. Deleting it again is 404.`,
   path: OrderPath,
   operation: graphql(`
     mutation DeleteOrder($id: ID!) {
-      deleteOrder(id: $id) { ... on DeleteOrderSuccess { reference: result } }
+      deleteOrder(id: $id) { ... on DeleteOrderSuccess { result { reference } } }
     }`),
   variables: ({ path }) => ({ id: path.order_id }),
   output: z.object({ message: z.string().describe("Says that the order was deleted.") }),
   errors: [OrderNotFound],
-  respond: ({ deleteOrder: { reference } }) => ({ message: `Order '${reference}' was deleted` }),
+  respond: ({
+    deleteOrder: {
+      result: { reference },
+    },
+  }) => ({ message: `Order '${reference}' was deleted` }),
 });

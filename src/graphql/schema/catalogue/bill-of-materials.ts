@@ -1,5 +1,7 @@
 import { deleteRecipeLines } from "../../../domain/recipes/delete-recipe-lines";
 import { builder } from "../../builder/builder";
+import { readWrittenIds } from "../../lists/written-rows";
+import { Sku } from "./skus";
 
 builder.prismaObject("RecipeLine", {
   select: { skuId: true, materialId: true },
@@ -19,10 +21,14 @@ const RecipeLineKeyInput = builder.inputType("RecipeLineKeyInput", {
 });
 
 builder.mutationField("deleteRecipeLines", (t) =>
-  t.int({
+  t.prismaField({
+    type: [Sku],
     description:
-      "Deletes lines of recipes, all or none; the plan follows. What production has used of the material stays used. Answers how many, each once.",
+      "Deletes lines of recipes, all or none; the plan follows. What production has used of the material stays used. Answers the SKUs that took it, each once.",
     args: { rows: t.arg({ type: [RecipeLineKeyInput], required: true, description: "The lines." }) },
-    resolve: (_root, { rows }, { work }) => deleteRecipeLines(work, rows),
+    resolve: async (query, _root, { rows }, { work }) => {
+      const skuIds = await deleteRecipeLines(work, rows);
+      return readWrittenIds(work.db, "Sku", query, skuIds) as never;
+    },
   }),
 );

@@ -3,11 +3,11 @@ import { HAS_RECIPE, isOfProduct } from "../../../domain/skus/sku-filter";
 import { hasText } from "../../../domain/text-search";
 import { builder } from "../../builder/builder";
 import { SkuStatus } from "../../builder/enums";
-import { oneOf } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
+import { readNamed } from "../../lists/read-tree";
 
 export const Sku = builder.prismaObject("Sku", {
   select: { id: true },
@@ -25,14 +25,14 @@ export const Sku = builder.prismaObject("Sku", {
     status: t.expose("status", { type: SkuStatus, description: "Where it stands in its catalogue life." }),
     unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
     retailPrice: t.expose("retailPrice", { type: "Decimal", nullable: true }),
-    cost: t.field({
+    effectiveUnitCost: t.field({
       type: "Decimal",
       nullable: true,
       description:
         "What one unit costs, in the merchant's currency: `unitCost`, else what the primary supplier asks at the exchange rate in force today; null when neither is known.",
       resolve: ({ id }, _args, { loaders }) => loaders.unitCost.load(id),
     }),
-    recipeCost: t.field({
+    bomCost: t.field({
       type: "Decimal",
       nullable: true,
       description:
@@ -178,14 +178,6 @@ builder.queryField("sku", (t) =>
       id: t.arg.id({ description: "Its id." }),
       name: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: (query, _root, { id, name }, { work }) =>
-      work.db.sku.findFirst({
-        ...query,
-        where: {
-          deletedAt: null,
-          ...(id == null && name != null ? {} : { id: oneOf([id ?? ""]) }),
-          ...(name == null ? {} : { name }),
-        },
-      }),
+    resolve: (query, _root, { id, name }, { work }) => readNamed(work.db, SKUS, { id, name }, query) as never,
   }),
 );

@@ -1,20 +1,23 @@
 import type { WarehouseTerms } from "../../../domain/suppliers/warehouse-terms";
 import { builder } from "../../builder/builder";
 import { MinimumOrderType } from "../../builder/enums";
-import { oneOf } from "../../builder/ids";
 import type { Loaders } from "../../builder/loaders";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
+import { readNamed } from "../../lists/read-tree";
 import { Address, addressColumns } from "./addresses";
 import { Warehouse } from "./warehouses";
 
 export const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
 
 /** Some of a supplier's warehouse terms. */
-const termsOf = (id: string, { warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) =>
-  warehouseTerms.load(id).then((terms) => terms.filter(which));
+/** At once where the terms have been read already, as they are with a list of suppliers. */
+function termsOf(id: string, { warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) {
+  const known = warehouseTerms.known(id);
+  return known ? known.filter(which) : warehouseTerms.load(id).then((terms) => terms.filter(which));
+}
 
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
@@ -109,6 +112,10 @@ const SUPPLIERS = listOf("Supplier", (by) => ({
   order: ["sortName", "id"],
   isShown: true,
   isSmall: true,
+  alongside: {
+    fields: ["warehouseMinimums", "warehouseLeadTimes"],
+    read: (ids, { loaders }) => loaders.warehouseTerms.readAll(ids),
+  },
 }));
 
 listQuery({
@@ -128,10 +135,6 @@ builder.queryField("supplier", (t) =>
       id: t.arg.id({ description: "Its id." }),
       name: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: (query, _root, { id, name }, { work }) => {
-      if (id == null && name == null) return null;
-      const where = { ...(id == null ? {} : { id: oneOf([id]) }), ...(name == null ? {} : { name }) };
-      return work.db.supplier.findFirst({ ...query, where });
-    },
+    resolve: (query, _root, { id, name }, { work }) => readNamed(work.db, SUPPLIERS, { id, name }, query) as never,
   }),
 );

@@ -96,6 +96,14 @@ const OrderRowInput = builder.inputType("OrderRowInput", {
   }),
 });
 
+const OrderReference = builder.objectRef<{ id: string; reference: string }>("OrderReference").implement({
+  description: "An order's id and name, of one that need not be there (any more).",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Its id." }),
+    reference: t.exposeString("reference", { description: "Its name." }),
+  }),
+});
+
 const ImportOrdersResult = builder.objectRef<ImportedOrders>("ImportOrdersResult").implement({
   description: "What became of the orders sent.",
   fields: (t) => ({
@@ -104,21 +112,13 @@ const ImportOrdersResult = builder.objectRef<ImportedOrders>("ImportOrdersResult
       description: "Lines that could not be stored; their orders were left as they were.",
     }),
     created: t.field({
-      type: [CreatedOrder],
+      type: [OrderReference],
       description: "The orders that are new.",
       resolve: ({ created }) => created,
     }),
     orderIds: t.exposeIDList("orderIds", {
       description: "Ids of all orders created or updated, in order of first appearance.",
     }),
-  }),
-});
-
-const CreatedOrder = builder.objectRef<{ id: string; reference: string }>("CreatedOrder").implement({
-  description: "An order that is new.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "Its id." }),
-    reference: t.exposeString("reference", { description: "Its name." }),
   }),
 });
 
@@ -158,8 +158,9 @@ builder.mutationField("setOrderStatus", (t) =>
 );
 
 builder.mutationField("deleteOrder", (t) =>
-  t.string({
-    description: "Deletes an order; deliveries and the stock they brought stay. Answers the order's name.",
+  t.field({
+    type: OrderReference,
+    description: "Deletes an order; deliveries and the stock they brought stay. Answers what it was called.",
     args: { id: t.arg.id({ required: true, description: "The order." }) },
     resolve: (_root, { id }, { work }) => deleteOrder(work, id),
   }),

@@ -1,12 +1,14 @@
 import { hasStatus, hasSupplierNamed } from "../../../domain/orders/order-filter";
+import { orderParts } from "../../../domain/orders/order-parts";
 import type { OrderTotals } from "../../../domain/orders/order-totals";
 import { readOrder } from "../../../domain/orders/read-order";
+import { isUuid } from "../../../values/uuid";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
 import { OrderOrigin, OrderStatus, OrderType } from "../../builder/enums";
 import { oneOf } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
-import { selected } from "../../builder/selected";
+import { selected, selectsAny } from "../../builder/selected";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { ConsumptionEntry } from "./consumption";
@@ -95,8 +97,7 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
       args: {
         level: t.arg({ type: OrderPartLevel, required: true, defaultValue: "SKU", description: "How to fold." }),
       },
-      resolve: ({ id }, { level }, { loaders }) =>
-        level === "SKU" ? loaders.partsBySku.load(id) : loaders.partsByLocation.load(id),
+      resolve: async ({ id }, { level }, { loaders }) => orderParts(await loaders.ruledLines.load(id), level),
     }),
     consumption: t.field({
       type: [ConsumptionEntry],
@@ -174,7 +175,9 @@ builder.queryField("order", (t) =>
       id: t.arg.id({ description: "Its id." }),
       reference: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: async (query, _root, { id, reference }, { work, loaders }) => {
+    resolve: async (query, _root, { id, reference }, { work, loaders }, info) => {
+      // Read at one time with the order, not after it.
+      if (id != null && isUuid(id) && selectsAny(info, ["parts"])) loaders.ruledLines.load(id).catch(() => {});
       const { order, totals } = await readOrder(work, { id, reference }, query);
       if (order && totals) loaders.orderTotals.prime(order.id, totals);
       return order as never;

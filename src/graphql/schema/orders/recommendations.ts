@@ -27,7 +27,7 @@ const BuyingDays = builder.inputType("BuyingDays", {
 
 const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
   description:
-    "Which recommendations of the plan to order. What is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered.",
+    "Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered.",
   fields: (t) => ({
     supplierIds: t.idList({ description: "Only from these suppliers." }),
     skuIds: t.idList({ description: "Only these SKUs." }),

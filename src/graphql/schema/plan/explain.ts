@@ -77,9 +77,37 @@ const SafetyStockBasis = builder.enumType("SafetyStockBasis", {
   description: "What a safety stock was worked out from.",
   values: {
     DAYS: { description: "The demand of the days after the next possible delivery." },
-    NORMAL: { description: "z · √((lead time + review) · forecast error² + (daily demand · lead-time deviation)²)." },
-    SIMULATION: { description: "The quantile of simulated lead-time demand above its mean: for lumpy demand." },
+    NORMAL: {
+      description:
+        "√(factor² · (lead time + review) · error² + z² · (daily demand · lead-time deviation)²), z being the normal quantile of the probability.",
+    },
+    SIMULATION: {
+      description:
+        "The quantile of simulated demand of lead time and review above its mean: for lumpy demand that asks for more.",
+    },
   } as const,
+});
+
+type ByServiceLevel = NonNullable<Explanation["safetyStock"]["byServiceLevel"]>;
+
+const ExplainedServiceLevel = builder.objectRef<ByServiceLevel>("ExplainedServiceLevel").implement({
+  description: "What a service level made of the error of the forecast.",
+  fields: (t) => ({
+    protectedDays: t.exposeInt("protectedDays", {
+      description: "Days until the order after the next can arrive: lead time and review period.",
+    }),
+    expectedUnits: t.exposeFloat("expectedUnits", { description: "Units of demand expected in them." }),
+    probability: t.exposeFloat("probability", {
+      description:
+        "Probability with which that demand is to find stock: the service level, or more where some review periods have no demand.",
+    }),
+    errorDeviation: t.exposeFloat("errorDeviation", {
+      description: "Standard deviation of the forecast error of a day, in units, that of recipes' part included.",
+    }),
+    factor: t.exposeFloat("factor", {
+      description: "Deviations that are kept: the normal quantile of the probability, more where few errors were seen.",
+    }),
+  }),
 });
 
 const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]>("ExplainedSafetyStock").implement({
@@ -87,6 +115,12 @@ const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]>("Expl
   fields: (t) => ({
     units: t.exposeFloat("units", { description: "Units of stock." }),
     basis: t.expose("basis", { type: SafetyStockBasis, description: "What it was worked out from." }),
+    byServiceLevel: t.field({
+      type: ExplainedServiceLevel,
+      nullable: true,
+      description: "The figures behind a service level; null for days.",
+      resolve: ({ byServiceLevel }) => byServiceLevel ?? null,
+    }),
   }),
 });
 
@@ -109,7 +143,7 @@ const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement(
     stockCoverDays: t.int({ description: "Days that are covered.", resolve: ({ need }) => need.stockCoverDays }),
     coverDemand: t.float({
       description:
-        "Demand to be covered, in units. LOST_SALES: of the cover days after the delivery; BACK_ORDER: of all days from tomorrow to the end of the cover, and the safety stock.",
+        "Demand to be covered, in units. LOST_SALES: of the cover days after the delivery; BACK_ORDER: of all days from tomorrow to the end of the cover. With the safety stock where it follows from a service level, under BACK_ORDER always.",
       resolve: ({ need }) => need.coverDemand,
     }),
     leftAtDelivery: t.float({

@@ -10,7 +10,7 @@ import { PlanLocationRow, PlanProductRow, PlanSkuRow } from "./plan-rows";
 
 const BY_NAME = [{ sortName: "asc" }, { warehouseName: "asc" }, { id: "asc" }] as const;
 
-builder.prismaObjectField(Sku, "planRows", (t) =>
+builder.prismaObjectField(Sku, "planLocationRows", (t) =>
   t.relation("planRows", {
     type: PlanLocationRow,
     description: "Its plan, a row a warehouse, by warehouse name.",
@@ -18,7 +18,7 @@ builder.prismaObjectField(Sku, "planRows", (t) =>
   }),
 );
 
-builder.prismaObjectField(Warehouse, "planRows", (t) =>
+builder.prismaObjectField(Warehouse, "planLocationRows", (t) =>
   t.relation("planRows", {
     type: PlanLocationRow,
     description: "The plan for it, a row a SKU, by SKU name; none for a warehouse that is planned within another.",
@@ -36,7 +36,7 @@ builder.prismaObjectField(Warehouse, "alerts", (t) =>
   }),
 );
 
-builder.prismaObjectField(Supplier, "planRows", (t) =>
+builder.prismaObjectField(Supplier, "planSkuRows", (t) =>
   t.relation("planRows", {
     type: PlanSkuRow,
     description: "The plan of the SKUs that are bought from it first, a row a SKU, by SKU name.",
