@@ -65,22 +65,33 @@ export async function createApp({
     admit: guard(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
+    keptAnswers: new KeptAnswers(keptAnswerBytes),
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);
-  app.use(
-    pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
-  );
+  // What a request is logged with is made when it comes; so only where it will be logged.
+  if (log.isLevelEnabled("debug")) {
+    app.use(
+      pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
+    );
+  }
   app.use(helmet());
   app.use(compression());
   app.use(refuseUnaddressed(publicUrl));
-  // First, as most requests are for it, and none of what follows lies below it.
+  // These two first, as most requests are for them, and none of what follows lies below them.
   app.use(
     "/api/v1",
     mountRest(endpoints, {
       ...service,
-      keptAnswers: new KeptAnswers(keptAnswerBytes),
       readerPatienceMs,
       signedLink: (request, caller, path) => `${addressOf(request, publicUrl)}${signer.sign(path, caller.tenantId)}`,
+    }),
+  );
+  app.use(graphiqlPage());
+  app.use(
+    graphqlRoute({
+      ...service,
+      isStopping,
+      onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
     }),
   );
   app.use(health(database, isStopping));
@@ -90,14 +101,6 @@ export async function createApp({
   app.use(landingPage());
   app.use(guidePages());
   app.use(docsPages());
-  app.use(graphiqlPage());
-  app.use(
-    graphqlRoute({
-      ...service,
-      isStopping,
-      onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
-    }),
-  );
   app.use(notFound, renderErrors(log));
   return app;
 }

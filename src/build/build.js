@@ -28,25 +28,30 @@ function isFresh() {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === digest();
 }
 
+/** Compiles programs as they are run. @param {Record<string, string>} entryPoints by their names in the folder @param {string} outdir */
+function compile(entryPoints, outdir) {
+  require("esbuild").buildSync({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    bundle: true,
+    external: apart,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    sourcemap: "linked",
+    sourcesContent: false,
+    logLevel: "warning",
+  });
+}
+
 /** Compiles, whatever there is. Several may do so at one time: each file is put into its place as a whole, the stamp last. */
 function build() {
   const stamp = digest();
   // Beside dist/ and not in it: maps name the sources as seen from there.
   const fresh = fs.mkdtempSync(`${dist}-`);
   try {
-    require("esbuild").buildSync({
-      absWorkingDir: root,
-      entryPoints: programs,
-      outdir: fresh,
-      bundle: true,
-      external: apart,
-      platform: "node",
-      target: "node20",
-      format: "cjs",
-      sourcemap: "linked",
-      sourcesContent: false,
-      logLevel: "warning",
-    });
+    compile(programs, fresh);
     fs.writeFileSync(path.join(fresh, path.basename(STAMP)), stamp);
     fs.mkdirSync(dist, { recursive: true });
     const files = fs.readdirSync(fresh).filter((file) => file !== path.basename(STAMP));
@@ -75,5 +80,5 @@ function bringUpToDate() {
   }
 }
 
-module.exports = { build, bringUpToDate };
+module.exports = { build, bringUpToDate, compile };
 if (require.main === module) build();

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
 import { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
 import type { Caller } from "../domain/keys/keys";
@@ -30,8 +29,8 @@ interface GraphQLRouteService extends OperationService {
 /** Mounts the GraphQL endpoint behind the same keys and limits as REST. */
 export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: GraphQLRouteService): Router {
   const requesters = new WeakMap<IncomingMessage, Requester>();
-  const sizes = new WeakMap<IncomingMessage, number>();
-  const server = graphqlServer({
+  const bodies = new WeakMap<IncomingMessage, Buffer>();
+  const answer = graphqlServer({
     ...service,
     changes: new Changes(service.database, isStopping),
     checkAgain: (request) => authenticate(service.database, service.clock, request),
@@ -40,7 +39,6 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
       if (!requester) throw new Error("A GraphQL operation came past the key check.");
       return requester;
     },
-    bytesOf: (request) => sizes.get(request) ?? 0,
   });
   // The endpoint itself minds the case of its address.
   const router = Router({ caseSensitive: true });
@@ -58,21 +56,17 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
     if (!requester) throw new Error("A GraphQL request came past the key check.");
     const read = saysJson(request) ? readJsonBytes : readBytes;
     const place = placeFor(requester, response);
-    const bytes = await read(request, { mostBytes: mostBytes(request, requester), place });
-    sizes.set(request, bytes.length);
-    // As a stream: of bytes as such the library under Yoga would first list every index.
-    request.body = bytes.length > 0 ? Readable.from([bytes]) : undefined;
+    bodies.set(request, await read(request, { mostBytes: mostBytes(request, requester), place }));
     next();
   };
   const wrongMethod: RequestHandler = (_request, _response, next) =>
     next(new Problem(405, "This method is not allowed here", [], { Allow: "GET, POST" }));
-  const answer: RequestHandler = async (request, response) => {
-    await server.handle(request, response, { req: request, res: response });
-  };
+  const answerRead: RequestHandler = (request, response) =>
+    answer({ req: request, res: response, body: bodies.get(request) ?? Buffer.alloc(0) });
   // Pages for browsers apart, HEAD has no meaning here: what a query answers is its body.
   router.head("/graphql", wrongMethod);
-  router.get("/graphql", checkKey, answer);
-  router.post("/graphql", checkKey, readBody, answer);
+  router.get("/graphql", checkKey, answerRead);
+  router.post("/graphql", checkKey, readBody, answerRead);
   router.all("/graphql", wrongMethod);
   return router;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { Logger } from "pino";
 import { databaseFailure } from "../db";
@@ -40,7 +41,7 @@ export function renderErrors(log: Logger): ErrorRequestHandler {
       error instanceof Problem
         ? error
         : (frameworkProblem(error) ?? doorProblem(error) ?? new Problem(500, "Internal server error"));
-    const requestId = String(request.id ?? "");
+    const requestId = String(request.id ?? randomUUID());
     if (problem.status === 500) log.error({ err: error, requestId }, "a request failed for a reason nobody foresaw");
     if (databaseFailure(error) === "forbidden")
       log.warn({ requestId, security: true }, "row-level security refused a write");

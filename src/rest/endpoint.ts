@@ -104,7 +104,7 @@ export interface EndpointDefinition<
     pageSize: number;
     /** Whether this request is to be streamed. */
     when(query: Query): boolean;
-    /** The cursor of a page's last row; null on an empty one. */
+    /** The cursor of a page's last row; null where no page follows. */
     endOf(result: NoInfer<Result>): string | null;
   };
 }

@@ -1,19 +1,12 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { render } from "../documents/render";
 import { DomainError, MissingScope } from "../errors";
-import {
-  type KeptAnswers,
-  type OperationService,
-  type Requester,
-  run,
-  runKept,
-  runOnce,
-  runPages,
-} from "../graphql/execution/run";
+import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
 import { Problem, problemOf } from "../problem";
 import type { Endpoint, Input } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { placeFor } from "./large-bodies";
+import { presentedBy } from "./present";
 import { readBody } from "./read-body";
 import type { Reading } from "./read-bytes";
 import { arrangeQuery } from "./read-query";
@@ -25,8 +18,6 @@ import { inWireNames } from "./wire-names";
 export interface RestService extends OperationService {
   /** Whom the request speaks for; throws a DomainError when that can't be told, a Problem when there are too many. */
   admit(request: Request, response: Response): Promise<Requester>;
-  /** Answers that are given again while nothing that they show has changed. */
-  keptAnswers: KeptAnswers;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms. */
@@ -88,7 +79,8 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     const { file } = definition;
     if (file?.when(input.query)) return await answerFile(endpoint, file, service, caller, input, response);
     const schema = definition.narrow?.(input) ?? definition.output;
-    const bodyOf = (result: unknown) => JSON.stringify(schema.parse(definition.respond(result, input)));
+    const present = presentedBy(schema);
+    const bodyOf = (result: unknown) => JSON.stringify(present(definition.respond(result, input) as never));
     const operation = { document: definition.operation, variables: definition.variables(input, null) };
     const keyed = fingerprint ? keyedRequest(request, fingerprint) : null;
     if (keyed) {
@@ -175,8 +167,8 @@ function asDeclared(endpoint: Endpoint, error: unknown): unknown {
 }
 
 /**
- * Writes a list out page by page, each after the last row of the one before, all from one snapshot: its length costs no memory, and a
- * page no more than the first. The total comes last: it is
+ * Writes a list out page by page, each after the last row of the one before, all from one snapshot, and reads the next one meanwhile: its
+ * length costs no memory, and a page no more than the first. The total comes last: it is
  * what was written. A failure after the first page breaks the connection off: half a list must not look whole.
  */
 async function stream(
@@ -189,6 +181,7 @@ async function stream(
   const { stream: how } = definition;
   if (!how) return;
   let written = 0;
+  const present = presentedBy(definition.output);
   const write = patientWriter(response, service.readerPatienceMs);
   try {
     await runPages(
@@ -196,16 +189,18 @@ async function stream(
       caller,
       definition.operation,
       (after) => definition.variables(input, { first: how.pageSize, after }),
-      async (page) => {
-        const body = definition.output.parse(definition.respond(page, input)) as Record<string, unknown[]>;
-        const rows = body[how.list] ?? [];
-        if (written === 0 && !response.headersSent) {
-          response.type("application/json");
-          await write(`{"${how.list}":[`);
-        }
-        if (rows.length > 0) await write((written > 0 ? "," : "") + rows.map((row) => JSON.stringify(row)).join(","));
-        written += rows.length;
-        return rows.length < how.pageSize ? null : how.endOf(page);
+      {
+        endOf: how.endOf,
+        async take(page) {
+          const body = present(definition.respond(page, input) as never) as Record<string, unknown[]>;
+          const rows = body[how.list] ?? [];
+          if (written === 0 && !response.headersSent) {
+            response.type("application/json");
+            await write(`{"${how.list}":[`);
+          }
+          if (rows.length > 0) await write((written > 0 ? "," : "") + rows.map((row) => JSON.stringify(row)).join(","));
+          written += rows.length;
+        },
       },
     );
     response.end(`],"total":${written}}`);

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { sentStatements } from "../support/count-statements";
 import { corner, seed } from "../support/world";
 
 let app: TestApp;
@@ -182,13 +182,11 @@ describe("the GraphQL endpoint", () => {
   });
 
   it("lets a query read only, in one snapshot, and a mutation write", async () => {
-    const sent = jest.spyOn(pg.Client.prototype, "query");
-    await ours.api.graphql("{ stores { totalCount } skus { totalCount } }");
-    await ours.api.graphql("mutation { upsertStores(rows: []) { __typename } }");
-    const calls = sent.mock.calls.map(([call]) => call as unknown as string | { text: string });
-    sent.mockRestore();
-    const texts = calls.map((call) => (typeof call === "string" ? call : call.text));
-    const began = texts.flatMap((text) => /^\s*begin\b[^;]*/i.exec(text)?.[0].trim() ?? []);
+    const sent = await sentStatements(async () => {
+      await ours.api.graphql("{ stores { totalCount } skus { totalCount } }");
+      await ours.api.graphql("mutation { upsertStores(rows: []) { __typename } }");
+    });
+    const began = sent.flatMap((text) => /^\s*begin\b[^;]*/i.exec(text)?.[0].trim() ?? []);
     expect(began).toEqual(["begin isolation level repeatable read read only", "begin"]);
   });
 

@@ -1,7 +1,10 @@
+import { Operation } from "../../src/db";
+import { readKey } from "../../src/domain/keys/key-text";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
 import { storeLines } from "../support/orders";
+import { eventually } from "../support/processes";
 import { corner, seed } from "../support/world";
 
 const clock = testClock("2026-04-01T08:00:00Z");
@@ -181,6 +184,20 @@ describe("GET /orders: all of them (D10)", () => {
     expect((await ours.api.get("/orders?offset=2499")).body).toEqual({ data: [whole.data[2499]], total: 2500 });
     const filtered = (await ours.api.get("/orders?date_to=2026-04-01&supplier_names=mill&limit=1")).body;
     expect([filtered.total, filtered.data.length]).toEqual([2500, 1]);
+  });
+
+  it("lists each once for who was still waiting when the merchant was renamed", async () => {
+    await orderAt("2026-04-01T00:00:01Z", "only");
+    const { shares } = app.database;
+    const key = readKey(ours.key)?.prefix ?? "";
+    const giveBack = await shares.take(new Operation(key, Number.POSITIVE_INFINITY), "stream");
+    const asked = jest.spyOn(shares, "take");
+    const answer = listed("");
+    await eventually(() => asked.mock.calls.length > 0, "it waits for a connection");
+    await app.database.admin.query("update tenants set name = 'Another name' where id = $1", [ours.tenantId]);
+    giveBack();
+    expect(await answer).toEqual(["only"]);
+    asked.mockRestore();
   });
 
   it("costs as many SQL statements for 1 order as for 100", async () => {

@@ -1,5 +1,5 @@
 import { type Merchant, startApp, type TestApp } from "../support/app";
-import { countStatements } from "../support/count-statements";
+import { countStatements, sentMessages } from "../support/count-statements";
 import { seed } from "../support/world";
 
 let app: TestApp;
@@ -140,5 +140,7 @@ describe("GET /suppliers", () => {
     await world(100);
     expect(await countStatements(list)).toBe(one);
     expect((await list()).body.total).toBe(100);
+    // Key; suppliers, in the message that begins the transaction; their terms; commit.
+    expect((await sentMessages(list)).map((statements) => statements.length)).toEqual([1, 2, 1, 1]);
   });
 });

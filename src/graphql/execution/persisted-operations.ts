@@ -11,9 +11,9 @@ const MOST_CHARACTERS = 5_000_000;
  * urql. A hash that this process doesn't know is answered PERSISTED_QUERY_NOT_FOUND, upon which clients send both, once; so
  * several processes need not share anything. Short requests by GET can then be cached by what stands in between.
  */
-export function persistedOperations(): Plugin {
+export function persistedOperations(): { plugin: Plugin; textOf(extensions: unknown): string | undefined } {
   const documents = new RecentDocuments<string>(MOST_CHARACTERS);
-  return automaticPersistedQueries({
+  const plugin = automaticPersistedQueries({
     store: {
       get: (hash) => documents.get(hash),
       set: (hash, document) => documents.set(hash, document, document.length),
@@ -22,4 +22,9 @@ export function persistedOperations(): Plugin {
     // Clients look for the code in answers, not in failures.
     responseConfig: { forceStatusCodeOk: true },
   });
+  const textOf = (extensions: unknown) => {
+    const { persistedQuery: sent } = (extensions ?? {}) as { persistedQuery?: Partial<Record<string, unknown>> };
+    return sent?.version === 1 && typeof sent.sha256Hash === "string" ? documents.get(sent.sha256Hash) : undefined;
+  };
+  return { plugin, textOf };
 }

@@ -3,6 +3,12 @@ import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { ERROR_GUIDE } from "../../error-guide";
 import { Problem } from "../../problem";
 
+/** A request, with what it asks for once that has been read. */
+interface ReadRequest {
+  req: IncomingMessage;
+  params?: Record<string, unknown>;
+}
+
 /** What a request asks for, as GraphQL over HTTP names it. */
 const TEXTS = ["query", "operationName"] as const;
 const OBJECTS = ["variables", "extensions"] as const;
@@ -46,8 +52,8 @@ function paramsOfAddress(address: string): Record<string, unknown> {
   return checkTypes(given);
 }
 
-async function paramsOfBody(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await request.arrayBuffer();
+/** What a body of JSON asks for. @throws GraphQLError where it can't be read. */
+export function paramsOfBytes(bytes: ArrayBuffer | Uint8Array): Record<string, unknown> {
   let text: string;
   try {
     text = decoder.decode(bytes);
@@ -61,7 +67,7 @@ async function paramsOfBody(request: Request): Promise<Record<string, unknown>> 
 }
 
 /** Types of body that are read: JSON, in UTF-8 whether it says so or not. */
-const JSON_TYPE = /^application\/(?:graphql\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
+export const JSON_TYPE = /^application\/(?:graphql\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
 const EMPTY_ANSWERS = [
   new Problem(406, ERROR_GUIDE.NOT_ACCEPTABLE.sentence),
@@ -73,14 +79,15 @@ const EMPTY_ANSWERS = [
  * What can't be read is the sender's fault (400), whichever parameter it is in. An answer that would be empty becomes a problem document.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters
  */
-export function requestParams(): Plugin<object, { req: IncomingMessage }> {
+export function requestParams(): Plugin<object, ReadRequest> {
   return {
     onRequestParse({ request, serverContext, setRequestParser, endResponse, fetchAPI }) {
       const type = request.headers.get("content-type") ?? "";
       // The address as it was sent: of a parameter that is given twice, the request here has made one.
       if (request.method === "GET") setRequestParser(() => paramsOfAddress(serverContext.req.url ?? "") as never);
       else if (request.method === "POST" && JSON_TYPE.test(type)) {
-        setRequestParser((sent) => paramsOfBody(sent) as never);
+        const read = async (sent: Request) => serverContext.params ?? paramsOfBytes(await sent.arrayBuffer());
+        setRequestParser((sent) => read(sent) as never);
       } else if (request.method === "POST") endResponse(new fetchAPI.Response(null, { status: 415 }));
     },
     onResponse({ response, setResponse, fetchAPI }) {

@@ -3,7 +3,7 @@ import type { Plugin } from "graphql-yoga";
 
 /** Headers that say whether an answer may be kept: nobody but the caller's own client may, and it has to ask each time. */
 const ASK_AGAIN = { "cache-control": "private, no-cache", vary: "Accept, Authorization" };
-const KEEP_NOTHING = { "cache-control": "no-store" };
+export const KEEP_NOTHING = { "cache-control": "no-store" };
 
 /**
  * Tells clients what they may keep. An answer to a query by GET has an ETag: sent again in `If-None-Match`, the same answer

@@ -2,17 +2,14 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ExecutionResult } from "graphql";
 import { databaseFailure } from "../../db";
 import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/idempotency/idempotency-keys";
-import { planEdition } from "../../domain/plan-store/edition";
 import { Unavailable } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
 import { executeOwn } from "./compiled";
 import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
-import type { KeptAnswers } from "./kept-answers";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
 export { compiled, takingRows } from "./compiled";
 export type { OperationService, Requester } from "./execute";
-export type { KeptAnswers } from "./kept-answers";
 
 /** One of our own documents, with what it is given. */
 interface Operation<Result, Variables> {
@@ -61,21 +58,17 @@ export async function run<Result, Variables extends object>(
  * @throws As `run`.
  */
 export async function runKept<Result, Variables extends object>(
-  service: OperationService & { keptAnswers: KeptAnswers },
+  service: OperationService,
   requester: Requester,
   { document, variables, question }: Operation<Result, Variables> & { question: string },
   render: (result: Result) => string,
 ): Promise<Buffer> {
-  const { keptAnswers } = service;
   const variableValues = variables as Record<string, unknown>;
   const answered = inOperation(service, requester, "query", async (context) => {
     const contextValue = context(true);
-    const key = { tenantId: requester.tenantId, edition: await planEdition(contextValue.work), question };
-    const kept = keptAnswers.get(key);
-    if (kept) return kept;
-    const answer = Buffer.from(render(dataOf<Result>(await executeOwn(document, variableValues, contextValue))));
-    keptAnswers.keep(key, answer);
-    return answer;
+    const read = async () =>
+      Buffer.from(render(dataOf<Result>(await executeOwn(document, variableValues, contextValue))));
+    return contextValue.edition?.recall(question, read) ?? read();
   });
   return answered.catch((error: unknown) => {
     throw asRefusal(error);
@@ -113,28 +106,40 @@ export async function runOnce<Result, Variables extends object>(
   });
 }
 
+/** What becomes of a page of `runPages`. */
+export interface PageTaker<Result> {
+  /** The cursor that the next page comes after; null after the last one. */
+  endOf(page: Result): string | null;
+  take(page: Result): Promise<void>;
+}
+
 /**
- * Runs a query page after page over one snapshot, and hands over each page before it reads the next. Each page has the time of an
- * operation; what its taker takes does not count.
+ * Runs a query page after page over one snapshot, and hands over each page while it reads the next, and no further: its length costs no
+ * memory. Each page has the time of an operation; what its taker takes beyond that does not count.
  * @param variables Those of the page after a cursor, null for the first.
- * @param take Answers the cursor that the next page comes after; null ends the run.
  */
 export async function runPages<Result, Variables extends object>(
   service: OperationService,
   requester: Requester,
   document: TypedDocumentNode<Result, Variables>,
   variables: (after: string | null) => Variables,
-  take: (page: Result) => Promise<string | null>,
+  { endOf, take }: PageTaker<Result>,
 ): Promise<void> {
   const pages = inOperation(service, requester, "stream", async (context, operation) => {
-    let after: string | null = null;
-    do {
+    const read = async (after: string | null): Promise<Result> => {
       operation.renew();
-      const variableValues = variables(after) as Record<string, unknown>;
-      const page: Result = dataOf<Result>(await executeOwn(document, variableValues, context(true)));
+      const page = await executeOwn(document, variables(after) as Record<string, unknown>, context(true));
       operation.pause();
-      after = await take(page);
-    } while (after !== null);
+      return dataOf<Result>(page);
+    };
+    for (let reading: Promise<Result> | null = read(null); reading; ) {
+      const page: Result = await reading;
+      const end = endOf(page);
+      reading = end === null ? null : read(end);
+      // Where the taker fails first, nobody waits for the page that is being read.
+      reading?.catch(() => {});
+      await take(page);
+    }
   });
   await pages.catch((error: unknown) => {
     throw asRefusal(error);

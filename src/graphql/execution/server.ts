@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ExecutionArgs, execute, GraphQLError, getOperationAST } from "graphql";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import { type Changes, databaseFailure } from "../../db";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../error-guide";
@@ -9,19 +10,18 @@ import { schema } from "../schema/schema";
 import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "./bounds";
 import { costOf } from "./cost";
 import { cutLists } from "./cut-lists";
+import { type DirectRequest, directAnswers, type KnownOperation } from "./direct-answers";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { refuseLargeIntrospection } from "./introspection";
 import { persistedOperations } from "./persisted-operations";
+import { readsNothing } from "./reads-nothing";
 import { RecentDocuments } from "./recent-documents";
 import { requestParams } from "./request-params";
 import { revalidation } from "./revalidation";
 import { streams } from "./streams";
 
 /** What the HTTP door knows before GraphQL begins. */
-export interface GraphQLServerContext {
-  req: IncomingMessage;
-  res: ServerResponse;
-}
+type GraphQLServerContext = DirectRequest;
 
 /** What the server needs of the rooms around it. */
 export interface GraphQLService extends OperationService {
@@ -29,8 +29,6 @@ export interface GraphQLService extends OperationService {
   requesterOf(request: IncomingMessage): Requester;
   /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
   checkAgain(request: IncomingMessage): Promise<unknown>;
-  /** How large a request's body was, unpacked. */
-  bytesOf(request: IncomingMessage): number;
   changes: Changes;
   /** Told of every error that was not meant for the client. */
   onFault(error: unknown): void;
@@ -89,14 +87,34 @@ function withPage(error: Error): Error {
 }
 
 /** Only mutations have rows to send. @throws OperationTooLarge for a query or a subscription as large as that. */
-function refuseLargeQuery(service: GraphQLService, { document, operationName, contextValue }: ExecutionArgs): void {
-  const bytes = service.bytesOf((contextValue as GraphQLServerContext).req);
+function refuseLargeQuery({ document, operationName }: KnownOperation, { body }: GraphQLServerContext): void {
+  const bytes = body.length;
   const isMutation = getOperationAST(document, operationName)?.operation === "mutation";
   if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
 }
 
-/** Runs each operation in its own tenant transaction, and bounds documents before they are parsed. */
-function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
+/** Runs an operation in its own tenant transaction, unless no row is needed for it. */
+async function executeOperation(
+  service: GraphQLService,
+  operation: KnownOperation,
+  request: GraphQLServerContext,
+): Promise<ExecutionResult> {
+  refuseLargeQuery(operation, request);
+  refuseLargeIntrospection(schema, operation.document, operation.operationName);
+  const given = { schema, ...operation };
+  const args = { ...given, variableValues: cutLists(given) };
+  const act = async (contextValue: unknown) => {
+    const result = await execute({ ...args, contextValue });
+    // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
+    if (result.data === undefined) return result;
+    return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
+  };
+  if (readsNothing(args.document, args.operationName)) return act({});
+  return executeAs(service, service.requesterOf(request.req), args, act);
+}
+
+/** Runs operations that were not run yet, bounds documents before they are parsed, and notes those that are valid. */
+function operations(service: GraphQLService, valid: WeakSet<DocumentNode>): Plugin<GraphQLServerContext> {
   return {
     onParams: ({ params }) => refuseLongTexts(params),
     onParse({ parseFn, setParseFn }) {
@@ -105,35 +123,35 @@ function operations(service: GraphQLService): Plugin<GraphQLServerContext> {
         return parseFn(source, options);
       });
     },
-    onValidate:
-      () =>
-      ({ valid, result }) => {
+    onValidate({ params: { documentAST } }) {
+      return ({ valid: isValid, result }) => {
+        if (isValid) valid.add(documentAST);
         // What a document breaks is not among the errors that are masked.
-        for (const error of valid ? [] : (result as GraphQLError[])) {
+        for (const error of isValid ? [] : (result as GraphQLError[])) {
           error.extensions.code ??= INVALID_DOCUMENT;
           withPage(error);
         }
-      },
+      };
+    },
     onExecute({ setExecuteFn }) {
-      setExecuteFn(async ({ contextValue, ...given }) => {
-        refuseLargeQuery(service, { ...given, contextValue });
-        refuseLargeIntrospection(schema, given.document, given.operationName);
-        const args = { ...given, variableValues: cutLists(given) };
-        const requester = service.requesterOf((contextValue as GraphQLServerContext).req);
-        return executeAs(service, requester, args, async (context) => {
-          const result = await execute({ ...args, contextValue: context });
-          // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
-          if (result.data === undefined) return result;
-          return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
-        });
+      setExecuteFn(async ({ contextValue, document, operationName, variableValues }) => {
+        const request = contextValue as GraphQLServerContext;
+        if (request.outcome) return request.outcome();
+        return executeOperation(service, { document, operationName, variableValues }, request);
       });
     },
   };
 }
 
-/** The GraphQL endpoint over HTTP; its own pages and key check live in the http room. */
-export function graphqlServer(service: GraphQLService) {
-  return createYoga<GraphQLServerContext>({
+/**
+ * The GraphQL endpoint over HTTP; its own pages and key check live in the http room.
+ * @returns What answers a request that has been let in and whose body has been read.
+ */
+export function graphqlServer(service: GraphQLService): (request: GraphQLServerContext) => Promise<void> {
+  const parsed = new RecentDocuments<DocumentNode>(PARSED_CHARACTERS);
+  const valid = new WeakSet<DocumentNode>();
+  const persisted = persistedOperations();
+  const yoga = createYoga<GraphQLServerContext>({
     schema,
     graphqlEndpoint: "/graphql",
     graphiql: false,
@@ -141,15 +159,15 @@ export function graphqlServer(service: GraphQLService) {
     logging: false,
     batching: false,
     multipart: false,
-    parserAndValidationCache: { documentCache: new RecentDocuments(PARSED_CHARACTERS), errorCache: NO_ERRORS },
+    parserAndValidationCache: { documentCache: parsed, errorCache: NO_ERRORS },
     maskedErrors: { maskError: (error) => withPage(presentError(service, error)) },
     plugins: [
       requestParams(),
-      operations(service),
-      persistedOperations(),
+      operations(service, valid),
+      persisted.plugin,
       streams<GraphQLServerContext>(
         service,
-        (args) => refuseLargeQuery(service, args),
+        (args) => refuseLargeQuery(args, args.contextValue as GraphQLServerContext),
         ({ req, res }) => ({
           requester: service.requesterOf(req),
           isStillWelcome: () => service.checkAgain(req),
@@ -159,4 +177,19 @@ export function graphqlServer(service: GraphQLService) {
       revalidation(),
     ],
   });
+  const answerDirectly = directAnswers<GraphQLServerContext>({
+    documentOf(text) {
+      const document = parsed.get(text);
+      return document && valid.has(document) ? document : undefined;
+    },
+    textOf: persisted.textOf,
+    execute: (operation, request) => executeOperation(service, operation, request),
+  });
+  return async (request) => {
+    if (await answerDirectly(request)) return;
+    const { req, res, body } = request;
+    // As a stream: of bytes as such the library under Yoga would first list every index.
+    Object.assign(req, { body: body.length > 0 ? Readable.from([body]) : undefined });
+    await yoga.handle(req, res, request);
+  };
 }

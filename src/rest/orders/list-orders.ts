@@ -5,6 +5,9 @@ import { endpoint } from "../endpoint";
 import { pageLimit, pageOffset, queryList, simpleList, wireBound, wireDayBound, wireText } from "../wire";
 import { Order, OrderStatus, OrderType, orderHead } from "./shapes";
 
+/** Orders a page of the answer that has all of them. */
+const STREAMED = 1000;
+
 /** Lists purchase orders, the newest first. Specification, "GET /api/v1/orders"; decisions D6, D10 to D13. */
 export const listOrders = endpoint({
   route: "GET /orders",
@@ -55,8 +58,8 @@ Production orders are left out unless \`order_types\` asks for them.`,
   respond: ({ orders: { data, total } }) => ({ data: data.map(orderHead), total: total ?? data.length }),
   stream: {
     list: "data",
-    pageSize: 1000,
+    pageSize: STREAMED,
     when: ({ limit, offset }) => limit === undefined && offset === undefined,
-    endOf: ({ orders: { pageInfo } }) => pageInfo?.endCursor ?? null,
+    endOf: ({ orders: { data, pageInfo } }) => (data.length < STREAMED ? null : (pageInfo?.endCursor ?? null)),
   },
 });
