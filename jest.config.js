@@ -1,3 +1,6 @@
+// Also where Jest runs suites in its own process: what it loads before the first of them is under test as well.
+process.env.JEST_WORKER_ID ??= "1";
+
 /** @type {import("jest").Config} */
 module.exports = {
   testEnvironment: "<rootDir>/test/support/environment.ts",

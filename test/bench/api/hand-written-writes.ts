@@ -94,10 +94,23 @@ export function importSales(pool: pg.Pool, tenantId: string, { body }: Request) 
   });
 }
 
-/** POST /orders, for orders that are new and lines that are good. */
+/**
+ * POST /orders, for orders that are new and lines that are good. It does what the contract asks: requests that bring the same names
+ * wait for one another, what has come is a delivery and moves stock, and the plan is told.
+ */
 export function upsertOrders(pool: pg.Pool, tenantId: string, { body }: Request) {
   return inTransaction(pool, async (client) => {
     const lines: SentLine[] = body.data;
+    const references = distinct(lines.map((line) => line.purchase_order_name)).sort();
+    await client.query("select pg_advisory_xact_lock(hashtext($1 || name)) from unnest($2::text[]) name", [
+      tenantId,
+      references,
+    ]);
+    const known = await client.query(
+      "select id from purchase_orders where tenant_id = $1 and reference = any($2) for update",
+      [tenantId, references],
+    );
+    if (known.rowCount) throw new Error("The bench's orders are new.");
     const ids = await idsOf(client, tenantId, {
       sku: lines.map(({ sku }) => sku),
       warehouse: lines.map(({ warehouse }) => warehouse),
@@ -119,19 +132,34 @@ export function upsertOrders(pool: pg.Pool, tenantId: string, { body }: Request)
         supplier_id: supplierId,
       };
     });
+    const json = JSON.stringify(toWrite);
     await client.query(
       `insert into purchase_orders (tenant_id, id, reference, status, type, origin, supplier_id)
-       select $1, id, reference, 'CONFIRMED', 'FINISHED_GOOD', 'NEW', supplier_id
+       select $1, id, reference, 'PARTIALLY_RECEIVED', 'FINISHED_GOOD', 'NEW', supplier_id
        from json_to_recordset($2) as it (id uuid, reference text, supplier_id uuid)`,
       [tenantId, JSON.stringify([...orders.values()])],
     );
     await client.query(
-      `insert into order_lines (tenant_id, order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, unit_cost,
-                                initial_delivery_on, expected_delivery_on, confirmed_delivery_on)
-       select $1, order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, unit_cost, delivery, delivery, delivery
+      `insert into order_lines (tenant_id, order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received,
+                                unit_cost, initial_delivery_on, expected_delivery_on, confirmed_delivery_on, confirmed_at)
+       select $1, order_id, position, sku_id, warehouse_id, supplier_id, quantity_ordered, quantity_received, unit_cost, delivery, delivery,
+              delivery, now()
        from json_to_recordset($2) as it (order_id uuid, position int, sku_id uuid, warehouse_id uuid, supplier_id uuid,
-                                         quantity_ordered int, unit_cost numeric, delivery date)`,
-      [tenantId, JSON.stringify(toWrite)],
+                                         quantity_ordered int, quantity_received int, unit_cost numeric, delivery date)`,
+      [tenantId, json],
+    );
+    await client.query(
+      `insert into deliveries (tenant_id, order_id, order_reference, sku_id, warehouse_id, quantity, delivered_at)
+       select $1, order_id, purchase_order_name, sku_id, warehouse_id, quantity_received, now()
+       from json_to_recordset($2) as it (order_id uuid, purchase_order_name text, sku_id uuid, warehouse_id uuid, quantity_received int)`,
+      [tenantId, json],
+    );
+    await client.query(
+      `insert into stock_movements (tenant_id, kind, sku_id, warehouse_id, quantity, occurred_at, order_id)
+       select $1, 'RECEIPT', sku_id, warehouse_id, quantity_received, now(), order_id
+       from json_to_recordset($2) as it (order_id uuid, sku_id uuid, warehouse_id uuid, quantity_received int)
+       order by sku_id, warehouse_id`,
+      [tenantId, json],
     );
     await client.query("insert into jobs (tenant_id, kind, payload) values ($1, 'refresh-plan', $2)", [
       tenantId,

@@ -1,5 +1,6 @@
 import http from "node:http";
 import { performance } from "node:perf_hooks";
+import { processorMillisecondsOf } from "../support/process-family";
 import type { BenchCase, BenchRequest } from "./cases";
 import type { Contender } from "./contender";
 import type { Observation } from "./probe";
@@ -17,17 +18,22 @@ export interface Measured {
   delayP99: number;
   delayMax: number;
   peakMegabytes: number;
-  /** Processor time of one request in the process, in ms; other work of the machine hardly changes it. */
-  processorMilliseconds: number;
+  /** Processor time of one request in the process and in PostgreSQL, in ms; other work of the machine hardly changes it. */
+  processor: { node: number; postgres: number };
 }
 
 const agent = new http.Agent({ keepAlive: true });
 
 /** Sends a request and reads the answer. @throws Error for anything but a 200. */
-export function send(address: string, key: string, { method, path, body }: BenchRequest): Promise<Buffer> {
+export function send(
+  address: string,
+  key: string,
+  { method, path, body, isCompressed }: BenchRequest,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${key}`,
+      ...(isCompressed ? { "Accept-Encoding": "gzip" } : {}),
       ...(body ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) } : {}),
     };
     const request = http.request(address + path, { method, headers, agent }, (response) => {
@@ -65,7 +71,7 @@ async function load(contender: Contender, key: string, { lanes, request }: Bench
   const startedAt = performance.now();
   const lane = async () => {
     do {
-      const sent = request(++requests);
+      const sent = request(++requests, contender.name);
       const sentAt = performance.now();
       await send(contender.address, key, sent);
       latencies.push(performance.now() - sentAt);
@@ -82,42 +88,82 @@ export async function statementsOf(contender: Contender, key: string, { request,
     await send(contender.address, key, sent);
     return (await contender.observe()).statements;
   };
-  return { many: await count(request(++requests)), one: single ? await count(single(++requests)) : null };
+  return {
+    many: await count(request(++requests, contender.name)),
+    one: single ? await count(single(++requests)) : null,
+  };
 }
 
-/** Measures a case on all sides, turn by turn, so that what else the machine does falls on each alike. */
+/** How long and how often a case is measured, and in which order. */
+export interface Course {
+  turns: number;
+  /** A side and case. */
+  seconds: number;
+  /** Of [0, 1): decides whose turn is next. */
+  random: () => number;
+  /** The process whose children are PostgreSQL's. */
+  postgresPid: number;
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const places = items.map((item) => ({ item, place: random() }));
+  return places.sort((a, b) => a.place - b.place).map(({ item }) => item);
+}
+
+/** What one side did in a turn. */
+interface Turn extends Observation {
+  latencies: number[];
+  seconds: number;
+  node: number;
+  postgres: number;
+}
+
+async function takeTurn(contender: Contender, key: string, benchCase: BenchCase, seconds: number, postgresPid: number) {
+  const used = () => [contender.pid, postgresPid].map(processorMillisecondsOf) as [number, number];
+  await contender.observe();
+  const [nodeBefore, postgresBefore] = used();
+  const loaded = await load(contender, key, benchCase, seconds);
+  const [node, postgres] = used();
+  const turn: Turn = {
+    ...(await contender.observe()),
+    ...loaded,
+    node: node - nodeBefore,
+    postgres: postgres - postgresBefore,
+  };
+  return turn;
+}
+
+function summed(turns: readonly Turn[]): Measured {
+  const latencies = turns.flatMap((turn) => turn.latencies).sort((a, b) => a - b);
+  const each = (of: (turn: Turn) => number) => turns.reduce((sum, turn) => sum + of(turn), 0) / latencies.length;
+  return {
+    latencies,
+    perSecond: turns.map((turn) => turn.latencies.length / turn.seconds),
+    medians: turns.map((turn) => median(turn.latencies)),
+    statements: each(({ statements }) => statements),
+    processor: { node: each(({ node }) => node), postgres: each(({ postgres }) => postgres) },
+    delayP99: median(turns.map(({ delayP99 }) => delayP99)),
+    delayMax: Math.max(...turns.map(({ delayMax }) => delayMax)),
+    peakMegabytes: Math.max(...turns.map(({ peakMegabytes }) => peakMegabytes)),
+  };
+}
+
+/**
+ * Measures a case on all sides, turn by turn, so that what else the machine does falls on each alike; who begins is drawn anew each time.
+ * @returns In the order of the contenders.
+ */
 export async function measure(
   contenders: readonly Contender[],
   key: string,
   benchCase: BenchCase,
-  { turns, seconds }: { turns: number; seconds: number },
+  { turns, seconds, random, postgresPid }: Course,
 ): Promise<Measured[]> {
-  const results = contenders.map(() => ({
-    latencies: [] as number[],
-    perSecond: [] as number[],
-    medians: [] as number[],
-    seen: [] as Observation[],
-  }));
+  const taken = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
   for (const contender of contenders) await load(contender, key, benchCase, seconds);
   for (let turn = 0; turn < turns; turn++) {
-    for (const [side, contender] of contenders.entries()) {
-      await contender.observe();
-      const { latencies, seconds: took } = await load(contender, key, benchCase, seconds / turns);
-      const result = results[side];
-      if (!result) continue;
-      result.seen.push(await contender.observe());
-      result.latencies.push(...latencies);
-      result.perSecond.push(latencies.length / took);
-      result.medians.push(median(latencies));
+    for (const contender of shuffled(contenders, random)) {
+      taken.get(contender)?.push(await takeTurn(contender, key, benchCase, seconds / turns, postgresPid));
     }
   }
-  return results.map(({ latencies, seen, ...rest }) => ({
-    ...rest,
-    latencies: latencies.sort((a, b) => a - b),
-    statements: seen.reduce((sum, { statements }) => sum + statements, 0) / latencies.length,
-    processorMilliseconds: seen.reduce((sum, it) => sum + it.processorMilliseconds, 0) / latencies.length,
-    delayP99: median(seen.map(({ delayP99 }) => delayP99)),
-    delayMax: Math.max(...seen.map(({ delayMax }) => delayMax)),
-    peakMegabytes: Math.max(...seen.map(({ peakMegabytes }) => peakMegabytes)),
-  }));
+  return [...taken.values()].map(summed);
 }

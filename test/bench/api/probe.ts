@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import pg from "pg";
+import type pg from "pg";
 import { childrensMemory, processorMillisecondsOf } from "../support/process-family";
 
 /** What one measured process did since it was last asked. */
@@ -30,16 +30,19 @@ export function announce(address: string): void {
 /**
  * Watches this process and answers its parent's questions over the channel between them; nothing of it can be reached over
  * HTTP, and the product knows nothing of it. To be called before any connection is opened.
+ * @param Client The driver's, whose statements are counted.
  * @param sampleEveryMs how often memory is looked at
  */
-export function observe(sampleEveryMs = SAMPLE_EVERY_MILLISECONDS): void {
-  const { query } = pg.Client.prototype;
+export function observe({ Client }: Pick<typeof pg, "Client">, sampleEveryMs = SAMPLE_EVERY_MILLISECONDS): void {
+  const { query } = Client.prototype;
   const delay = monitorEventLoopDelay({ resolution: Math.ceil(sampleEveryMs / DELAY_SAMPLES) });
   let statements = 0;
   let peak = 0;
   let processor = processorMillisecondsOf(process.pid);
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
-    statements += 1;
+  Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
+    // A message of several statements tells their texts.
+    const { texts } = args[0] as unknown as { texts?: readonly string[] };
+    statements += texts?.length ?? 1;
     return query.apply(this, args);
   } as typeof query;
   const sample = () => {

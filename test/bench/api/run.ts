@@ -1,70 +1,53 @@
 import os from "node:os";
-import Table from "cli-table3";
 import { Command } from "commander";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
-import { type BenchCase, casesFor } from "./cases";
+import { seededRandom } from "../support/random";
+import { type BenchCase, restCases } from "./cases";
+import { compareAnswers } from "./compare";
 import { Contender } from "./contender";
-import { type Measured, measure, median, percentile, send, statementsOf } from "./measure";
+import { graphqlCases } from "./graphql-cases";
+import { installPostGraphile } from "./install-postgraphile";
+import { type Course, measure, statementsOf } from "./measure";
+import { Report, tenth } from "./report";
 import { seedTenant } from "./tenant";
 
 interface Options {
   quick: boolean;
   only: string[];
   seconds?: number;
+  seed: number;
+  peerFolder?: string;
 }
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TURNS = 5;
 
-/** Whether both answer the same bytes; ids that were made on the way and names that had to differ aside. */
-async function compareAnswers(
-  contenders: readonly Contender[],
-  key: string,
-  { name, request }: BenchCase,
-): Promise<void> {
-  const answers: string[] = [];
-  for (const [side, { address }] of contenders.entries()) {
-    const sent = request(-1 - side);
-    const answer = (await send(address, key, sent)).toString();
-    const isWrite = sent.path.endsWith("/orders") && sent.method === "POST";
-    answers.push(isWrite ? answer.replaceAll(UUID, "*").replaceAll(/NEW--\d/g, "NEW") : answer);
+/** Measures cases on all contenders. @returns How many missed their target. */
+async function measureAll(cases: readonly BenchCase[], contenders: readonly Contender[], key: string, course: Course) {
+  const report = new Report(contenders.map(({ name }) => name));
+  for (const benchCase of cases) {
+    process.stderr.write(`${benchCase.name} … `);
+    await compareAnswers(contenders, key, benchCase);
+    const statements = [];
+    for (const contender of contenders) statements.push(await statementsOf(contender, key, benchCase));
+    report.add(benchCase, await measure(contenders, key, benchCase, course), statements);
+    process.stderr.write("done\n");
   }
-  const [one = "", other = ""] = answers;
-  if (one === other) return;
-  const at = [...one].findIndex((character, index) => character !== other[index]);
-  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
-  throw new Error(`${name}: the answers differ at ${at}:\n${around(one)}\n${around(other)}`);
+  return report.print();
 }
 
-/** Ratio of the service to the hand-written handler, and whether it is what the case aims at. */
-function verdict({ target, rows }: BenchCase, service: Measured, context: Measured): [string, string] {
-  const ratio = (of: (side: Measured) => number[]) =>
-    median(of(service).map((value, turn) => value / (of(context)[turn] ?? Number.NaN)));
-  const [latency, throughput] = [ratio(({ medians }) => medians), ratio(({ perSecond }) => perSecond)];
-  const ratios = `${latency.toFixed(2)} / ${throughput.toFixed(2)}`;
-  if (!target) return [ratios, ""];
-  if ("latency" in target) return [ratios, `${latency <= target.latency ? "OK" : "NOT"} latency ≤ ${target.latency}`];
-  if ("throughput" in target) {
-    return [ratios, `${throughput >= target.throughput ? "OK" : "NOT"} throughput ≥ ${target.throughput}`];
-  }
-  const isFast = median(service.perSecond) * rows >= target.rowsPerSecond;
-  return [ratios, `${isFast ? "OK" : "NOT"} rows/s ≥ ${target.rowsPerSecond}`];
-}
-
-const whole = (value: number) => Math.round(value).toLocaleString("en-US");
-const tenth = (value: number) => value.toFixed(1);
-
-async function main({ quick, only, seconds = quick ? 2 : 8 }: Options): Promise<void> {
+async function main({ quick, only, seconds = quick ? 2 : 8, seed, peerFolder }: Options): Promise<number> {
   const size = { skus: 5000, places: 2, suppliers: 200, orders: quick ? 10_000 : 100_000, largeOrder: 500 };
   const database = await startDatabase();
-  const contenders: Contender[] = [];
+  const ends: (() => unknown)[] = [() => database.stop()];
   try {
     process.stderr.write("seeding … ");
     const seeded = await seedTenant(database.url, size);
     process.stderr.write("done\n");
     const env = {
       ...process.env,
+      NODE_ENV: "production",
+      GRAPHILE_ENV: "production",
       DATABASE_URL: database.url,
       DATABASE_POOL: "12",
       PORT: "0",
@@ -72,65 +55,50 @@ async function main({ quick, only, seconds = quick ? 2 : 8 }: Options): Promise<
       LOG_LEVEL: "warn",
       RATE_LIMIT_PER_MINUTE: "0",
     };
-    contenders.push(await Contender.start("service", "service.ts", env));
-    contenders.push(await Contender.start("hand-written", "hand-written.ts", env));
-    const head = [
-      "case",
-      "latency / throughput ×",
-      "p50 ms",
-      "p99 ms",
-      "req/s",
-      "rows/s",
-      "CPU ms",
-      "SQL (1 row)",
-      "loop p99 / max ms",
-      "peak MB",
-      "target",
-    ];
-    const table = new Table({ head, style: { head: [], border: [], compact: true } });
-    for (const benchCase of casesFor(seeded, size.orders)) {
-      if (only.length > 0 && !only.some((part) => benchCase.name.includes(part))) continue;
-      process.stderr.write(`${benchCase.name} … `);
-      await compareAnswers(contenders, seeded.key, benchCase);
-      const counts = [];
-      for (const contender of contenders) counts.push(await statementsOf(contender, seeded.key, benchCase));
-      const sides = await measure(contenders, seeded.key, benchCase, { turns: TURNS, seconds });
-      process.stderr.write("done\n");
-      const each = (of: (side: Measured, index: number) => string) => sides.map(of).join(" | ");
-      const [service, context] = sides;
-      const [ratios, target] = service && context ? verdict(benchCase, service, context) : ["", ""];
-      table.push([
-        benchCase.name,
-        ratios,
-        each(({ latencies }) => tenth(percentile(latencies, 0.5))),
-        each(({ latencies }) => tenth(percentile(latencies, 0.99))),
-        each(({ perSecond }) => tenth(median(perSecond))),
-        benchCase.rows > 0 ? each(({ perSecond }) => whole(median(perSecond) * benchCase.rows)) : "",
-        each(({ processorMilliseconds }) => processorMilliseconds.toFixed(2)),
-        counts.map(({ many, one }) => (one === null ? `${many}` : `${many} (${one})`)).join(" | "),
-        each(({ delayP99, delayMax }) => `${whole(delayP99)} / ${whole(delayMax)}`),
-        each(({ peakMegabytes }) => whole(peakMegabytes)),
-        target,
-      ]);
+    const start = async (...[name, script, more, node]: Parameters<typeof Contender.start>) => {
+      const contender = await Contender.start(name, script, { ...env, ...more }, node);
+      ends.unshift(() => contender.stop());
+      return contender;
+    };
+    const course = { turns: TURNS, seconds, random: seededRandom(seed), postgresPid: database.pid };
+    const isWanted = ({ name }: BenchCase) => only.length === 0 || only.some((part) => name.includes(part));
+    const rest = restCases(seeded, size.orders).filter(isWanted);
+    const graphql = graphqlCases(seeded).filter(isWanted);
+    const service = await start("service", "service.ts", {});
+    let missed = 0;
+    if (graphql.length > 0) {
+      const sides = [service];
+      const peer = await installPostGraphile(peerFolder);
+      if (peer) {
+        ends.push(peer.remove);
+        sides.push(await start("PostGraphile", "postgraphile.ts", { PEER_FOLDER: peer.folder }, peer.node));
+      }
+      sides.push(await start("Pothos + Prisma", "pothos-prisma.ts", {}));
+      missed += await measureAll(graphql, sides, seeded.key, course);
     }
-    process.stdout.write(`${table.toString()}\n`);
+    if (rest.length > 0) {
+      const handWritten = await start("hand-written", "hand-written.ts", {});
+      missed += await measureAll(rest, [service, handWritten], seeded.key, course);
+    }
     process.stdout.write(
-      `Pairs are service | hand-written, measured in ${TURNS} alternating turns; worker off; load average ${os.loadavg().map(tenth).join(" ")} on ${os.cpus().length} cores.\n`,
+      `${TURNS} turns in random order; worker off; load average ${os.loadavg().map(tenth).join(" ")} on ${os.cpus().length} cores; ${missed} missed.\n`,
     );
+    return missed;
   } finally {
-    for (const contender of contenders) await contender.stop();
-    await database.stop();
+    for (const end of ends) await end();
   }
 }
 
 new Command("bench:api")
-  .description("Measures the service beside a hand-written handler on the same database.")
+  .description("Measures the service beside peers on the same database. Ends with 1 when a case misses its target.")
   .option("--quick", "a tenth of the orders and two seconds a side", false)
   .option("--only <case...>", "only cases whose name has this part", [])
   .option("--seconds <number>", "seconds a side and case", wholeNumber)
+  .option("--seed <number>", "decides in which order sides take their turns", wholeNumber, 1)
+  .option("--peer-folder <folder>", "keeps PostGraphile there from run to run (default: installed anew)")
   .action((options: Options) =>
     main(options).then(
-      () => process.exit(0),
+      (missed) => process.exit(missed > 0 ? 1 : 0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);

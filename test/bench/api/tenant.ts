@@ -15,6 +15,9 @@ export interface Size {
 /** The seeded tenant as the cases need it. */
 export interface Seeded {
   key: string;
+  tenantId: string;
+  /** Some of its SKUs. */
+  skuIds: string[];
   smallOrderId: string;
   largeOrderId: string;
 }
@@ -94,6 +97,14 @@ const PLAN = [
   }),
 ];
 
+/** How the figures of rows at a warehouse came about. */
+const DETAILS = `
+  insert into plan_details (level, id, demand_class, forecast_method, forecast_error, forecast_bias, safety_stock, reorder_point,
+                            raw_need, late_units, weekly_forecast, trace)
+    select level, id, 'SMOOTH', 'theta', 0.8, 0.1, stock_level / 3, stock_level / 2, recommended_units, 0,
+           array(select stock_level * week / 11 from generate_series(1, 13) week), '{}'
+    from plan_rows where level = 'SKU_LOCATION'`;
+
 /** A new key that may write. */
 export async function issueKey(client: pg.Client, tenantId: string): Promise<string> {
   const { text, prefix, secretHash } = makeKey();
@@ -123,9 +134,11 @@ export async function seedTenant(connectionString: string, size: Size): Promise<
   // References are right by construction; without their checks the seed takes a quarter of the time.
   await client.query("set session_replication_role = replica");
   await run(ID_FUNCTION);
-  for (const sql of [CATALOGUE, ORDERS, ...PLAN]) await run(sql);
+  for (const sql of [CATALOGUE, ORDERS, ...PLAN, DETAILS]) await run(sql);
   await client.query("vacuum analyze");
   const ids = await client.query("select pg_temp.id('order', 1) as small, pg_temp.id('order', 0) as large");
+  const skus = await client.query("select id from skus order by name limit 1000");
   await client.end();
-  return { key, smallOrderId: ids.rows[0].small, largeOrderId: ids.rows[0].large };
+  const skuIds = skus.rows.map(({ id }) => id);
+  return { key, tenantId, skuIds, smallOrderId: ids.rows[0].small, largeOrderId: ids.rows[0].large };
 }
