@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { enqueueJob, type JobPayloads } from "../domain/enqueue-job";
+import { hasMoreToLearn } from "../domain/plan/learn-again";
 import { isMostOfPlan, refreshPlan } from "../domain/plan/refresh-plan";
 import type { Job } from "./job";
 
@@ -29,7 +30,10 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
     // In a queue of its own, so that what single writes touch need not wait for it.
     if (skuIds === "all") await enqueueJob(work, "replace-plan", {});
     else if (await isMostOfPlan(work, skuIds)) await enqueueJob(work, "replace-plan", { touchedIds: skuIds });
-    else await refreshPlan(work, { skuIds });
+    else {
+      await refreshPlan(work, { skuIds });
+      if (await hasMoreToLearn(work)) await enqueueJob(work, "replace-plan", {});
+    }
   },
   limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
 };

@@ -63,3 +63,13 @@ export function forecastDemand(
   const method = history.units.length > 0 || input.profile ? `${own.method} and dependent demand` : "dependent demand";
   return { ...own, method, deviationPerDay };
 }
+
+/** Units that recipes take in the days after `from` up to `to`; after the last day given their mean goes on. */
+export function dependentUnits(demand: ArrayLike<number> | undefined, from: number, to: number): number {
+  if (!demand || demand.length === 0) return 0;
+  const daily = Float64Array.from(demand, (units) => Math.max(0, units));
+  const mean = daily.reduce((sum, units) => sum + units, 0) / daily.length;
+  let sum = 0;
+  for (let day = from; day < to; day += 1) sum += daily[day] ?? mean;
+  return sum;
+}

@@ -19,22 +19,6 @@ export function weeklyTotals(forecast: Float64Array): number[] {
 }
 
 /**
- * Units of each whole week that ends with the last day or weeks before it, oldest first; days before the first whole week are left out.
- * @param days units a day, oldest first
- * @example weeklySums(Float64Array.of(9, 1, 1, 1, 1, 1, 1, 1)) // [7]
- */
-export function weeklySums(days: Float64Array): Float64Array {
-  const weeks = Math.floor(days.length / DAYS_IN_WEEK);
-  const first = days.length - weeks * DAYS_IN_WEEK;
-  const sums = new Float64Array(weeks);
-  for (let day = first; day < days.length; day += 1) {
-    const week = Math.floor((day - first) / DAYS_IN_WEEK);
-    sums[week] = (sums[week] ?? 0) + (days[day] ?? 0);
-  }
-  return sums;
-}
-
-/**
  * Units of each day from weekly totals, evenly spread over the days of a week; after the last week the first begins again.
  *
  * What the days of one week differ in is lost, so a day told from it may be off by a few within its week.

@@ -1,11 +1,19 @@
 /** The forecaster: any series in, a forecast with its method and error out. */
 
-import { classifyDemand, type DemandClass, historyStart, isRare } from "./demand";
+import { classifyDemand, type DemandClass, historyStart } from "./demand";
 import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./forecast/backtest";
 import { candidatesFor, smoothed } from "./forecast/candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./forecast/lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./forecast/lens";
-import { putSharedSeason, type SharedSeason, withoutSharedSeason } from "./forecast/shared-season";
+import { shownStrength, shrunkStrength } from "./forecast/season-strength";
+import {
+  answered,
+  isFlat,
+  putSharedSeason,
+  type SharedSeason,
+  withoutSharedGrowth,
+  withoutSharedSeason,
+} from "./forecast/shared-season";
 import { zeros } from "./scratch";
 
 export type Frequency = "day" | "week" | "month";
@@ -27,8 +35,20 @@ export interface ForecastOptions {
   profile?: ArrayLike<number>;
   /** Whose profile that is, for the words of the method. */
   profileOf?: ProfileSource;
-  /** A season that items like this one share, whose end is the end of the values; see `sharedSeason`. */
+  /** A season that items like this one share, told from the end of the values; see `sharedSeason`. */
   season?: SharedSeason | null;
+}
+
+/** The season of its family as an item answers it: its indices are the item's own. */
+export interface AnsweredSeason extends SharedSeason {
+  /** 1 as the family does, 0 not at all. */
+  strength: number;
+  /** Whether its own history had a say in that. */
+  shown: boolean;
+  /** Whether the family shows growth and no season. */
+  flat: boolean;
+  /** What the item has sold ÷ what that would be at today's level, where demand has fallen; else 1. */
+  pastLevel: number;
 }
 
 /** Same unit as the values, one a period. */
@@ -46,6 +66,8 @@ export interface SeriesForecast {
   deviation: number;
   /** Demand over the lead time; see `leadTimeQuantile`. */
   leadTime: LeadTimeDemand;
+  /** The season of its family in the forecast; null where there is none. */
+  season: AnsweredSeason | null;
 }
 
 /** The method of what can't be forecast. */
@@ -62,6 +84,9 @@ const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
 
 /** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
+
+/** Methods that are named, of those that are combined. */
+const NAMED_METHODS = 4;
 
 /** Units that less than them count as: the squares of what is smaller still are 0, and a mean weighted by such errors is no number. */
 const LEAST_DEMAND = 1e-9;
@@ -119,15 +144,59 @@ function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number):
   return forecast;
 }
 
+/** Methods that a forecast is the mean of, the weightiest first, in words. */
+function meanOf(names: readonly string[]): string {
+  const more = names.length - NAMED_METHODS;
+  const named = names.slice(0, NAMED_METHODS).join(" + ");
+  return more > 0 ? `mean of ${named} and ${more} more` : `mean of ${named}`;
+}
+
 function sumOf(forecast: Float64Array, periods: number): number {
   let sum = 0;
   for (let ahead = 0; ahead < periods; ahead += 1) sum += forecast[ahead] ?? 0;
   return sum;
 }
 
-/** Errors and past totals that were learnt without the season, as large as they are in the season of the lead time. */
-function inSeason(level: LeadTimeDemand, factor: number): LeadTimeDemand {
-  return { ...level, deviation: level.deviation * factor, past: level.past.map((units) => units * factor) };
+/**
+ * The history without the season, as far as the item answers it, and at today's level; and that season. Smooth demand shows its own growth,
+ * which its methods carry on: it keeps it. Null where nothing of the family's is left.
+ */
+function withoutFamily(observations: Observations, season: SharedSeason): AnsweredSeason | null {
+  const ownGrowth = classifyDemand(observations.values, observations.missing).demandClass === "smooth";
+  const growth = ownGrowth ? 1 : season.growth;
+  if (growth === 1 && isFlat(season)) return null;
+  const level = withoutSharedGrowth(observations.values, { ...season, growth });
+  const shown = shownStrength(level, observations.missing, season);
+  const strength = shrunkStrength(shown, season.spread);
+  const own = {
+    ...season,
+    growth,
+    indices: answered(season.indices, strength),
+    strength,
+    shown: shown !== null,
+    flat: isFlat(season),
+    pastLevel: growth < 1 ? sumOf(observations.values, level.length) / sumOf(level, level.length) || 1 : 1,
+  };
+  observations.values = withoutSharedSeason(level, own);
+  return own;
+}
+
+/** What of a forecast is its family's, in words. */
+function familyWords(season: AnsweredSeason): string {
+  if (season.flat) return "with shared growth";
+  return season.of === "category" ? "with its category's season" : "with shared season";
+}
+
+/**
+ * Errors and past totals that were learnt without the season, as large as they are in the season of the lead time; and, where demand has
+ * fallen, with past totals as they were sold: counts at today's level would be parts of units, and their deviation too small by the root.
+ */
+function asSold(level: LeadTimeDemand, factor: number, pastLevel: number): LeadTimeDemand {
+  return {
+    ...level,
+    deviation: level.deviation * factor * Math.sqrt(pastLevel),
+    past: level.past.map((units) => units * factor * pastLevel),
+  };
 }
 
 /** Moves a forecast towards a borrowed profile, the more the shorter the history; answers the profile's weight. */
@@ -152,10 +221,10 @@ function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: num
  * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]
  */
 export function forecastSeries(values: ArrayLike<number>, options: ForecastOptions): SeriesForecast {
-  const { horizon, frequency, profile, profileOf, season } = options;
+  const { horizon, frequency, profile, profileOf } = options;
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
   const observations = observe(values, options.missing);
-  if (season) observations.values = withoutSharedSeason(observations.values, season);
+  const season = options.season ? withoutFamily(observations, options.season) : null;
   const periods = observations.values.length;
   const { demandClass } = classifyDemand(observations.values, observations.missing);
   const damping = frequency === "week" ? WEEKLY_TREND_DAMPING : 1;
@@ -170,14 +239,14 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   );
   const forecast = forecastWith(choice, lenses, horizon);
   const names = choice.chosen.map((candidate) => candidate.name);
-  let method = names.length > 1 ? `mean of ${names.join(" + ")}` : (names[0] ?? NO_HISTORY);
+  let method = names.length > 1 ? meanOf(names) : (names[0] ?? NO_HISTORY);
   const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
   let seasonOfLead = 1;
   if (season && names.length > 0) {
     const level = sumOf(forecast, periodsAhead);
     putSharedSeason(forecast, season);
     seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
-    method = `${method} with shared season`;
+    method = `${method} ${familyWords(season)}`;
   }
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
     const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";
@@ -187,10 +256,15 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   const main = lenses.find(({ name }) => name === choice.chosen[0]?.lensName);
   const level = leadTimeDemand(
     { units, periods: Math.max(1, periodsAhead) },
-    main && { values: main.fitted, smoothing: smoothed(main), periods: main.periods, rare: isRare(main.demandClass) },
+    main && {
+      values: main.fitted,
+      smoothing: smoothed(main),
+      periods: main.periods,
+      uneven: main.demandClass !== "smooth",
+    },
     choice.deviation ?? standardDeviation(observations),
   );
-  const leadTime = seasonOfLead === 1 ? level : inSeason(level, seasonOfLead);
+  const leadTime = season ? asSold(level, seasonOfLead, season.pastLevel) : level;
   return {
     forecast,
     method,
@@ -199,5 +273,6 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     bias: choice.bias,
     deviation: leadTime.deviation / Math.sqrt(Math.max(1, periodsAhead)),
     leadTime,
+    season: names.length > 0 ? season : null,
   };
 }

@@ -7,6 +7,7 @@ export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries } from "./demand";
 export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
 export {
+  type AnsweredSeason,
   type ForecastOptions,
   type Frequency,
   forecastSeries,
@@ -16,7 +17,7 @@ export {
 } from "./forecast";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
 export type { SharedSeason } from "./forecast/shared-season";
-export { forecastMany, type ItemHistory, seasonOfAll } from "./forecast-many";
+export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
 export {
   deliveryDays,
@@ -72,12 +73,15 @@ export {
 export {
   DEFAULT_PARAMETERS,
   type Decided,
+  dueWithinDays,
   PARAMETER_LEVELS,
   type ParameterLevel,
   type ParameterSettings,
+  type ParametersByLevel,
   type ParameterValues,
   type PlanningParameters,
   type Rounding,
+  resolveParameter,
   resolveParameters,
   type SafetyStockRule,
   type ShortageModel,

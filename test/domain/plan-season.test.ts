@@ -1,6 +1,9 @@
 import { sql } from "../../src/db";
 /** What a merchant's SKUs sell by the season of the year together, each of them leans on (planning.md, "Demand", 2). */
 
+import { importTransactions } from "../../src/domain/transactions/import-transactions";
+import { drain } from "../../src/jobs/drain";
+import { epochDay, isoDay } from "../../src/planning";
 import { createTestDatabase } from "../support/database";
 import { type PlanWorld, planWorld } from "./plan-world";
 
@@ -71,6 +74,28 @@ describe("a merchant's SKUs", () => {
     for (let item = 1; item <= 12; item += 1) await seasonal(`New ${item}`, { days: 450, perDay: 2 * item });
     await world.refresh();
     expect((await world.detail("New 1", "North")).forecastMethod).not.toMatch(/shared season/);
+  });
+
+  it("expect it on the day that two years of sales are loaded, though the plan of the catalogue was made before", async () => {
+    const later = { now: () => new Date("2026-01-01T13:00:00Z") };
+    const names = Array.from({ length: 12 }, (_, item) => `Old ${item + 1}`);
+    for (const name of names) await world.sku(name);
+    await world.as(({ db }) => db.store.create({ data: { name: "Web", currency: "EUR" } }));
+    await world.refresh();
+    const rows = names.flatMap((sku, item) =>
+      Array.from({ length: 104 }, (_, week) => ({
+        sku,
+        warehouse: "North",
+        quantity: Math.round(10 * (item + 1) * (1 - 0.6 * Math.cos((2 * Math.PI * week) / 52))),
+        unit_price: 1,
+        timestamp: `${isoDay(epochDay("2025-12-31") - 7 * week)}T12:00:00Z`,
+      })),
+    );
+    await database.as(world.tenantId, (work) => importTransactions(work, { store: { name: "Web" }, rows }), {
+      clock: later,
+    });
+    await drain(database, later, { tenantId: world.tenantId });
+    expect((await world.detail("Old 1", "North")).forecastMethod).toMatch(/with shared season/);
   });
 
   it("learn nothing from another merchant's", async () => {

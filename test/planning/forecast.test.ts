@@ -111,3 +111,16 @@ describe("the forecaster", () => {
     expect(classifyDemand(units).demandClass).toBe(demandClass);
   });
 });
+
+it("smooth demand with a season is always forecast by theta of its roots as well, with two fifths of the weight at least", () => {
+  const values = Array.from(
+    { length: 72 },
+    (_, month) => (100 + month) * (1 + 0.3 * Math.sin((2 * Math.PI * month) / 12)),
+  );
+  const { method, forecast } = forecastSeries(values, { horizon: 12, frequency: "month" });
+  expect(method).toMatch(/theta of roots with season/);
+  for (const [ahead, units] of forecast.entries()) {
+    const due = (172 + ahead) * (1 + 0.3 * Math.sin((2 * Math.PI * ahead) / 12));
+    expect(Math.abs(units / due - 1)).toBeLessThan(0.08);
+  }
+});

@@ -2,8 +2,16 @@
 
 import fc from "fast-check";
 import { forecastMany, forecastSeries, seasonOfAll } from "../../src/planning";
-import { putSharedSeason, sharedSeason, withoutSharedSeason } from "../../src/planning/forecast/shared-season";
-import { weeklySums } from "../../src/planning/forecast-weeks";
+import { sharedSeason } from "../../src/planning/forecast/learn-season";
+import { shownStrength, shrunkStrength, spreadOf } from "../../src/planning/forecast/season-strength";
+import {
+  answered,
+  putSharedSeason,
+  seasonFactor,
+  withoutSharedGrowth,
+  withoutSharedSeason,
+} from "../../src/planning/forecast/shared-season";
+import { yearParts } from "../../src/planning/forecast-many";
 
 const WEEKS = 52;
 
@@ -33,12 +41,35 @@ function shop(items: number, weeks: number, seed: number, season = wave): { valu
 describe("worked examples", () => {
   const season = { indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 };
 
-  it("sharedSeason takes the root of the season of the total where nothing could be tested", () => {
+  it("sharedSeason takes half of the season of the total where nothing could be tested", () => {
     const items = times(10, () => Float64Array.of(1, 3, 1, 3));
     const { indices } = sharedSeason(items, 2) ?? {};
-    expect(indices?.[0]).toBeCloseTo(Math.sqrt(0.5), 9);
-    expect(indices?.[1]).toBeCloseTo(Math.sqrt(1.5), 9);
+    expect(indices?.[0]).toBeCloseTo(0.75, 9);
+    expect(indices?.[1]).toBeCloseTo(1.25, 9);
     expect(sharedSeason(items.slice(1), 2)).toBeNull();
+  });
+
+  it("answered, withoutSharedGrowth and seasonFactor", () => {
+    expect(answered(Float64Array.of(0.5, 1.5), 0.5)).toEqual(Float64Array.of(0.75, 1.25));
+    const growth = { indices: Float64Array.of(1, 1), every: 1, growth: 4 };
+    expect(Array.from(withoutSharedGrowth(Float64Array.of(2, 4), growth))).toEqual([8, 8]);
+    expect(seasonFactor(season, 1, 2)).toBe(1.5);
+  });
+
+  it("shownStrength, shrunkStrength and spreadOf", () => {
+    const none = new Uint8Array(4);
+    const shown = shownStrength(Float64Array.of(3, 5, 3, 5), none, season);
+    expect(shown?.strength).toBeCloseTo(0.5, 9);
+    expect(shown?.variance).toBeCloseTo(0, 9);
+    expect(shownStrength(Float64Array.of(3), none, season)).toBeNull();
+    expect(shrunkStrength({ strength: 2, variance: 0.25 }, 0.5)).toBe(1.5);
+    expect(shrunkStrength(null, 0.5)).toBe(1);
+    expect(
+      spreadOf([
+        { strength: 0.5, variance: 0 },
+        { strength: 1.5, variance: 0 },
+      ]),
+    ).toBeCloseTo(0.5, 9);
   });
 
   it("withoutSharedSeason and putSharedSeason undo each other", () => {
@@ -48,8 +79,12 @@ describe("worked examples", () => {
     expect(forecast).toEqual(Float64Array.of(2, 6));
   });
 
-  it("weeklySums leaves out the days before the first whole week", () => {
-    expect(weeklySums(Float64Array.of(9, 1, 1, 1, 1, 1, 1, 1))).toEqual(Float64Array.of(7));
+  it("yearParts leaves out the days before the first whole 52nd of a year, and drifts from no calendar", () => {
+    expect(yearParts(Float64Array.of(9, 1, 1, 1, 1, 1, 1, 1))[0]).toBeCloseTo(365.25 / 52, 9);
+    const christmas = yearParts(new Float64Array(3 * 365.25).map((_, day) => (day % 365 === 300 ? 1 : 0)));
+    expect(
+      times(3, (year) => christmas.indexOf(Math.max(...christmas.slice(52 * year, 52 * year + 52)), 52 * year) % 52),
+    ).toEqual([41, 41, 41]);
   });
 
   it("forecastMany and seasonOfAll of what has no season", () => {
@@ -86,8 +121,8 @@ describe("the items of a shop", () => {
 
   it("widen what is likely over a lead time as much as they raise it", () => {
     const [season, even] = [
-      { indices: Float64Array.of(2, 0.5), every: 1, offset: 0 },
-      { indices: Float64Array.of(1, 1), every: 1, offset: 0 },
+      { indices: Float64Array.of(2, 0.5), every: 1, offset: 0, growth: 1, spread: 0 },
+      { indices: Float64Array.of(1, 1), every: 1, offset: 0, growth: 1, spread: 0 },
     ].map((shared) => {
       const values = times(40, (at) => (5 + (at % 3)) * (shared.indices[at % 2] ?? 1));
       return forecastSeries(values, { horizon: 1, frequency: "week", seasonLength: 1, season: shared }).leadTime;
@@ -99,9 +134,10 @@ describe("the items of a shop", () => {
   it("show a year's season by days as by weeks", () => {
     const items = times(12, (at) => ({ values: times(728, (day) => (at + 1) * wave(Math.floor(day / 7))) }));
     const daily = seasonOfAll(items, { frequency: "day" });
-    expect(daily).toMatchObject({ every: 7, offset: 0 });
-    expect(daily?.indices[13] ?? 0).toBeGreaterThan(1.3);
-    expect(daily?.indices[39] ?? 0).toBeLessThan(0.7);
+    expect(daily?.every).toBeCloseTo(365.25 / 52, 9);
+    const first = Math.round((daily?.offset ?? 0) / (daily?.every ?? 1));
+    expect(daily?.indices[(13 + first) % WEEKS] ?? 0).toBeGreaterThan(1.3);
+    expect(daily?.indices[(39 + first) % WEEKS] ?? 0).toBeLessThan(0.7);
   });
 
   it("are in the season of the day, whichever day the history ends on", () => {

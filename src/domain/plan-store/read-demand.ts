@@ -1,4 +1,4 @@
-import { epochDay, type SharedSeason, zeros } from "../../planning";
+import { epochDay, zeros } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { dropDifferingPacks } from "./demand-packs";
@@ -11,6 +11,7 @@ import { type Inherited, readInherited } from "./read-inherited";
 import { type Profile, type Profiles, readProfiles } from "./read-profiles";
 import { readAll, readPacked, seriesKey } from "./read-series";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
+import type { Seasons } from "./seasons";
 
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
 export interface PairDemand {
@@ -40,7 +41,7 @@ interface DemandContext {
   bundles: Bundles;
   rates: RateHistory;
   /** What profiles are forecast with. */
-  season: SharedSeason | null;
+  seasons: Seasons;
 }
 
 /** A SKU at a place as one text. */

@@ -3,6 +3,7 @@ import { forecastSeries, type ProfileSource, type SharedSeason } from "../../pla
 import { today, type Work } from "../work";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
+import type { Seasons } from "./seasons";
 
 /** Days from its first demand on during which a SKU is young and borrows, as the forecaster does (eight weeks). */
 const YOUNG_DAYS = 56;
@@ -87,7 +88,7 @@ type MatesRow = RowOf<typeof mateSales>;
 async function profilesOfMates(
   { db }: Work,
   young: readonly YoungSku[],
-  { days, places, season }: ProfileContext,
+  { days, places, seasons }: ProfileContext,
 ): Promise<[string, Profile][]> {
   const { planningDay, historyStartOn, historyDays } = days;
   const soldIds = young.flatMap(({ id, hasSold }) => (hasSold ? id : []));
@@ -118,7 +119,11 @@ async function profilesOfMates(
            '[' || string_agg(day || ',' || trim_scale(units), ',' order by day) || ']' as units
     from daily group by young_id, place_id`,
   );
-  return rows.map((row) => [row.pair, { units: meanProfile(row, historyDays, season), of: "product" }]);
+  const categoryOf = new Map(young.map(({ id, category }) => [id, category]));
+  return rows.map((row) => {
+    const season = seasons.of(categoryOf.get(row.pair.split(" ")[0] ?? "") ?? null);
+    return [row.pair, { units: meanProfile(row, historyDays, season), of: "product" }];
+  });
 }
 
 /** The forecast of the mean of the SKUs whose demand a row adds up. */
@@ -186,7 +191,7 @@ async function profilesOfCategories(
 interface ProfileContext {
   days: PlanDays;
   places: Places;
-  season: SharedSeason | null;
+  seasons: Seasons;
 }
 
 /**

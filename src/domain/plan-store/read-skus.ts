@@ -34,6 +34,8 @@ export interface PlanSku {
   name: string;
   productId: string;
   productName: string;
+  /** Null where the product is in none. */
+  category: string | null;
   isBundle: boolean;
   isMaterial: boolean;
   isDigital: boolean;
@@ -123,6 +125,7 @@ const skuRows = rowsOf("plan-store.skus", {
   name: col.text,
   productId: col.uuid,
   productName: col.text,
+  category: col.text.orNull,
   productMoq: col.float.orNull,
   productPackQuantity: col.float.orNull,
   isBundle: col.bool,
@@ -143,7 +146,7 @@ export async function readSkus(work: Work, skuIds: readonly string[]): Promise<R
   const rows = await work.db.query(
     skuRows,
     sql`
-    select skus.id, skus.name, product_id as "productId", product.name as "productName",
+    select skus.id, skus.name, product_id as "productId", product.name as "productName", product.category,
            product.moq::float8 as "productMoq", product.pack_quantity::float8 as "productPackQuantity",
            is_bundle as "isBundle", is_material as "isMaterial", is_digital as "isDigital", status,
            unit_cost::float8 as "unitCost", retail_price::float8 as "retailPrice", reorder and not is_bundle as reorder,

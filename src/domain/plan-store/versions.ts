@@ -66,15 +66,15 @@ export async function beginVersion(work: Work, touchedIds: readonly string[] = [
   return { id: begun.id, startedAt };
 }
 
-/** Notes of a version what there is to plan, and the season that its SKUs share. */
+/** Notes of a version what there is to plan, and the seasons that its SKUs share, as `readSeasons` takes them. */
 export async function noteOutline(
   { db }: Work,
   { id }: Version,
-  { skuCount, season }: { skuCount: number; season: readonly number[] },
+  { skuCount, seasons }: { skuCount: number; seasons: object },
 ): Promise<void> {
   await db.execute(
     "plan-store.describe-run",
-    sql`update plan_runs set sku_count = ${skuCount}, season = ${season}::float8[] where id = ${id}`,
+    sql`update plan_runs set sku_count = ${skuCount}, seasons = ${JSON.stringify(seasons)}::jsonb where id = ${id}`,
   );
 }
 

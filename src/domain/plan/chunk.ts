@@ -1,4 +1,5 @@
 import type { RecipeLine } from "../../planning";
+import type { MaterialNeed } from "./material-needs";
 
 /** Pairs of SKU and warehouse that a chunk holds about: a quarter of a second's work, and some megabytes. */
 export const CHUNK_PAIRS = 500;
@@ -15,8 +16,8 @@ export interface Chunk {
   recipeLines: readonly RecipeLine[];
   /** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
-  /** By SKU and place, the units a day from tomorrow that recipes take. */
-  needs: ReadonlyMap<string, Float64Array>;
+  /** By SKU and place, what recipes take. */
+  needs: ReadonlyMap<string, MaterialNeed>;
 }
 
 /** A SKU as far as cutting goes. */

@@ -23,6 +23,8 @@ interface MadePlan {
   /** Units that must be ready each day, from tomorrow. */
   netRequirement: Float64Array;
   leadTimeDays: number;
+  /** Standard deviation of the forecast error of a day of it, in units. */
+  deviationPerDay: number;
 }
 
 /** What one plan takes of one material. */
@@ -34,6 +36,8 @@ export interface MaterialUse {
   /** What is made from it: units that must be ready each day, from tomorrow, and the days that making takes. */
   netRequirement: Float64Array;
   leadTimeDays: number;
+  /** Standard deviation of the forecast error of a day of what is made, in its units. */
+  deviationPerDay: number;
   /** Production orders on their way that will still use it up. */
   orders: Pick<OpenLine, "dueOn" | "units">[];
 }
@@ -64,17 +68,25 @@ export function materialUses(
   return { uses, unassigned };
 }
 
+/** What recipes take of a material at a place. */
+export interface MaterialNeed {
+  /** Units a day, from tomorrow. */
+  units: Float64Array;
+  /** Standard deviation of the error of a day of it: the makers' forecast errors, independent of each other, times what a unit takes. */
+  deviationPerDay: number;
+}
+
 /** Collects what the plans of makers need of their materials; makers are to be told before their materials are asked for. */
 export class MaterialNeeds {
-  private readonly needs = new Map<string, Map<string, Float64Array>>();
+  private readonly needs = new Map<string, Map<string, MaterialNeed>>();
 
   constructor(private readonly planningDay: string) {}
 
-  /** By SKU and place, the units a day, from tomorrow, that recipes take of these SKUs; given away, as they are asked for once. */
-  take(skuIds: readonly string[]): Map<string, Float64Array> {
-    const taken = new Map<string, Float64Array>();
+  /** By SKU and place, what recipes take of these SKUs; given away, as it is asked for once. */
+  take(skuIds: readonly string[]): Map<string, MaterialNeed> {
+    const taken = new Map<string, MaterialNeed>();
     for (const id of skuIds) {
-      for (const [key, units] of this.needs.get(id) ?? []) taken.set(key, units);
+      for (const [key, need] of this.needs.get(id) ?? []) taken.set(key, need);
       this.needs.delete(id);
     }
     return taken;
@@ -82,25 +94,34 @@ export class MaterialNeeds {
 
   /**
    * Adds what one plan needs: its net requirement, and what production orders on their way will still use up, both moved
-   * earlier by the lead time of what is made. Sums depend on the order, in their last digits.
+   * earlier by the lead time of what is made; and the error of the first. Sums depend on the order, in their last digits.
    */
-  add({ materialId, placeId, netRequirement, quantityPerUnit, leadTimeDays, orders }: MaterialUse): void {
+  add({
+    materialId,
+    placeId,
+    netRequirement,
+    quantityPerUnit,
+    leadTimeDays,
+    deviationPerDay,
+    orders,
+  }: MaterialUse): void {
     const use = { quantityPerUnit, parentLeadTimeDays: leadTimeDays };
     const need = this.needOf(materialId, placeId, netRequirement.length - Math.ceil(leadTimeDays));
-    addDependentNeed(need, netRequirement, use);
+    addDependentNeed(need.units, netRequirement, use);
     if (orders.length > 0)
-      addDependentNeed(need, unitsByDay(orders, this.planningDay, need.length + leadTimeDays), use);
+      addDependentNeed(need.units, unitsByDay(orders, this.planningDay, need.units.length + leadTimeDays), use);
+    need.deviationPerDay = Math.hypot(need.deviationPerDay, quantityPerUnit * deviationPerDay);
   }
 
   /** The need collected so far, at least so many days long. */
-  private needOf(skuId: string, placeId: string, days: number): Float64Array {
+  private needOf(skuId: string, placeId: string, days: number): MaterialNeed {
     const key = pairKey(skuId, placeId);
-    const ofSku = this.needs.get(skuId) ?? new Map<string, Float64Array>();
+    const ofSku = this.needs.get(skuId) ?? new Map<string, MaterialNeed>();
     this.needs.set(skuId, ofSku);
     const known = ofSku.get(key);
-    if (known && known.length >= days) return known;
-    const longer = new Float64Array(Math.max(1, days));
-    longer.set(known ?? []);
+    if (known && known.units.length >= days) return known;
+    const longer = { units: new Float64Array(Math.max(1, days)), deviationPerDay: known?.deviationPerDay ?? 0 };
+    longer.units.set(known?.units ?? []);
     ofSku.set(key, longer);
     return longer;
   }

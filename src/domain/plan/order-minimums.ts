@@ -1,9 +1,12 @@
 import {
   type CoverLine,
+  dueWithinDays,
+  epochDay,
   extraDemandUnits,
   type JointRaise,
   ownRules,
   reachOrderMinimum,
+  type SeriesPlan,
   type SizingRule,
   type SizingStep,
   sizeProduct,
@@ -32,6 +35,8 @@ export interface WaitingLine {
   supplierName: string;
   currency: string;
   placeName: string;
+  /** Whether it is to be bought before anybody looks again. */
+  isDue: boolean;
 }
 
 /** The line of a planned pair where its product or its supplier has a minimum, or its product packs; else null. */
@@ -54,6 +59,7 @@ export function waitingLine(
     supplierName: offer?.supplier.name ?? "",
     currency: offer?.supplier.currency ?? "",
     placeName: place.name,
+    isDue: isDue(plan),
     line: {
       id: sku.id,
       units: plan.recommendedUnits,
@@ -65,6 +71,11 @@ export function waitingLine(
   };
 }
 
+function isDue({ buyOn, planningDay, trace }: SeriesPlan): boolean {
+  if (buyOn === null) return false;
+  return epochDay(buyOn) - epochDay(planningDay) <= dueWithinDays(trace.parameters.reviewPeriodDays);
+}
+
 const hasRules = ({ moq, packQuantity }: WaitingLine["product"]): boolean => moq > 0 || packQuantity > 1;
 
 /** Orders worth this much more than their minimum reach it in whatever order their lines are added up. */
@@ -72,7 +83,7 @@ const CLEARLY = 1 + 1e-9;
 
 /**
  * Collects what is ordered together and raises it (planning.md, "How much", 2): first to the MOQ and the packs of a product over
- * its SKUs, then to the supplier's order minimum. Together is what goes to one place from one supplier; what nobody supplies counts
+ * its SKUs, then, when something of it is due, to the supplier's order minimum. Together is what goes to one place from one supplier; what nobody supplies counts
  * as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules.
  */
 export class OrderMinimums {
@@ -174,6 +185,8 @@ function reachMinimum(lines: readonly WaitingLine[]): void {
   const [first] = lines;
   if (!first?.minimum) return;
   const { amount, unit } = first.minimum;
+  // A minimum pulls nothing forward: an order that nobody needs yet grows by itself until it is due.
+  if (!lines.some(({ isDue, line }) => isDue && line.units > 0)) return;
   const { units, extraDays, reached } = reachOrderMinimum(coverLines(lines), first.minimum);
   if (reached) {
     takeLonger(lines, units, "SUPPLIER_MINIMUM", { amount, unit, extraDays });

@@ -38,7 +38,7 @@ class PairPlanner<Kept> {
       days: base.days,
       settings: base.settings,
       rates: base.rates,
-      season: base.season,
+      seasons: base.seasons,
       cutRecipes: chunk.cutRecipes,
       bomCosts: base.bomCosts,
     };
@@ -49,11 +49,12 @@ class PairPlanner<Kept> {
     const { sku, place } = pair;
     const parameters = this.base.settings.resolve(sku, place);
     const demand = this.demand.of(sku.id, place.id);
-    const dependentDemand = this.chunk.needs.get(pairKey(sku.id, place.id));
-    const planned = planPair(pair, { parameters, demand, dependentDemand }, this.context);
-    const { netRequirement } = planned.plan;
+    const ofRecipes = this.chunk.needs.get(pairKey(sku.id, place.id));
+    const planned = planPair(pair, { parameters, demand, ofRecipes }, this.context);
+    const { netRequirement, error } = planned.plan;
     const lines = this.base.recipeLinesOf.get(sku.id) ?? [];
-    const made = { netRequirement, leadTimeDays: parameters.leadTimeDays.value };
+    const { deviationPerDay } = error;
+    const made = { netRequirement, leadTimeDays: parameters.leadTimeDays.value, deviationPerDay };
     const { uses, unassigned } = materialUses(pair, made, { lines, pairs: this.base.pairs });
     this.told.materialUses.push(...uses);
     this.told.unassigned.push(...unassigned.map((id) => this.base.skus.get(id)?.name ?? id));

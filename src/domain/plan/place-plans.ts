@@ -1,6 +1,6 @@
 import { col, type Decimal, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import { MinimumOrderType } from "../../generated/prisma/enums";
-import type { ShortageModel } from "../../planning";
+import { dueWithinDays, PARAMETER_LEVELS, type ParameterLevel, type ShortageModel } from "../../planning";
 import { readPlaces } from "../plan-store/places";
 import type { PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
@@ -46,12 +46,19 @@ export interface PlacePlan {
   refreshedAt: Date;
   leadTimeDays: number;
   stockCoverDays: number;
+  /** A purchase that is this many days ahead is due: nobody looks again before. */
+  dueWithinDays: number;
   safetyStock: number;
+  /** Whether it follows from a service level. */
+  byServiceLevel: boolean;
   shortageModel: ShortageModel;
   moq: number;
   packQuantity: number;
   /** Units of demand of each week from the day after the planning day; empty when not known. */
   weeklyForecast: number[];
+  productId: string;
+  /** Whether a minimum or packs of its product, which its SKUs meet together, decided on the quantity. */
+  isSizedWithProduct: boolean;
 }
 
 const among = (column: Prisma.Sql, ids: readonly string[] | null | undefined): Prisma.Sql =>
@@ -86,17 +93,24 @@ const placePlanRows = rowsOf("plan.place-plans", {
   refreshedAt: col.timestamptz,
   leadTimeDays: col.int,
   stockCoverDays: col.int,
+  reviewPeriodDays: col.int,
+  reviewPeriodLevel: col.oneOf<ParameterLevel | "DEFAULT">([...PARAMETER_LEVELS, "DEFAULT"]),
   safetyStock: col.float,
+  byServiceLevel: col.bool,
   shortageModel: col.oneOf<ShortageModel>(["back-order", "lost-sales"]),
   moq: col.float,
   packQuantity: col.float,
   weeklyForecast: col.float.list.orNull,
+  productId: col.uuid,
+  isSizedWithProduct: col.bool,
 });
 
 type PlacePlanRow = RowOf<typeof placePlanRows>;
 
 /** The supplier that a row is joined with. */
-function supplierOf(row: PlacePlanRow): PlaceSupplier | null {
+function supplierOf(
+  row: Pick<PlacePlanRow, (`supplier${string}` & keyof PlacePlanRow) | (`minimum${string}` & keyof PlacePlanRow)>,
+): PlaceSupplier | null {
   const {
     supplierId: id,
     supplierName: name,
@@ -135,10 +149,14 @@ export async function readPlacePlans(
            trace ->> 'planningDay' as "planningDay", place.refreshed_at as "refreshedAt",
            (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays",
            (trace #>> '{need,stockCoverDays}')::int as "stockCoverDays",
-           detail.safety_stock as "safetyStock", trace #>> '{need,shortageModel}' as "shortageModel",
+           (trace #>> '{parameters,reviewPeriodDays,value}')::int as "reviewPeriodDays",
+           trace #>> '{parameters,reviewPeriodDays,level}' as "reviewPeriodLevel",
+           detail.safety_stock as "safetyStock",
+           trace #>> '{parameters,safetyStock,value,kind}' = 'SERVICE_LEVEL' as "byServiceLevel", trace #>> '{need,shortageModel}' as "shortageModel",
            (trace #>> '{parameters,moq,value}')::float8 as moq,
            (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
-           detail.weekly_forecast as "weeklyForecast"
+           detail.weekly_forecast as "weeklyForecast", place.product_id as "productId",
+           jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct"
     from plan_rows place
     join plan_details detail on detail.tenant_id = place.tenant_id and detail.level = place.level and detail.id = place.id
     join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id and sku.deleted_at is null
@@ -151,5 +169,10 @@ export async function readPlacePlans(
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,
   );
-  return rows.map((row) => ({ ...row, weeklyForecast: row.weeklyForecast ?? [], supplier: supplierOf(row) }));
+  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, ...row }) => ({
+    ...row,
+    dueWithinDays: dueWithinDays({ value, level }),
+    weeklyForecast: row.weeklyForecast ?? [],
+    supplier: supplierOf(row),
+  }));
 }

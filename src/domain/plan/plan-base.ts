@@ -1,4 +1,4 @@
-import type { RecipeLine, SharedSeason } from "../../planning";
+import type { RecipeLine } from "../../planning";
 import { groupBy } from "../group-by";
 import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
@@ -6,11 +6,11 @@ import { tidy } from "../plan-store/plan-row";
 import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { type PairsAndRest, readPairs } from "../plan-store/read-pairs";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
+import { readSeasons, type Seasons } from "../plan-store/seasons";
 import { recipeCostings } from "../recipes/recipe-costs";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
 import { type PlanSettings, readPlanSettings } from "./parameters";
-import { readSeason } from "./shared-season";
 
 /** What a unit's materials cost. */
 export interface BomCost {
@@ -30,7 +30,7 @@ export interface PlanBase extends PairsAndRest {
   /** The recipe lines that count, by what is made. */
   recipeLinesOf: ReadonlyMap<string, readonly RecipeLine[]>;
   rates: RateHistory;
-  season: SharedSeason | null;
+  seasons: Seasons;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written. */
   bomCosts: ReadonlyMap<string, BomCost>;
 }
@@ -50,7 +50,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     settings: await readPlanSettings(work, chunk.skuIds),
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
-    season: await readSeason(work, days),
+    seasons: await readSeasons(work, days),
     bomCosts: new Map(
       costings.map(({ cost, currenciesWithoutRate }, index) => [
         written[index] ?? "",

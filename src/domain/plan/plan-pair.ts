@@ -3,7 +3,6 @@ import {
   type PlanningParameters,
   planSeries,
   type SeriesPlan,
-  type SharedSeason,
   type Window,
   type WindowName,
   weeklyTotals,
@@ -22,6 +21,8 @@ import {
 import type { RateHistory } from "../plan-store/rate-history";
 import type { PairDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
+import type { Seasons } from "../plan-store/seasons";
+import type { MaterialNeed } from "./material-needs";
 import { orderCost } from "./order-cost";
 import type { PlanSettings } from "./parameters";
 import type { BomCost } from "./plan-base";
@@ -144,19 +145,18 @@ export interface PairContext {
   settings: PlanSettings;
   rates: RateHistory;
   bomCosts: ReadonlyMap<string, BomCost>;
-  /** That the tenant's SKUs share. */
-  season: SharedSeason | null;
+  seasons: Seasons;
   /** By SKU, the names of materials that its recipe was cut off from. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Plans a SKU at a place by the engine and puts the answer in the shape of a row.
- * @param given.dependentDemand units a day from tomorrow that recipes will take
+ * @param given.ofRecipes what recipes will take
  */
 export function planPair(
   pair: Pair,
-  given: { parameters: PlanningParameters; demand?: PairDemand; dependentDemand?: Float64Array },
+  given: { parameters: PlanningParameters; demand?: PairDemand; ofRecipes?: MaterialNeed },
   context: PairContext,
 ): PlannedPair {
   const { sku, place } = pair;
@@ -170,8 +170,9 @@ export function planPair(
     },
     profile: demand?.profile?.units,
     profileOf: demand?.profile?.of,
-    season: context.season,
-    dependentDemand: given.dependentDemand,
+    season: context.seasons.of(sku.category),
+    dependentDemand: given.ofRecipes?.units,
+    dependentDeviation: given.ofRecipes?.deviationPerDay,
     onHand: pair.onHand,
     limitedBy: pair.limitedBy,
     arrivals: pair.openLines,

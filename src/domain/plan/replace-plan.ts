@@ -20,8 +20,8 @@ import {
 import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
 import { today, type Work, workFor } from "../work";
 import { classify } from "./abc";
-import { learnCategoryProfiles } from "./category-profiles";
 import type { Chunk } from "./chunk";
+import { learnCategories } from "./learn-categories";
 import { readOutline } from "./outline";
 import { planChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
@@ -148,10 +148,10 @@ export async function replacePlan(
     await aloneAtIt(work);
     const read = await readOutline(work, "all", chunkPairs);
     const days = planDays(today(work));
-    const season = await learnSeason(work, days);
-    await noteOutline(work, version, { skuCount: read.skuCount, season });
+    const seasons = await learnSeason(work, days);
+    await noteOutline(work, version, { skuCount: read.skuCount, seasons });
     await writeVersion(work, version.id);
-    await learnCategoryProfiles(work, days);
+    await learnCategories(work, days);
     return { outline: read, planningDay: today(work) };
   });
   const workshop = workshopFor(outline.levels.flat().length);

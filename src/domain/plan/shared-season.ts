@@ -1,11 +1,9 @@
 import { col, rowsOf, sql } from "../../db";
-import { epochDay, isoDay, type SharedSeason, seasonOfAll } from "../../planning";
+import { epochDay, isoDay, seasonOfAll } from "../../planning";
 import type { PlanDays } from "../plan-store/plan-days";
 import { readPacked } from "../plan-store/read-series";
+import { asStored, type StoredSeasons } from "../plan-store/seasons";
 import type { Work } from "../work";
-
-/** A position of the season is a week. */
-const WEEK_DAYS = 7;
 
 /** SKUs that the season is learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
 const LEARNT_FROM = 300;
@@ -14,17 +12,17 @@ const LEARNT_FROM = 300;
 const LOOKED_AT = 1500;
 
 /** A season of the year shows from a year and a quarter on. */
-const FEWEST_DAYS = 65 * WEEK_DAYS;
+const FEWEST_DAYS = 65 * 7;
 
 const oldSkus = rowsOf("plan.skus-with-history", { id: col.uuid });
 
 /**
- * The season of the year that a tenant's SKUs share, by weeks from the day after the planning day; empty where there is none to be
- * seen. Three statements at most, whatever the number of SKUs; demand that is read is left packed.
+ * The season of the year that a tenant's SKUs share, from the day after the planning day; none where there is none to be seen. Three
+ * statements at most, whatever the number of SKUs; demand that is read is left packed.
  *
  * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 2.
  */
-export async function learnSeason(work: Work, days: PlanDays): Promise<number[]> {
+export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSeasons> {
   const start = epochDay(days.historyStartOn);
   const old = await work.db.query(
     oldSkus,
@@ -39,7 +37,7 @@ export async function learnSeason(work: Work, days: PlanDays): Promise<number[]>
       limit 1) as early
     order by id limit ${LEARNT_FROM}`,
   );
-  if (old.length === 0) return [];
+  if (old.length === 0) return {};
   const historyOf = new Map(old.map(({ id }) => [id, new Float64Array(days.historyDays)]));
   for (const { skuId, parts } of await readPacked(work, [...historyOf.keys()], days)) {
     const units = historyOf.get(skuId);
@@ -54,21 +52,5 @@ export async function learnSeason(work: Work, days: PlanDays): Promise<number[]>
     [...historyOf.values()].map((values) => ({ values })),
     { frequency: "day" },
   );
-  if (!season) return [];
-  const { indices, every, offset } = season;
-  return Array.from(indices, (_, week) => indices[(week + offset / every) % indices.length] ?? 1);
-}
-
-const storedSeason = rowsOf("plan.stored-season", { season: col.float.list, learntOn: col.text });
-
-/** The season that belongs to the version of the plan that the transaction sees; null where it has none. */
-export async function readSeason({ db }: Work, { planningDay }: PlanDays): Promise<SharedSeason | null> {
-  const [run] = await db.query(
-    storedSeason,
-    sql`
-    select season, planning_day::text as "learntOn" from plan_runs where id = current_plan_version()`,
-  );
-  if (!run || run.season.length === 0) return null;
-  const offset = epochDay(planningDay) - epochDay(run.learntOn);
-  return { indices: Float64Array.from(run.season), every: WEEK_DAYS, offset };
+  return season ? { ofAll: asStored(season) } : {};
 }

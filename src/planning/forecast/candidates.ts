@@ -1,12 +1,13 @@
 /** Which methods are tried through which lens, and how much simpler ones are preferred. */
 
 import { isJumpy, isRare } from "../demand";
+import { zeros } from "../scratch";
 import { syntetosBoylan, teunterSyntetosBabai } from "./croston";
 import { dampedTrend } from "./damped-trend";
 import { type Smoothing, smoothing, smoothingWith } from "./exponential-smoothing";
 import type { Lens } from "./lens";
 import { movingAverage } from "./moving-average";
-import { flatPath, type Path } from "./path";
+import { flatPath, followPath, type Path } from "./path";
 import { theta } from "./theta";
 
 /** One way to forecast: a method seen through a lens. */
@@ -15,6 +16,8 @@ export interface Candidate {
   /** 1 for the simplest. */
   complexity: number;
   lensName: string;
+  /** Whether it has a standing weight in any combination, as it forecasts demand like this best on the whole. */
+  standing?: boolean;
   forecast(lens: Lens, out: Float64Array): void;
 }
 
@@ -74,6 +77,20 @@ function methodsFor(lens: Lens): Method[] {
 }
 
 /**
+ * Theta of the square roots of what a lens shows, squared again: between a trend that adds and one that multiplies.
+ *
+ * Source: Box & Cox (1964), J. Royal Statistical Society B 26, with power ½.
+ */
+function thetaOfRoots(lens: Lens, out: Float64Array): void {
+  // Of a lens whose values stand for a period each: only the season is put on.
+  lens.expand(flatPath(1), out);
+  const roots = zeros(lens.fitted.length);
+  for (let index = 0; index < roots.length; index += 1) roots[index] = Math.sqrt(lens.fitted[index] ?? 0);
+  const path = followPath(theta(roots, lens.trendDamping), zeros(out.length));
+  for (let ahead = 0; ahead < out.length; ahead += 1) out[ahead] = (out[ahead] ?? 0) * (path[ahead] ?? 0) ** 2;
+}
+
+/**
  * The ways to forecast that suit the demand seen through each lens.
  *
  * Rare demand: averages, Teunter-Syntetos-Babai, and seen by the weeks of days smoothing and Syntetos-Boylan; erratic demand: average
@@ -104,6 +121,16 @@ export function candidatesFor(lenses: readonly Lens[]): Candidate[] {
         forecast: (view, out) => view.wholeSeason?.(out),
       });
     }
+  }
+  const seasonal = lenses.find(({ name }) => name === "with season");
+  if (seasonal && methodsFor(seasonal) === SMOOTH) {
+    candidates.push({
+      name: "theta of roots with season",
+      complexity: 3,
+      lensName: seasonal.name,
+      standing: true,
+      forecast: thetaOfRoots,
+    });
   }
   return candidates;
 }

@@ -8,7 +8,7 @@ export type SeasonalIndices = Float64Array;
 /** Two full seasons are needed to tell season from trend. */
 const SEASONS_NEEDED = 2;
 
-/** Positions of a long season (weeks of a year) are smoothed with their neighbours by these weights. */
+/** Positions of a long season (weeks of a year) are smoothed with their neighbours by these weights, unless others are given. */
 const NEIGHBOUR_WEIGHTS = Float64Array.of(1, 2, 3, 2, 1);
 const LONG_SEASON = 25;
 
@@ -129,12 +129,16 @@ export function shortSeason(values: Float64Array, seasonLength: number): Seasona
 }
 
 /**
- * Indices of a long season (52 weeks): values freed of year-on-year growth, averaged by position, smoothed over five, shrunk.
+ * Indices of a long season (52 weeks): values freed of year-on-year growth, averaged by position, smoothed with neighbours, shrunk.
  *
  * Needs a year and a quarter; growth is last year's periods against the same ones a year before, so that season cannot pose as growth.
  * @example longSeason(new Float64Array(104).fill(3), 52) // all 1
  */
-export function longSeason(values: Float64Array, seasonLength: number): SeasonalIndices | null {
+export function longSeason(
+  values: Float64Array,
+  seasonLength: number,
+  neighbours = NEIGHBOUR_WEIGHTS,
+): SeasonalIndices | null {
   const count = values.length;
   if (count < Math.ceil(seasonLength * 1.25)) return null;
   let later = 0;
@@ -160,12 +164,19 @@ export function longSeason(values: Float64Array, seasonLength: number): Seasonal
     raw[position] = (raw[position] ?? 0) / (counts[position] ?? 1);
   }
   const indices = zeros(seasonLength);
+  const reach = (neighbours.length - 1) / 2;
+  let weights = 0;
+  let weightSquares = 0;
+  for (let neighbour = 0; neighbour < neighbours.length; neighbour += 1) {
+    weights += neighbours[neighbour] ?? 0;
+    weightSquares += (neighbours[neighbour] ?? 0) ** 2;
+  }
   let total = 0;
   for (let position = 0; position < seasonLength; position += 1) {
     let smoothed = 0;
-    for (let neighbour = 0; neighbour < 5; neighbour += 1) {
-      const weight = NEIGHBOUR_WEIGHTS[neighbour] ?? 0;
-      smoothed += (weight / 9) * (raw[(position + neighbour - 2 + seasonLength) % seasonLength] ?? 0);
+    for (let neighbour = 0; neighbour < neighbours.length; neighbour += 1) {
+      const weight = (neighbours[neighbour] ?? 0) / weights;
+      smoothed += weight * (raw[(position + neighbour - reach + seasonLength) % seasonLength] ?? 0);
     }
     indices[position] = smoothed;
     total += smoothed;
@@ -178,16 +189,20 @@ export function longSeason(values: Float64Array, seasonLength: number): Seasonal
   }
   normalise(indices);
   const noise = residual / count / (mean * mean);
-  return shrinkIndices(indices, (noise * 19) / 81 / (count / seasonLength));
+  return shrinkIndices(indices, (noise * weightSquares) / weights ** 2 / (count / seasonLength));
 }
 
 /**
  * The indices of a season of any length, or null when the history cannot carry them.
  * @example seasonalIndices(Float64Array.of(1, 3, 1, 3, 1, 3), 2) // [0.5, 1.5]
  */
-export function seasonalIndices(values: Float64Array, seasonLength: number): SeasonalIndices | null {
+export function seasonalIndices(
+  values: Float64Array,
+  seasonLength: number,
+  neighbours = NEIGHBOUR_WEIGHTS,
+): SeasonalIndices | null {
   if (seasonLength < 2) return null;
-  return seasonLength < LONG_SEASON ? shortSeason(values, seasonLength) : longSeason(values, seasonLength);
+  return seasonLength < LONG_SEASON ? shortSeason(values, seasonLength) : longSeason(values, seasonLength, neighbours);
 }
 
 /** Below this an index says "closed": dividing by it would blow up the little that was sold. */

@@ -20,7 +20,7 @@ export function engineForecasts(all: readonly BenchSeries[]): (series: BenchSeri
     const { frequency, seasonLength, leadPeriods } = first;
     const options = { horizon: first.test.length, frequency, seasonLength, leadPeriods };
     const forecasts = forecastMany(
-      group.map(({ train }) => ({ values: train })),
+      group.map(({ train, category }) => ({ values: train, category })),
       options,
     );
     forecasts.forEach((forecast, at) => {

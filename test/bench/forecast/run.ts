@@ -5,13 +5,21 @@ import { Command, Option } from "commander";
 import { wholeNumber } from "../support/options";
 import { repositoryRoot } from "../support/run-cli";
 import { judgeCarparts } from "./carparts";
+import { judgeDemo } from "./demo";
 import { judgeM3 } from "./m3";
 import { judgeOnlineRetail } from "./online-retail";
+import { judgeQuantiles } from "./quantiles";
 import { type BenchSeries, oneEarlier, sampled } from "./series";
 import { printSpeed } from "./speed";
 import { Targets } from "./targets";
 
-const JUDGES = { m3: judgeM3, carparts: judgeCarparts, "online-retail": judgeOnlineRetail };
+const JUDGES = {
+  m3: judgeM3,
+  carparts: judgeCarparts,
+  "online-retail": judgeOnlineRetail,
+  demo: judgeDemo,
+  quantiles: judgeQuantiles,
+};
 
 interface Options {
   data: string;

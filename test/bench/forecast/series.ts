@@ -13,6 +13,8 @@ export interface BenchSeries {
   readonly leadPeriods: number;
   readonly train: Float64Array;
   readonly test: Float64Array;
+  /** Of what it is, where the data tell. */
+  readonly category?: string;
 }
 
 /** One forecast a period of the held-out part. */

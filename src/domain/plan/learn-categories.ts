@@ -1,6 +1,14 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { col, rowsOf, sql } from "../../db";
-import { epochDay, FEWEST_SELLERS, typicalProfile, withScratch } from "../../planning";
+import {
+  epochDay,
+  FEWEST_SELLERS,
+  type ItemHistory,
+  type SharedSeason,
+  seasonOfCategory,
+  typicalProfile,
+  withScratch,
+} from "../../planning";
 import { groupBy } from "../group-by";
 import { binaryArray } from "../plan-store/binary-array";
 import type { DemandSeries } from "../plan-store/demand-series";
@@ -8,8 +16,8 @@ import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
 import { PROFILE_DAYS, sellsForLong } from "../plan-store/read-profiles";
 import { readPacked, seriesKey } from "../plan-store/read-series";
+import { asStored, type CategorySeason, noteCategorySeasons, readSeasons } from "../plan-store/seasons";
 import type { Work } from "../work";
-import { readSeason } from "./shared-season";
 
 /** SKUs that a category's profiles are learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
 const LEARNT_FROM = 100;
@@ -146,18 +154,39 @@ async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Pro
   );
 }
 
+/** What SKUs sell at all places together, a day each. */
+function historiesOf(sold: readonly DemandSeries[], days: PlanDays): ItemHistory[] {
+  const start = epochDay(days.historyStartOn);
+  return [...groupBy(sold, ({ skuId }) => skuId).values()].map((all) => {
+    const values = new Float64Array(days.historyDays);
+    for (const part of all.flatMap(({ parts }) => parts)) {
+      for (const [index, day] of part.days.entries()) {
+        if (day >= start) values[day - start] = (values[day - start] ?? 0) + (part.quantities[index] ?? 0);
+      }
+    }
+    return { values };
+  });
+}
+
+/** The season of a category, where it shows one beside that of all. */
+function ownSeason(sold: readonly DemandSeries[], ofAll: SharedSeason | null, days: PlanDays): SharedSeason | null {
+  const season = ofAll && seasonOfCategory(historiesOf(sold, days), ofAll, "day");
+  return season?.of === "category" ? season : ofAll;
+}
+
 /**
- * Learns what a typical SKU of each category sells at each place, and keeps it with the version of the plan that the transaction
- * writes, so that refreshes after writes borrow the same. Demand that is read is left packed.
+ * Learns of each category its season of the year, and what a typical SKU of it sells at each place, and keeps both with the version of
+ * the plan that the transaction writes, so that refreshes after writes use the same. Demand that is read is left packed.
  *
  * A few statements for every 300 SKUs; of a category with more than 100 the others are not learnt from. One statement where no
- * product has a category. Source: planning.md, "Demand", 2.
+ * product has a category. Source: planning.md, "Demand", 2 and 3.
  */
-export async function learnCategoryProfiles(work: Work, days: PlanDays): Promise<void> {
+export async function learnCategories(work: Work, days: PlanDays): Promise<void> {
   const samples = await readSamples(work, days);
   if (samples.length === 0) return;
   const places = await readPlaces(work);
-  const season = await readSeason(work, days);
+  const { ofAll } = await readSeasons(work, days);
+  const seasons: CategorySeason[] = [];
   let learnt = 0;
   for (const portion of portionsOf(samples)) {
     const ids = portion.flatMap(({ skuIds }) => skuIds);
@@ -165,6 +194,8 @@ export async function learnCategoryProfiles(work: Work, days: PlanDays): Promise
     const profiles: ProfileRow[] = [];
     for (const { category, skuIds, enteredOn } of portion) {
       const sold = skuIds.flatMap((id) => seriesOf.get(id) ?? []);
+      const season = ownSeason(sold, ofAll, days);
+      if (season?.of === "category") seasons.push({ category, ...asStored(season) });
       for (const [placeId, demand] of demandByPlace(sold, places, days)) {
         const levels = levelsOf(demand, days.planningDay);
         const units = withScratch(() => typicalProfile(demand.together, levels, { horizon: PROFILE_DAYS, season }));
@@ -175,4 +206,5 @@ export async function learnCategoryProfiles(work: Work, days: PlanDays): Promise
     }
     await writeProfiles(work, profiles);
   }
+  await noteCategorySeasons(work, seasons);
 }
