@@ -28,6 +28,8 @@ export interface BuyingScheduleInput {
   /** Units of each week from tomorrow; repeated beyond its end. */
   weeklyForecast: readonly number[];
   safetyStock: number;
+  /** Whether it follows from a service level: the need then holds it; else the cover does. */
+  byServiceLevel?: boolean;
   shortageModel: ShortageModel;
   leadTimeDays: number;
   stockCoverDays: number;
@@ -98,7 +100,7 @@ class Shelf {
 
   /** Whole units, minimum and packs minded, of an order that arrives on a day, this one or the next: as the plan sizes it. */
   private unitsOn(day: number): number {
-    const { shortageModel, leadTimeDays, stockCoverDays, safetyStock, moq, packQuantity } = this.input;
+    const { shortageModel, leadTimeDays, stockCoverDays, safetyStock, byServiceLevel, moq, packQuantity } = this.input;
     const end = Math.min(this.forecast.length, day + stockCoverDays);
     const coverDemand = (this.demandUntil[end] ?? 0) - (this.demandUntil[day] ?? 0);
     const arrivalsInCover = (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[day] ?? 0);
@@ -120,7 +122,7 @@ class Shelf {
             })
           : 0,
       arrivalsInCover,
-      coverDemand: shortageModel === "back-order" ? coverDemand + safetyStock : coverDemand,
+      coverDemand: shortageModel === "back-order" || byServiceLevel ? coverDemand + safetyStock : coverDemand,
     });
     return sizeSeries({ need: need.rawNeed, moq, packQuantity }).units;
   }

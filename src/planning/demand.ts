@@ -178,11 +178,18 @@ const LEAST_RANGE = Math.log(1.5);
 /** The place of the upper quartile among so many sorted sizes. */
 const upperQuartileAt = (count: number): number => Math.ceil((count - 1) * 0.75);
 
+/** Upper quartile of the logarithms and three ranges more, of sizes that are all larger by `shift`. */
+function outerFence(lower: number, upper: number, shift: number): number {
+  const range = Math.log((upper + shift) / (lower + shift));
+  return (upper + shift) * Math.exp(OUTLIER_RANGES * Math.max(range, LEAST_RANGE)) - shift;
+}
+
 /**
  * The highest size of a demand that still belongs to the pattern; Infinity when there are under 12 demands to judge by.
  *
  * Upper quartile of the logarithms + 3 interquartile ranges (Tukey's outer fence; logarithms because demand sizes are
- * skewed; a range of at least log 1.5 so that constant demand is not all outliers).
+ * skewed; a range of at least log 1.5 so that constant demand is not all outliers). Sizes of one, two and three units lie so far apart
+ * on that scale that nothing would be beyond it: the fence of sizes that are larger by the smallest counts where it is nearer.
  * @example
  * outlierLimit([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500]) // 10.125
  */
@@ -198,9 +205,9 @@ export function outlierLimit(units: ArrayLike<number>): number {
   }
   if (demands < FEWEST_DEMANDS_TO_JUDGE) return Number.POSITIVE_INFINITY;
   const sizes = positive.subarray(0, demands).sort();
-  const lower = Math.log(sizes[Math.floor((sizes.length - 1) * 0.25)] ?? 1);
-  const upper = Math.log(sizes[upperQuartileAt(sizes.length)] ?? 1);
-  return Math.exp(upper + OUTLIER_RANGES * Math.max(upper - lower, LEAST_RANGE));
+  const lower = sizes[Math.floor((sizes.length - 1) * 0.25)] ?? 1;
+  const upper = sizes[upperQuartileAt(sizes.length)] ?? 1;
+  return Math.min(outerFence(lower, upper, 0), outerFence(lower, upper, sizes[0] ?? 0));
 }
 
 /**
@@ -221,12 +228,28 @@ function hasPlainlyNone(units: Float64Array): boolean {
   return demands === 0 || atLeastNear >= demands - upperQuartileAt(demands);
 }
 
+/** A demand is such as another where it is not twice as large. */
+const ALIKE = 2;
+
+/** The largest of the large demands that has one such as itself a season or more away; 0 where none has. */
+function largestThatRecurs(units: Float64Array, large: readonly number[], seasonLength: number): number {
+  let largest = 0;
+  for (const index of large) {
+    const size = units[index] ?? 0;
+    if (size <= largest) continue;
+    const isSuch = (other: number): boolean =>
+      Math.abs(other - index) >= seasonLength && ALIKE * (units[other] ?? 0) > size;
+    if (large.some(isSuch)) largest = size;
+  }
+  return largest;
+}
+
 /**
- * The history with outliers brought down to the outlier limit, in place; answers how many were.
+ * The history with outliers brought down to the outlier limit, or to what recurs beyond it, in place; answers how many were.
  *
- * One order of a lifetime should not raise the stock for a year; what is ordinary is never touched, nor what came as large a
- * season earlier or later: every December's rush is no outlier.
- * @param seasonLength values of a season; 1 where there is none
+ * One order of a lifetime should not raise the stock for a year; what is ordinary is never touched, nor what came about as large a
+ * season or more earlier or later: every December's rush is no outlier, nor the case that somebody takes each month.
+ * @param seasonLength values of a season; 1 where there is none, and so nothing can be told to come again
  * @example
  * capOutliers(Float64Array.from([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500])) // 1, and the last value is now 10.125
  */
@@ -234,13 +257,14 @@ export function capOutliers(units: Float64Array, seasonLength = 1): number {
   if (hasPlainlyNone(units)) return 0;
   const limit = outlierLimit(units);
   if (limit === Number.POSITIVE_INFINITY) return 0;
-  const isLarge = (index: number): boolean => (units[index] ?? 0) > limit;
-  const outliers: number[] = [];
-  for (let index = 0; index < units.length; index += 1) {
-    if (!isLarge(index)) continue;
-    const comesAgain = seasonLength > 1 && (isLarge(index - seasonLength) || isLarge(index + seasonLength));
-    if (!comesAgain) outliers.push(index);
+  const large: number[] = [];
+  for (let index = 0; index < units.length; index += 1) if ((units[index] ?? 0) > limit) large.push(index);
+  const highest = seasonLength > 1 ? Math.max(limit, largestThatRecurs(units, large, seasonLength)) : limit;
+  let capped = 0;
+  for (const index of large) {
+    if ((units[index] ?? 0) <= highest) continue;
+    units[index] = highest;
+    capped += 1;
   }
-  for (const index of outliers) units[index] = limit;
-  return outliers.length;
+  return capped;
 }

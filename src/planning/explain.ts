@@ -9,6 +9,19 @@ import { type NeedInput, rawNeed } from "./reorder";
 /** What the safety stock was worked out from: days of demand, the normal curve, or simulated demand. */
 export type SafetyStockBasis = "DAYS" | "NORMAL" | "SIMULATION";
 
+/** What of a forecast is its family's. */
+export interface TracedSeason {
+  of: "all" | "category";
+  /** 1 as the family does, 0 not at all; null where the family shows growth and no season. */
+  strength: number | null;
+  /** Whether its own history had a say in that. */
+  shown: boolean;
+  /** How much more, or less, the days of the cover sell by it than ordinary ones. */
+  coverFactor: number;
+  /** Demand of the family's members over their own a year before; 1 where it does not count for this one. */
+  growth: number;
+}
+
 /** A plain, JSON-able account of one recommendation. Units are units of stock; days count from tomorrow = 1. */
 export interface PlanTrace {
   planningDay: string;
@@ -22,6 +35,8 @@ export interface PlanTrace {
     unitsPerDay: number;
     /** Units of those days that recipes take; part of the forecast. */
     dependentUnits: number;
+    /** The season and growth of its family in it; null where it has none. Left out in traces of former plans. */
+    season?: TracedSeason | null;
     historyDays: number;
     stockedOutDays: number;
     /** Days whose demand was brought down as an outlier. */
@@ -45,7 +60,22 @@ export interface PlanTrace {
     /** Demand before the next possible delivery that the stock cannot meet and that is lost (0 under back-order). */
     lostBeforeDelivery: number;
   };
-  safetyStock: { units: number; basis: SafetyStockBasis };
+  safetyStock: {
+    units: number;
+    basis: SafetyStockBasis;
+    /** What a service level made of it; left out with days, and in plans of before it was kept. */
+    byServiceLevel?: {
+      /** Days until the order after the next can arrive: lead time and review. */
+      protectedDays: number;
+      /** Demand expected in them. */
+      expectedUnits: number;
+      /** Probability with which that demand is to find stock; see `protectedLevel`. */
+      probability: number;
+      /** Deviation of the forecast error of a day, in units, and how many of them are kept; see `errorFactor`. */
+      errorDeviation: number;
+      factor: number;
+    };
+  };
   need: NeedInput;
   /** Why the need counts as 0 whatever the arithmetic says; null when it counts. */
   blockedBy: "ARCHIVED" | "BUNDLE" | "REORDER_OFF" | null;

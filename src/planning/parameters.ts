@@ -57,6 +57,16 @@ export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
   shortageModel: "lost-sales",
 };
 
+/** Days ahead that count as now for buying where no review period is set: people look at what to order once a week. */
+const DUE_WITHIN_DAYS = 7;
+
+/**
+ * How many days from today a purchase may lie ahead and still be due now: as many as pass until somebody looks again.
+ * @example dueWithinDays({ value: 1, level: "DEFAULT" }) // 7
+ */
+export const dueWithinDays = ({ value, level }: Decided<number>): number =>
+  level === "DEFAULT" ? DUE_WITHIN_DAYS : value;
+
 /**
  * The parameters that hold for one SKU at one warehouse: of each, the most specific setting.
  *
@@ -66,23 +76,31 @@ export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
  * resolveParameters({ SUPPLIER: { leadTimeDays: 30 }, SKU: { leadTimeDays: 12, moq: null } }).leadTimeDays
  * // { value: 12, level: "SKU" }
  */
-export function resolveParameters(levels: Partial<Record<ParameterLevel, ParameterSettings>>): PlanningParameters {
-  const decide = <Name extends keyof ParameterValues>(name: Name): Decided<ParameterValues[Name]> => {
-    for (const level of PARAMETER_LEVELS) {
-      const value = levels[level]?.[name];
-      if (value !== undefined && value !== null) return { value: value as ParameterValues[Name], level };
-    }
-    return { value: DEFAULT_PARAMETERS[name], level: "DEFAULT" };
-  };
+export function resolveParameters(levels: ParametersByLevel): PlanningParameters {
   return {
-    leadTimeDays: decide("leadTimeDays"),
-    leadTimeDeviationDays: decide("leadTimeDeviationDays"),
-    reviewPeriodDays: decide("reviewPeriodDays"),
-    safetyStock: decide("safetyStock"),
-    stockCoverDays: decide("stockCoverDays"),
-    moq: decide("moq"),
-    packQuantity: decide("packQuantity"),
-    rounding: decide("rounding"),
-    shortageModel: decide("shortageModel"),
+    leadTimeDays: resolveParameter(levels, "leadTimeDays"),
+    leadTimeDeviationDays: resolveParameter(levels, "leadTimeDeviationDays"),
+    reviewPeriodDays: resolveParameter(levels, "reviewPeriodDays"),
+    safetyStock: resolveParameter(levels, "safetyStock"),
+    stockCoverDays: resolveParameter(levels, "stockCoverDays"),
+    moq: resolveParameter(levels, "moq"),
+    packQuantity: resolveParameter(levels, "packQuantity"),
+    rounding: resolveParameter(levels, "rounding"),
+    shortageModel: resolveParameter(levels, "shortageModel"),
   };
+}
+
+/** What is set at each level. */
+export type ParametersByLevel = Partial<Record<ParameterLevel, ParameterSettings>>;
+
+/** One of the parameters, as `resolveParameters` decides it. */
+export function resolveParameter<Name extends keyof ParameterValues>(
+  levels: ParametersByLevel,
+  name: Name,
+): Decided<ParameterValues[Name]> {
+  for (const level of PARAMETER_LEVELS) {
+    const value = levels[level]?.[name];
+    if (value !== undefined && value !== null) return { value: value as ParameterValues[Name], level };
+  }
+  return { value: DEFAULT_PARAMETERS[name], level: "DEFAULT" };
 }

@@ -2,9 +2,10 @@
 
 import { DAYS_IN_WEEK } from "./calendar";
 import { capOutliers, type DemandHistory, demandHistory } from "./demand";
-import { type DemandForecast, forecastDemand } from "./demand-forecast";
-import { ownRules, type PlanTrace, type SafetyStockBasis } from "./explain";
-import { leadTimeQuantile } from "./forecast/lead-time-demand";
+import { type DemandForecast, dependentUnits, forecastDemand } from "./demand-forecast";
+import { ownRules, type PlanTrace } from "./explain";
+import type { AnsweredSeason } from "./forecast";
+import { seasonFactor } from "./forecast/shared-season";
 import { orderDates } from "./lead-time";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
 import {
@@ -18,39 +19,22 @@ import {
   servedByArrival,
 } from "./projection";
 import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
-import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation, simulatedDemand } from "./safety-stock";
+import { safetyStockOfDays } from "./safety-stock";
 import { withScratch } from "./scratch";
 import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
+import { safetyStockOfLevel } from "./service-level";
 import { arrivalsByDay, type Span, spanOf } from "./span";
+import { spanDemand, spanQuantile } from "./span-demand";
 import { stockHealth } from "./stock-health";
 
 function safetyStockOf(
   input: SeriesInput,
   span: Span,
-  totals: Float64Array,
-  forecast: DemandForecast,
-  history: DemandHistory,
-): { units: number; basis: SafetyStockBasis } {
-  const { safetyStock: rule, leadTimeDeviationDays } = input.parameters;
-  const { leadTimeDays, reviewPeriodDays, safetyDays } = span;
-  if (rule.value.kind === "DAYS") return { units: safetyStockOfDays(totals, leadTimeDays, safetyDays), basis: "DAYS" };
-  const { serviceLevel } = rule.value;
-  const days = leadTimeDays + reviewPeriodDays;
-  if (forecast.demandClass === "lumpy") {
-    const present = history.units.filter((_, day) => history.missing[day] === 0);
-    const lived = simulatedDemand({ history: present, days, daysDeviation: leadTimeDeviationDays.value });
-    const expected = (totals[days] ?? 0) - dependentUnits(input.dependentDemand, 0, days);
-    if (lived.length > 0) return { units: safetyStockOfSimulation(lived, serviceLevel, expected), basis: "SIMULATION" };
-  }
-  const units = safetyStockOfServiceLevel({
-    serviceLevel,
-    errorDeviation: forecast.deviationPerDay,
-    leadTimeDays,
-    reviewPeriodDays,
-    dailyDemand: days > 0 ? (totals[days] ?? 0) / days : (totals[1] ?? 0),
-    leadTimeDeviationDays: leadTimeDeviationDays.value,
-  });
-  return { units, basis: "NORMAL" };
+  given: { totals: Float64Array; history: DemandHistory; predicted: DemandForecast },
+): PlanTrace["safetyStock"] {
+  const rule = input.parameters.safetyStock.value;
+  if (rule.kind === "SERVICE_LEVEL") return safetyStockOfLevel(rule.serviceLevel, { ...given, input, span });
+  return { units: safetyStockOfDays(given.totals, span.leadTimeDays, span.safetyDays), basis: "DAYS" };
 }
 
 /** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
@@ -64,16 +48,6 @@ function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverE
     needed[day] = (needed[day] ?? 0) - served;
   }
   return needed;
-}
-
-/** Units that recipes take in the days after `from` up to `to`; after the last day given their mean goes on. */
-function dependentUnits(demand: ArrayLike<number> | undefined, from: number, to: number): number {
-  if (!demand || demand.length === 0) return 0;
-  const daily = Float64Array.from(demand, (units) => Math.max(0, units));
-  const mean = daily.reduce((sum, units) => sum + units, 0) / daily.length;
-  let sum = 0;
-  for (let day = from; day < to; day += 1) sum += daily[day] ?? mean;
-  return sum;
 }
 
 /** Need that recipes explode; see `SeriesPlan.netRequirement`. */
@@ -95,6 +69,12 @@ function requirementOf(
   return required;
 }
 
+function tracedSeason(season: AnsweredSeason | null, from: number, to: number): PlanTrace["forecast"]["season"] {
+  if (!season) return null;
+  const { of = "all", shown, growth, flat } = season;
+  return { of, strength: flat ? null : season.strength, shown, coverFactor: seasonFactor(season, from, to), growth };
+}
+
 /** Why nothing of it is ever bought, whatever the arithmetic says; null when it is (D63). */
 function blockOf({ isArchived, isBundle, reorder }: SeriesInput): PlanTrace["blockedBy"] {
   if (isArchived) return "ARCHIVED";
@@ -110,14 +90,16 @@ function reckon(input: SeriesInput): SeriesPlan {
   const history = demandHistory(input.history, planningDay);
   const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
   const predicted = forecastDemand(input, history, span);
-  const { forecast, method, demandClass, deviationPerDay } = predicted;
+  const { forecast, method, demandClass } = predicted;
+  const dependentDeviationPerDay = input.dependentDeviation ?? 0;
+  const deviationPerDay = Math.hypot(predicted.deviationPerDay, dependentDeviationPerDay);
   const totals = runningTotals(forecast);
   const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
   const hasDemand = demandOf(0, forecast.length) > 0;
   const { byDay, onOrder, late } = arrivalsByDay(input.arrivals, planningDay, forecast.length);
   const arrived = runningTotals(byDay);
 
-  const safety = safetyStockOf(input, span, totals, predicted, history);
+  const safety = safetyStockOf(input, span, { totals, history, predicted });
   const safetyStock = safety.units;
   const projection = projectBalance({ onHand, forecast, arrivals: byDay, safetyStock, shortageModel });
   const leftAtDelivery = projection.balance[leadTimeDays] ?? 0;
@@ -129,7 +111,7 @@ function reckon(input: SeriesInput): SeriesPlan {
   const coverEnd = leadTimeDays + stockCoverDays;
   // Without a cover, the day after delivery still has a rate.
   const rateEnd = Math.min(forecast.length, Math.max(coverEnd, leadTimeDays + 1));
-  const byServiceLevel = parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safetyStock : 0;
+  const levelUnits = parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safetyStock : 0;
 
   const need: NeedInput = {
     shortageModel,
@@ -148,9 +130,8 @@ function reckon(input: SeriesInput): SeriesPlan {
         : 0,
     arrivalsInCover: (arrived[coverEnd] ?? 0) - arrivalsBeforeDelivery,
     coverDemand:
-      shortageModel === "lost-sales"
-        ? demandOf(leadTimeDays, coverEnd)
-        : demandOf(0, coverEnd + safetyDays) + byServiceLevel,
+      (shortageModel === "lost-sales" ? demandOf(leadTimeDays, coverEnd) : demandOf(0, coverEnd + safetyDays)) +
+      levelUnits,
   };
   const open = rawNeed(need);
   const blockedBy = blockOf(input);
@@ -170,14 +151,15 @@ function reckon(input: SeriesInput): SeriesPlan {
       })
     : { buyOn: null, expectedDeliveryOn: null };
 
-  const leadTimeDeviation = Math.hypot(
-    deviationPerDay * Math.sqrt(leadTimeDays),
-    leadTimeDays > 0 ? (leadTimeDemand / leadTimeDays) * parameters.leadTimeDeviationDays.value : 0,
-  );
-  const overLeadTime = { ...predicted.leadTime, units: leadTimeDemand, deviation: leadTimeDeviation };
+  const own = { ...predicted.leadTime, deviation: predicted.deviationPerDay * Math.sqrt(leadTimeDays) };
+  const overLeadTime = spanDemand(own, {
+    days: leadTimeDays,
+    units: leadTimeDemand,
+    dependentDeviationPerDay,
+    leadTimeDeviationDays: parameters.leadTimeDeviationDays.value,
+  });
   // The demand of no days is nothing, whatever a day may bring.
-  const quantile = (probability: number): number =>
-    leadTimeDays > 0 ? leadTimeQuantile(overLeadTime, probability) : 0;
+  const quantile = (probability: number): number => (leadTimeDays > 0 ? spanQuantile(overLeadTime, probability) : 0);
   const error: ForecastError = {
     scaled: predicted.scaledError,
     bias: predicted.bias,
@@ -195,6 +177,7 @@ function reckon(input: SeriesInput): SeriesPlan {
       demandClass,
       unitsPerDay: demandOf(leadTimeDays, rateEnd) / Math.max(1, rateEnd - leadTimeDays),
       dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
+      season: tracedSeason(predicted.season, leadTimeDays, rateEnd),
       historyDays: history.units.length,
       stockedOutDays: history.missingDays,
       cappedDays,
@@ -237,7 +220,7 @@ function reckon(input: SeriesInput): SeriesPlan {
     stockHealth: stockHealth({
       balanceAtDelivery: availableAtDelivery,
       safetyStock,
-      coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + byServiceLevel,
+      coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + levelUnits,
       hasDemand,
       stockAndIncoming: onHand + onOrder,
     }),

@@ -20,8 +20,9 @@ export interface NeedInput {
   /** Open arrivals of the cover days. */
   arrivalsInCover: number;
   /**
-   * Demand to be covered. Lost sales: of the days L+1 … L+C. Back-order: of the days 1 … L+SS+C, or 1 … L+C plus the safety
-   * stock in units where it follows from a service level.
+   * Demand to be covered. Lost sales: of the days L+1 … L+C. Back-order: of the days 1 … L+SS+C. Where the safety stock follows
+   * from a service level it stands in units in place of its days, and is added under lost sales, too: with days the cover holds it,
+   * but a cover that takes less than such a safety stock could never reach it.
    */
   coverDemand: number;
 }

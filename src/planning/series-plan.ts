@@ -44,6 +44,8 @@ export interface SeriesInput {
    * forecast of the history: so the history then holds independent demand only. After its last day its mean goes on.
    */
   dependentDemand?: ArrayLike<number>;
+  /** Standard deviation of the error of a day of it, in units: that of the forecasts it follows from. Left out: it is known. */
+  dependentDeviation?: number;
   /** Units; of a bundle, what could be put together of its contents (see `putTogether`). */
   onHand: number;
   /** Of a bundle: the content that allows no more of it. */

@@ -1,5 +1,5 @@
 import { sentencesOf } from "../../src/domain/explain/sentences";
-import { planSeries, resolveParameters } from "../../src/planning";
+import { epochDay, isoDay, planSeries, resolveParameters } from "../../src/planning";
 
 const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
 
@@ -49,4 +49,101 @@ it("says what forecasts how much where something was sold", () => {
   const [position, forecast] = explained(new Array(32).fill(1), 25);
   expect(position).toBe("On 2026-01-01 there were 25 units of Tea on hand at North and 0 on order.");
   expect(forecast).toMatch(/^From 32 days of history, smooth demand, .* forecasts 1 unit a day over the cover\.$/);
+});
+
+describe("a SKU whose family has a season", () => {
+  /** A season that sells half as much in one half of the year and half as much again in the other, which begins tomorrow. */
+  const season = {
+    indices: Float64Array.from({ length: 52 }, (_, part) => (part < 26 ? 1.5 : 0.5)),
+    every: 365.25 / 52,
+    offset: 0,
+    growth: 1.1,
+    spread: 0.5,
+    of: "category" as const,
+  };
+  const told = (days: number, unitsOf: (day: number) => number): string[] =>
+    sentencesOf(
+      planSeries({
+        planningDay: "2026-01-01",
+        history: {
+          startOn: isoDay(epochDay("2026-01-01") - days + 1),
+          units: Array.from({ length: days }, (_, day) => unitsOf(day - days)),
+        },
+        season,
+        onHand: 10,
+        arrivals: [],
+        parameters: resolveParameters({}),
+        reorder: true,
+        isBundle: false,
+        hasSupplier: true,
+      }).trace,
+      names,
+    ).slice(3, 5);
+
+  it("says how strongly it answers, and what growth did to its past", () => {
+    const [answer, growth] = told(730, (day) =>
+      day % 2 === 0 ? 0 : ((day % 365.25) + 365.25) % 365.25 < 182 ? 30 : 10,
+    );
+    expect(answer).toMatch(
+      /^It answers the season of its category (9\d|10\d) % as strongly as they do together, by what its own sales show of it: the days of the cover sell 1\.[45]\d? times as much as ordinary days by it\.$/,
+    );
+    expect(growth).toBe("Its past sales count more the older they are, as those of all SKUs grew by 10 % in a year.");
+  });
+
+  it("says that it is left out where its own sales show none", () => {
+    expect(told(730, (day) => (((day % 365.25) + 365.25) % 365.25 < 182 ? 5 : 15))[0]).toBe(
+      "The season of its category does not show in its own sales and is left out.",
+    );
+  });
+
+  it("says that it is taken over where the history is too short to tell", () => {
+    expect(told(90, () => 10)[0]).toBe(
+      "It is taken to follow the season of its category, as its own history is too short to show how strongly: the days of the cover sell 1.5 times as much as ordinary days by it.",
+    );
+  });
+});
+
+describe("a safety stock that is set as a service level", () => {
+  const sold = (units: Float64Array) => {
+    const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
+    const { trace } = planSeries({
+      planningDay: "2026-01-01",
+      history: { startOn: "2025-01-03", units },
+      onHand: 30,
+      arrivals: [],
+      parameters: resolveParameters({
+        SKU: { leadTimeDays: 14, reviewPeriodDays: 7, stockCoverDays: 7, safetyStock },
+      }),
+      reorder: true,
+      isBundle: false,
+      hasSupplier: true,
+    });
+    return { trace, sentences: sentencesOf(trace, names) };
+  };
+
+  it("says which error of the forecast it holds against, over which days", () => {
+    const { trace, sentences } = sold(
+      Float64Array.from({ length: 364 }, (_, day) => (day % 17 < 3 ? 12 : (day * 7919) % 5)),
+    );
+    const shown = (figure = Number.NaN) => Math.round(figure * 100) / 100;
+    const { units, byServiceLevel } = trace.safetyStock;
+    const error = (byServiceLevel?.errorDeviation ?? Number.NaN) * Math.sqrt(21);
+    expect(units).toBeCloseTo((byServiceLevel?.factor ?? 0) * error, 9);
+    expect(sentences).toContain(
+      `The safety stock is ${shown(units)} units, for a service level of 95 % (set for Tea).`,
+    );
+    expect(sentences).toContain(
+      `Until the order after this one can arrive, in 21 days with the review period, ${shown(byServiceLevel?.expectedUnits)} units are expected; the forecast of such a time is off by ${shown(error)}, and ${shown(byServiceLevel?.factor)} times that is kept.`,
+    );
+    expect(sentences.find((sentence) => sentence.startsWith("When the next"))).toContain(
+      `the cover then takes ${shown(trace.need.coverDemand)}, safety stock included,`,
+    );
+  });
+
+  it("says that rare demand asks for more than the level", () => {
+    const { sentences } = sold(Float64Array.from({ length: 364 }, (_, day) => (day % 13 === 0 ? 1 + (day % 5) : 0)));
+    expect(sentences.find((sentence) => sentence.startsWith("Something is not wanted in every"))).toMatch(
+      /so that 95 % of the times between two deliveries find stock, 9[67]\.?\d* % of all times have to\.$/,
+    );
+  });
 });

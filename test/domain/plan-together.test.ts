@@ -179,6 +179,19 @@ describe("a supplier's order minimum", () => {
     expect((await world.rows("SKU")).map(({ recommendedUnits }) => recommendedUnits)).toEqual([40, 180]);
   });
 
+  it("pulls nothing forward: what nobody has to buy within the review period, or 7 days, is raised when it is due", async () => {
+    await world.stock("Fast", "North", 90);
+    await world.stock("Slow", "North", 45);
+    await world.refresh();
+    const units = async () => (await world.rows("SKU")).map(({ recommendedUnits }) => recommendedUnits);
+    // Both last nine days; one more of the cover's ten is missing.
+    expect(await units()).toEqual([10, 5]);
+    await world.as(({ db }) => db.planningSetting.updateMany({ data: { reviewPeriodDays: 14 } }));
+    await world.refresh();
+    // 11 more days: 120 + 60.
+    expect(await units()).toEqual([120, 60]);
+  });
+
   it("that demand never reaches is said on the rows", async () => {
     await world.as(({ db }) => db.supplier.updateMany({ data: { minimumOrderQuantity: 1e12 } }));
     await world.refresh();

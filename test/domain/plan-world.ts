@@ -126,6 +126,7 @@ export async function planWorld(database: TestDatabase) {
       at: { sku?: string; warehouse?: string; supplier?: string },
       data: {
         leadTimeDays?: number;
+        reviewPeriodDays?: number;
         safetyStockDays?: number;
         stockCoverDays?: number;
         moq?: number;

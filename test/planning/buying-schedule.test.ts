@@ -20,6 +20,16 @@ const shown = (over: Partial<BuyingScheduleInput> = {}) =>
   buyingSchedule(schedule(over)).map(({ buyOn, units, isProjected }) => [buyOn, units, isProjected]);
 
 describe("the purchases to come", () => {
+  it("hold a safety stock that follows from a service level, beside the demand of their cover", () => {
+    const kept = {
+      onHand: 50,
+      safetyStock: 40,
+      stockCoverDays: 7,
+      next: { ...schedule().next, buyOn: "2026-01-02", units: 0 },
+    };
+    expect(shown({ ...kept, byServiceLevel: true })[0]?.[1]).toBeGreaterThan(Number(shown(kept)[0]?.[1] ?? 0));
+  });
+
   it("are the plan's next one as it stands, then one each time the stock asks for it", () => {
     expect(buyingSchedule(schedule())).toEqual([
       { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30, isProjected: false, daysOverdue: 0 },

@@ -141,6 +141,24 @@ describe("the plan of one SKU at one warehouse", () => {
     expect(plan.forecast[0]).toBeLessThan(6);
   });
 
+  it("takes the large orders that come again and again for demand, on whatever day they come", () => {
+    const units = Array.from({ length: 728 }, (_, day) => (day % 30 === 10 ? 60 : 3));
+    const plan = planSteady(0, {}, { history: { startOn: dayOn(-727), units } });
+    const yearly = plan.forecast.subarray(0, 360).reduce((sum, demand) => sum + demand, 0);
+    expect(yearly / 360).toBeGreaterThan(4.2);
+    expect(plan.trace.forecast.cappedDays).toBe(0);
+  });
+
+  it("brings one order of 60 down to what is usual where single units are sold", () => {
+    const sizes = [1, 3, 1, 2, 3, 1, 24, 1, 3, 2];
+    const units = Array.from({ length: 728 }, (_, day) => (day % 11 === 0 ? (sizes[(day / 11) % 10] ?? 0) : 0));
+    units[599] = 60;
+    const history = { startOn: dayOn(-727), units };
+    expect(planSteady(0, {}, { history }).trace.forecast.cappedDays).toBe(1);
+    units[599] = 24;
+    expect(planSteady(0, {}, { history }).trace.forecast.cappedDays).toBe(0);
+  });
+
   it("borrows the profile of like SKUs while there is no history, and less as history grows", () => {
     const first = (count: number): number => {
       const units = new Float64Array(count).fill(2);
@@ -189,6 +207,30 @@ describe("the plan of one SKU at one warehouse", () => {
     expect(withLevel(0.99)).toBeGreaterThan(withLevel(0.9));
     expect(withLevel(0.9, 5)).toBeGreaterThan(withLevel(0.9));
   });
+
+  it.each(["lost-sales", "back-order"] as const)(
+    "reaches a service level with a cover that takes less than its safety stock (%s)",
+    (shortageModel) => {
+      const units = Float64Array.from({ length: 364 }, (_, day) => (day % 17 < 3 ? 12 : (day * 7919) % 5));
+      const settings = {
+        leadTimeDays: 14,
+        reviewPeriodDays: 7,
+        stockCoverDays: 7,
+        shortageModel,
+        safetyStock: { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.98 },
+      };
+      const series = { ...steadySeries(0, settings), history: { startOn: dayOn(-363), units } };
+      const empty = planSeries(series);
+      const ofCover = empty.forecast.subarray(14, 21).reduce((sum, sold) => sum + sold, 0);
+      expect(empty.safetyStock).toBeGreaterThan(ofCover);
+      const onHand = empty.reorderPoint - empty.safetyStock;
+      const { recommendedUnits } = planSeries({ ...series, onHand });
+      const bought = planSeries({ ...series, onHand, arrivals: [{ dueOn: dayOn(14), units: recommendedUnits }] });
+      expect(bought.recommendedUnits).toBe(0);
+      expect(bought.stockHealth).not.toBe("AT_RISK");
+      expect(bought.balance[21]).toBeGreaterThanOrEqual(bought.safetyStock - 1e-9);
+    },
+  );
 
   it("simulates lumpy demand for its safety stock, the same each time", () => {
     const units = Float64Array.from({ length: 364 }, (_, day) =>

@@ -7,8 +7,14 @@ import { projectRoot } from "../../src/config";
 import { sentencesOf } from "../../src/domain/explain/sentences";
 import * as planning from "../../src/planning";
 import { recomputeFromTrace } from "../../src/planning";
+import { shrunkStrength } from "../../src/planning/forecast/season-strength";
 import { runningTotals } from "../../src/planning/projection";
-import { safetyStockOfDays, safetyStockOfServiceLevel, safetyStockOfSimulation } from "../../src/planning/safety-stock";
+import {
+  protectedLevel,
+  safetyStockOfDays,
+  safetyStockOfServiceLevel,
+  safetyStockOfSimulation,
+} from "../../src/planning/safety-stock";
 import { planSteady } from "./series";
 
 const page = fs.readFileSync(path.join(projectRoot, "src/docs/planning.md"), "utf8");
@@ -17,10 +23,12 @@ const blocks = (kind: string) =>
 
 const context = {
   ...planning,
+  protectedLevel,
   runningTotals,
   safetyStockOfDays,
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
+  shrunkStrength,
   Float64Array,
 };
 const evaluate = (expression: string): unknown => vm.runInNewContext(`(${expression})`, context);

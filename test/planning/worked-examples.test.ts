@@ -1,54 +1,27 @@
-/** Every worked example of a docstring in the planning room, run. Titles name the function that carries the example. */
+/** Worked examples of docstrings in the planning room, run; those of forecasts and quantities are beside. Titles name the function that carries the example. */
 
 import {
-  abcClasses,
-  addDependentNeed,
   addMonths,
-  bundleContents,
   classifyDemand,
-  consolidatedNeed,
   dailySeries,
   daysOnHand,
   deliveryDays,
   epochDay,
-  explodeNeed,
-  extraDemandUnits,
   historyWindows,
   intervalsAround,
   isoDay,
-  nearestPacks,
-  netNeed,
   netRequirement,
   observedLeadTime,
   openDay,
-  orderableUnits,
   orderDates,
-  orderQuantity,
-  orderUpToLevel,
-  ownRules,
-  packsToOrder,
   planWindows,
   projectBalance,
-  putTogether,
-  raiseToMoq,
-  raiseToPacks,
-  rawNeed,
-  reachOrderMinimum,
-  recipeLevels,
-  recomputeFromTrace,
-  reorderPoint,
   resolveParameters,
-  rollUp,
-  sizeProduct,
-  sizeSeries,
   stockHealth,
   suggestedLeadTime,
   sumOver,
-  typicalProfile,
   weekdayOf,
-  wholeUnits,
   windowSums,
-  withLaterSteps,
   workingCalendar,
 } from "../../src/planning";
 import { capOutliers, demandHistory, historyStart, isJumpy, isRare, outlierLimit } from "../../src/planning/demand";
@@ -56,12 +29,17 @@ import { forecastDemand } from "../../src/planning/demand-forecast";
 import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
 import { runningTotals } from "../../src/planning/projection";
 import {
+  errorFactor,
+  errorFreedom,
+  protectedLevel,
   safetyStockOfDays,
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
+  shareWithDemand,
   simulatedDemand,
 } from "../../src/planning/safety-stock";
-import { planSteady } from "./series";
+import { spanQuantile } from "../../src/planning/span-demand";
+import { weeklyError } from "../../src/planning/weekly-error";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 
@@ -147,7 +125,8 @@ describe("demand", () => {
     expect(capOutliers(sizes)).toBe(1);
     expect(sizes[11]).toBeCloseTo(10.125, 9);
     expect(capOutliers(of(2, 3, 2, 500, 2, 3, 2, 500, 2, 3, 2, 3), 4)).toBe(0);
-    expect(capOutliers(of(2, 3, 2, 500, 2, 3, 2, 3, 2, 3, 2, 500), 4)).toBe(2);
+    expect(capOutliers(of(2, 3, 2, 500, 2, 3, 2, 3, 2, 3, 2, 500), 4)).toBe(0);
+    expect(capOutliers(of(2, 3, 2, 500, 2, 3, 500, 3, 2, 3, 2, 3), 4)).toBe(2);
   });
 
   it("forecastDemand", () => {
@@ -189,115 +168,26 @@ describe("position and safety stock", () => {
     expect(safetyStockOfSimulation(of(0, 0, 0, 0, 10), 0.9, 2)).toBe(8);
   });
 
+  it("shareWithDemand, protectedLevel, errorFreedom, errorFactor, weeklyError", () => {
+    expect(shareWithDemand({ units: of(0, 3, 0, 0, 0), missing: new Uint8Array(5) }, 2)).toBe(0.5);
+    const review = { leadTimeDays: 14, reviewPeriodDays: 7 };
+    expect(protectedLevel(0.95, { ...review, shareWithDemand: 0.5 })).toBeCloseTo(0.9694, 4);
+    expect(protectedLevel(0.95, { ...review, shareWithDemand: 1 })).toBeCloseTo(0.95, 12);
+    expect(errorFreedom({ weeks: 104, weeksWithDemand: 100 })).toBeCloseTo(5.1, 2);
+    expect(errorFreedom({ weeks: 26, weeksWithDemand: 13 })).toBe(1.75);
+    expect(errorFactor(0.95, Number.POSITIVE_INFINITY)).toBeCloseTo(1.6449, 4);
+    expect(errorFactor(0.95, 2)).toBeCloseTo(3.38, 2);
+    const ten = { units: new Float64Array(70).fill(3), missing: new Uint8Array(70), missingDays: 0 };
+    expect(weeklyError(ten, null, 21)).toEqual({ deviation: 0, weeks: 10, weeksWithDemand: 10 });
+  });
+
+  it("spanQuantile", () => {
+    const own = { units: 0, deviation: 0, freedom: Number.POSITIVE_INFINITY, past: new Float64Array(0) };
+    expect(spanQuantile({ units: 100, own, dependentDeviation: 10 }, 0.9)).toBeCloseTo(112.8, 1);
+  });
+
   it("stockHealth", () => {
     const position = { balanceAtDelivery: 20, safetyStock: 30, coverUnits: 120, hasDemand: true, stockAndIncoming: 60 };
     expect(stockHealth(position)).toBe("AT_RISK");
-  });
-});
-
-describe("how much", () => {
-  it("rawNeed, reorderPoint, orderUpToLevel, orderQuantity, netNeed, consolidatedNeed", () => {
-    const need = { leadTimeDays: 30, stockCoverDays: 60, onHand: 0, onOrder: 0, leftAtDelivery: 0, arrivalsInCover: 0 };
-    const result = { rawNeed: 600, uncoveredUnits: 600 };
-    expect(rawNeed({ ...need, shortageModel: "lost-sales", coverDemand: 600 })).toEqual(result);
-    expect(reorderPoint({ leadTimeDemand: 28, safetyStock: 16 })).toBe(44);
-    expect(orderUpToLevel({ leadTimeDemand: 1272, safetyStock: 664, reviewDemand: 788 })).toBe(2724);
-    expect(orderQuantity({ netStock: 102, reorderPoint: 113, orderUpToLevel: 139 })).toBe(37);
-    expect(netNeed({ needed: 18, onOrder: 15 })).toBe(3);
-    expect(consolidatedNeed({ needs: [250, 1000], safetyStock: 100 })).toBe(1350);
-  });
-
-  it("wholeUnits, raiseToMoq, packsToOrder, raiseToPacks, nearestPacks, orderableUnits, sizeSeries", () => {
-    expect(nearestPacks(25, { moq: 0, packQuantity: 12 })).toBe(24);
-    expect(orderableUnits(149, { moq: 200, packQuantity: 30 })).toBe(210);
-    expect(wholeUnits(12.2)).toBe(13);
-    expect(raiseToMoq(850, 1000)).toBe(1000);
-    expect(packsToOrder(40, 10)).toBe(4);
-    expect(raiseToPacks(25, 12)).toBe(36);
-    expect(sizeSeries({ need: 149, moq: 200, packQuantity: 30 })).toEqual({
-      units: 210,
-      steps: [
-        { rule: "WHOLE_UNITS", before: 149, after: 149 },
-        { rule: "MOQ", before: 149, after: 200 },
-        { rule: "PACKS", before: 200, after: 210 },
-      ],
-    });
-  });
-
-  it("extraDemandUnits, reachOrderMinimum, sizeProduct", () => {
-    expect(extraDemandUnits({ demandAfterCover: [10, 20] }, 3)).toBe(45);
-    const line = { moq: 0, packQuantity: 1, orderable: true };
-    const lines = [
-      { id: "fast", units: 100, uncoveredUnits: 100, demandAfterCover: [10], ...line },
-      { id: "slow", units: 20, uncoveredUnits: 20, demandAfterCover: [5], ...line },
-    ];
-    const raised = { units: [140, 40], extraDays: 4, reached: true };
-    expect(reachOrderMinimum(lines, { amount: 180, unit: "units" })).toEqual(raised);
-    const rows = ["a", "b", "c"].map((id) => ({ id, units: 20, uncoveredUnits: 20, demandAfterCover: [], ...line }));
-    expect(sizeProduct(rows, { moq: 100, packQuantity: 1 }).units.reduce((sum, units) => sum + units, 0)).toBe(100);
-  });
-
-  it("ownRules, recomputeFromTrace, withLaterSteps", () => {
-    expect(ownRules(resolveParameters({ SKU: { moq: 12 } }))).toEqual({ moq: 12, packQuantity: 1, rounding: "up" });
-    const { trace, recommendedUnits } = planSteady(10, {}, { onHand: 120 });
-    expect(recomputeFromTrace(JSON.parse(JSON.stringify(trace)))).toBe(recommendedUnits);
-    const together = { amount: 60, unit: "units" as const, extraDays: 2, extraDemandUnits: 20, topUpUnits: 0 };
-    const later = withLaterSteps(trace, [{ rule: "SUPPLIER_MINIMUM", before: 40, after: 60, together }]);
-    expect(later.recommendedUnits).toBe(60);
-  });
-});
-
-describe("across SKUs", () => {
-  it("typicalProfile", () => {
-    const together = new Float64Array(90).fill(36);
-    const typical = typicalProfile(together, [4, 30, 2], { horizon: 2 });
-    expect([...(typical ?? [])]).toEqual([expect.closeTo(4, 9), expect.closeTo(4, 9)]);
-    expect(typicalProfile(together, [4, 30], { horizon: 2 })).toBeNull();
-  });
-
-  it("abcClasses", () => {
-    const items = Object.entries({ a: 60, b: 30, c: 10, d: 0 }).map(([id, turnover]) => ({ id, turnover }));
-    expect(Object.fromEntries(abcClasses(items))).toEqual({ a: "A", b: "A", c: "C", d: "C" });
-  });
-
-  it("rollUp", () => {
-    const pair = { skuId: "s", onOrder: 0, recommendedUnits: 0, daysToStockOut: 0, buyOn: null } as const;
-    const rest = { expectedDeliveryOn: null, reorder: true, metrics: {} };
-    const rolled = rollUp([
-      { ...pair, ...rest, onHand: 10, daysOnHand: 4, stockHealth: "HEALTHY" },
-      { ...pair, ...rest, onHand: 0, daysOnHand: 0, stockHealth: "STOCK_OUT" },
-    ]);
-    expect(rolled.stockHealth).toEqual({ EXCESS: 0, HEALTHY: 1, AT_RISK: 0, STOCK_OUT: 1 });
-  });
-
-  it("bundleContents, putTogether", () => {
-    const levels = recipeLevels([
-      { parentId: "crate", componentId: "box", quantityPerUnit: 2 },
-      { parentId: "crate", componentId: "cup", quantityPerUnit: 1 },
-      { parentId: "box", componentId: "tea", quantityPerUnit: 3 },
-      { parentId: "box", componentId: "cup", quantityPerUnit: 1 },
-    ]);
-    expect(Object.fromEntries(bundleContents("crate", levels))).toEqual({ tea: 6, cup: 3 });
-    const tea = { name: "Tea", onHand: 10, quantityPerBundle: 3 };
-    expect(putTogether([tea, { name: "Cup", onHand: 4, quantityPerBundle: 1 }])).toEqual({ units: 3, limitedBy: tea });
-  });
-
-  it("recipeLevels, addDependentNeed, explodeNeed", () => {
-    const cake = [
-      { parentId: "cake", componentId: "dough", quantityPerUnit: 1 },
-      { parentId: "dough", componentId: "flour", quantityPerUnit: 2 },
-      { parentId: "cake", componentId: "flour", quantityPerUnit: 1 },
-    ];
-    expect(recipeLevels(cake).order).toEqual(["cake", "dough", "flour"]);
-    const use = { quantityPerUnit: 2, parentLeadTimeDays: 2 };
-    expect(addDependentNeed(new Float64Array(4), of(0, 1, 0, 5), use)).toEqual(of(2, 10, 0, 0));
-    const eggs = explodeNeed({
-      lines: [{ parentId: "cake", componentId: "egg", quantityPerUnit: 3 }],
-      needs: new Map([["cake", of(0, 0, 0, 0, 10)]]),
-      available: new Map([["egg", 6]]),
-      leadTimeDays: new Map([["cake", 2]]),
-      days: 5,
-    }).get("egg");
-    expect(eggs?.net).toEqual(of(0, 0, 24, 0, 0));
   });
 });

@@ -1,7 +1,7 @@
 /** The only place where the arithmetic of a recommendation is put into words. */
 
 import { counted } from "../../counted";
-import { type Decided, NO_HISTORY, type PlanTrace, type SizingStep } from "../../planning";
+import { type Decided, NO_HISTORY, type PlanTrace, type SafetyStockRule, type SizingStep } from "../../planning";
 
 /** Who and where a recommendation is about. */
 export interface ExplainedNames {
@@ -47,6 +47,28 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
   ];
 }
 
+/** What of the forecast its family taught it. */
+function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
+  if (!season) return [];
+  const family = season.of === "category" ? "its category" : "all SKUs";
+  const times = `the days of the cover sell ${shown(season.coverFactor)} times as much as ordinary days by it`;
+  const share = Math.round(100 * (season.strength ?? 0));
+  const answer = season.shown
+    ? share === 0
+      ? `The season of ${family} does not show in its own sales and is left out.`
+      : `It answers the season of ${family} ${share} % as strongly as they do together, by what its own sales show of it: ${times}.`
+    : `It is taken to follow the season of ${family}, as its own history is too short to show how strongly: ${times}.`;
+  const growth = Math.round(100 * (season.growth - 1));
+  return [
+    ...(season.strength === null ? [] : [answer]),
+    ...(growth === 0
+      ? []
+      : [
+          `Its past sales count ${growth > 0 ? "more" : "less"} the older they are, as those of all SKUs ${growth > 0 ? "grew" : "fell"} by ${Math.abs(growth)} % in a year.`,
+        ]),
+  ];
+}
+
 function forecastSentences({ forecast, need, position }: PlanTrace): string[] {
   const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays, p10, p50, p90 } = forecast;
   const recipes = dependentUnits > 0 ? `, ${shown(dependentUnits)} of all of them for recipes` : "";
@@ -71,14 +93,35 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
   const basis =
     rule.value.kind === "DAYS"
       ? `the demand of ${days(rule.value.days)}`
-      : `for a service level of ${shown(rule.value.serviceLevel * 100)} %${safetyStock.basis === "SIMULATION" ? " by simulated demand" : ""}`;
+      : `for a service level of ${shown(rule.value.serviceLevel * 100)} %`;
   return [
     `The lead time is ${days(leadTimeDays.value)} (${decidedBy(leadTimeDays, names)})${closed}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
     `The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`,
+    ...levelSentences(safetyStock, rule.value),
   ];
 }
 
-function needSentences({ need, position, blockedBy, obstacle }: PlanTrace): string[] {
+/** What a service level made of the forecast's error; nothing for days. */
+function levelSentences({ basis, byServiceLevel }: PlanTrace["safetyStock"], rule: SafetyStockRule): string[] {
+  if (!byServiceLevel || rule.kind === "DAYS") return [];
+  const { protectedDays, expectedUnits, probability, errorDeviation, factor } = byServiceLevel;
+  const expected = `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected`;
+  const error = shown(errorDeviation * Math.sqrt(protectedDays));
+  const kept =
+    basis === "SIMULATION"
+      ? "such a time, drawn a thousand times from past weeks, asks for so much"
+      : `the forecast of such a time is off by ${error}, and ${shown(factor)} times that is kept`;
+  const isRare = shown(100 * probability) > shown(100 * rule.serviceLevel);
+  const rare = isRare
+    ? [
+        `Something is not wanted in every review period, and nothing is ordered after one without: so that ${shown(rule.serviceLevel * 100)} % of the times between two deliveries find stock, ${shown(probability * 100)} % of all times have to.`,
+      ]
+    : [];
+  return [`${expected}; ${kept}.`, ...rare];
+}
+
+function needSentences({ need, position, parameters, blockedBy, obstacle }: PlanTrace): string[] {
+  const safety = parameters.safetyStock.value.kind === "DAYS" ? "" : ", safety stock included";
   const lost =
     position.lostBeforeDelivery > 0
       ? ` (${shown(position.lostBeforeDelivery)} of demand before ${are(position.lostBeforeDelivery)} lost)`
@@ -89,7 +132,7 @@ function needSentences({ need, position, blockedBy, obstacle }: PlanTrace): stri
       : "";
   const sum =
     need.shortageModel === "lost-sales"
-      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${sold}${lost}; the cover then takes ${shown(need.coverDemand)}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
+      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${sold}${lost}; the cover then takes ${shown(need.coverDemand)}${safety}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
       : `Up to the end of the cover ${units(need.coverDemand)} ${are(need.coverDemand)} needed, safety stock included; ${shown(need.onHand)} ${are(need.onHand)} on hand and ${shown(need.onOrder)} on order.`;
   const blocked = {
     ARCHIVED: ["It is archived: nothing of it is bought any more."],
@@ -141,6 +184,7 @@ export function sentencesOf(trace: PlanTrace, names: ExplainedNames): string[] {
   return [
     ...positionSentences(trace, names),
     ...forecastSentences(trace),
+    ...seasonSentences(trace),
     ...parameterSentences(trace, names),
     ...needSentences(trace),
     ...trace.sizing.map((step) => stepSentence(step, trace, names)),

@@ -1,18 +1,19 @@
 import { counted } from "../../counted";
 import { Decimal } from "../../db";
+import { epochDay } from "../../planning";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
 import { resolveReferences } from "../orders/resolve-references";
 import { type GoodLine, validateLines } from "../orders/validate-lines";
-import { type PlanSettings, readPlanSettings } from "../plan/parameters";
+import { type OrderMinimum, readPlanSettings } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { type OtherOrders, readOtherOrders } from "./other-orders";
 import { type Refusal, refuse } from "./refusals";
-import { conditionOf, type RecommendationRequest } from "./request";
+import { choosesDays, conditionOf, type RecommendationRequest } from "./request";
 
 /** A recommendation as the line of an order that it becomes. */
 export interface RecommendedLine {
@@ -101,16 +102,50 @@ async function validateCosts(
   });
 }
 
-/** The order's lines, refused when together they stay below what the supplier takes for that warehouse. */
-function validateMinimum(order: RecommendedOrder, settings: PlanSettings): RecommendedOrder | Refusal[] {
-  const minimum = settings.minimumOf(order.supplier, order.warehouse);
-  if (!minimum) return order;
-  const worth = order.lines.reduce(
+/** Whether it is to be bought before anybody looks again. */
+const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, day: string): boolean =>
+  buyOn === null || epochDay(buyOn) - epochDay(day) <= dueWithinDays;
+
+/** What lines count for a minimum: units, or money of the supplier's. */
+const worthOf = (lines: readonly RecommendedLine[], unit: OrderMinimum["unit"]): Decimal =>
+  lines.reduce(
     (sum, { plan, unitCost }) =>
-      sum.add(minimum.unit === "units" ? plan.recommendedUnits : unitCost.mul(plan.recommendedUnits)),
+      sum.add(unit === "units" ? plan.recommendedUnits : unitCost.mul(plan.recommendedUnits)),
     new Decimal(0),
   );
-  if (worth.gte(minimum.amount)) return order;
+
+const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMinimum): boolean =>
+  worthOf(lines, minimum.unit).gte(minimum.amount);
+
+/**
+ * What of an order is bought now: the lines that are due, with those that a product's minimum or packs sized together with them, and all
+ * where the supplier's minimum is out of reach without the rest.
+ */
+function dueLines({ lines }: RecommendedOrder, minimum: OrderMinimum | null, day: string): Set<RecommendedLine> {
+  const due = lines.filter((line) => isDue(line, day));
+  const products = new Set(due.filter(({ plan }) => plan.isSizedWithProduct).map(({ plan }) => plan.productId));
+  const bought = lines.filter(
+    (line) => due.includes(line) || (line.plan.isSizedWithProduct && products.has(line.plan.productId)),
+  );
+  return new Set(due.length > 0 && minimum && !wouldReach(bought, minimum) ? lines : bought);
+}
+
+/** The order's lines that are due, and of the others that they are not. */
+function withoutLater(
+  order: RecommendedOrder,
+  minimum: OrderMinimum | null,
+  day: string,
+): (RecommendedOrder | Refusal)[] {
+  const bought = dueLines(order, minimum, day);
+  const later = order.lines.filter((line) => !bought.has(line));
+  const refused = later.map(({ plan }) => refuse(plan, "NOT_DUE", `The day to buy is ${plan.buyOn}.`));
+  return bought.size === 0 ? refused : [{ ...order, lines: [...bought] }, ...refused];
+}
+
+/** The order's lines, refused when together they stay below what the supplier takes for that warehouse. */
+function validateMinimum(order: RecommendedOrder, minimum: OrderMinimum | null): (RecommendedOrder | Refusal)[] {
+  if (!minimum || wouldReach(order.lines, minimum)) return [order];
+  const worth = worthOf(order.lines, minimum.unit);
   const unit = minimum.unit === "units" ? "units" : order.supplier.currency;
   const particulars = `It is ${worth.toDecimalPlaces(2)} of ${minimum.amount} ${unit}.`;
   return order.lines.map(({ plan }) => refuse(plan, "BELOW_SUPPLIER_MINIMUM", particulars));
@@ -129,7 +164,8 @@ export async function draftRecommendations(
   const plans = await readPlacePlans(work, request, conditionOf(request), most);
   const others = await otherOrdersOf(work, plans);
   const validated = plans.map((plan) => validatePlan(plan, others.get(placeKey(plan.skuId, plan.warehouseId)) ?? []));
-  const rates = await ratesOn(work, today(work));
+  const day = today(work);
+  const rates = await ratesOn(work, day);
   const priced = await validateCosts(
     work,
     validated.filter((it): it is Orderable => !isRefusal(it)),
@@ -142,11 +178,13 @@ export async function draftRecommendations(
     if (!first) return [];
     const { warehouseId: id, warehouseName: name } = first.plan;
     const order: RecommendedOrder = { supplier: first.supplier, warehouse: { id, name }, lines: group };
-    return request.allowBelowMinimum ? [order] : [validateMinimum(order, settings)];
+    const minimum = settings.minimumOf(order.supplier, order.warehouse);
+    const due = choosesDays(request) ? [order] : withoutLater(order, minimum, day);
+    return due.flatMap((it) => (isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, minimum)));
   });
   return {
-    orders: orders.filter((it): it is RecommendedOrder => !Array.isArray(it)),
-    refused: [...validated, ...priced, ...orders.flat()].filter((it): it is Refusal => isRefusal(it)),
+    orders: orders.filter((it): it is RecommendedOrder => !isRefusal(it)),
+    refused: [...validated, ...priced, ...orders].filter((it): it is Refusal => isRefusal(it)),
     considered: plans.length,
     rates,
   };

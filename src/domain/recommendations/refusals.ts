@@ -6,6 +6,7 @@ export const REFUSALS = {
   BUNDLE: "A bundle is never bought: its contents are.",
   REORDER_OFF: "Re-ordering is switched off for the SKU.",
   NOTHING_TO_ORDER: "The plan recommends nothing to order.",
+  NOT_DUE: "It need not be bought yet.",
   NO_SUPPLIER: "The SKU has no supplier or producer to order from.",
   ALREADY_DRAFTED: "It is on an order already that has not been placed yet.",
   PLAN_OUT_OF_DATE:

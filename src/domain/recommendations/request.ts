@@ -16,6 +16,13 @@ export interface RecommendationRequest extends PlaceFilter {
   allowBelowMinimum: boolean;
 }
 
+/**
+ * Whether a request says itself what to buy now, by days or by SKU; else only what is due is bought, for what is ordered ahead of its day
+ * ties up money that nobody needs tied up yet.
+ */
+export const choosesDays = ({ buyBefore, buyOn, skuIds }: RecommendationRequest): boolean =>
+  buyBefore != null || buyOn != null || skuIds != null;
+
 /** Where orders of a request come from. Decision D15. */
 export const originOf = ({ buyOn }: RecommendationRequest): OrderOrigin => (buyOn ? "PLAN" : "REPLENISH");
 

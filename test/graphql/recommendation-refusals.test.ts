@@ -1,0 +1,144 @@
+import { startApp, type TestApp } from "../support/app";
+import { type TestClock, testClock } from "../support/clock";
+import { answering } from "../support/mutation";
+import { PLANNED_AT, type Planner, planner } from "./planner";
+import { bareShop, order, reasonsOf, skusOf, teaShop } from "./tea-shop";
+
+let app: TestApp;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = testClock(PLANNED_AT);
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+
+const confirm = (shop: Planner, orders: { id: string }[]) =>
+  shop.write(`mutation ($ids: [ID!]!) { ${answering("setOrderStatus(ids: $ids, status: CONFIRMED)")} }`, {
+    ids: orders.map(({ id }) => id),
+  });
+beforeEach(() => clock.set(PLANNED_AT));
+
+describe("a recommendation is refused with the reason", () => {
+  it("BUNDLE, REORDER_OFF, NOTHING_TO_ORDER when the SKU was asked for by id, and says nothing of it otherwise", async () => {
+    const shop = await bareShop(app);
+    const ids = [
+      await shop.sku("FULL", { supplier: "Mill", supplierUnitCost: 2 }),
+      await shop.sku("OFF", { supplier: "Mill", supplierUnitCost: 2, reorder: false }),
+      await shop.sku("SET", { supplier: "Mill", supplierUnitCost: 2, isBundle: true }),
+    ];
+    for (const sku of ["FULL", "OFF", "SET"]) await shop.demand(sku, "North", { perDay: 1 });
+    await shop.stock("FULL", "North", 1000);
+    await shop.refresh();
+    const { refused } = await order(shop, { skuIds: ids });
+    expect(refused.map(({ skuName, reason, recommendedUnits }) => [skuName, reason, recommendedUnits])).toEqual([
+      ["FULL", "NOTHING_TO_ORDER", 0],
+      ["OFF", "REORDER_OFF", 0],
+      ["SET", "BUNDLE", 0],
+    ]);
+    expect(await order(shop)).toMatchObject({ orders: [], refused: [] });
+  });
+
+  it("NOT_DUE when it is to be bought later and nobody asked for it by day or by id", async () => {
+    const shop = await bareShop(app);
+    const id = await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await shop.demand("CUP", "North", { perDay: 1 });
+    await shop.stock("CUP", "North", 60);
+    await shop.refresh();
+    const later = await order(shop, { dryRun: true });
+    // Below the 30 of safety stock on day 31, ten days of lead time before that.
+    expect(later).toMatchObject({ orders: [], refused: [{ skuName: "CUP", reason: "NOT_DUE", recommendedUnits: 40 }] });
+    expect(later.refused[0]?.message).toContain("2026-01-22");
+    for (const choice of [{ skuIds: [id] }, { buyBefore: "2026-02-01" }, { buyOn: { from: "2026-01-20" } }]) {
+      expect(skusOf(await order(shop, { dryRun: true, ...choice }))).toEqual(["CUP"]);
+    }
+    await shop.setting({}, { reviewPeriodDays: 21 });
+    await shop.refresh();
+    expect(skusOf(await order(shop, { dryRun: true }))).toEqual(["CUP"]);
+  });
+
+  it("is not for what is due later where the supplier's minimum or the product's packs need it", async () => {
+    const shop = await planner(app);
+    await shop.warehouse("North");
+    await shop.supplier("Mill", { leadTimeDays: 10 });
+    for (const sku of ["CUP", "MUG"]) {
+      await shop.sku(sku, { supplier: "Mill", supplierUnitCost: 2 });
+      await shop.demand(sku, "North", { perDay: 1 });
+    }
+    await shop.stock("MUG", "North", 60);
+    const attempt = async () => {
+      await shop.refresh();
+      const answer = await order(shop, { dryRun: true });
+      return [...skusOf(answer), ...reasonsOf(answer)];
+    };
+    expect(await attempt()).toEqual(["CUP", "MUG NOT_DUE"]);
+    const atLeast = (minimumOrderQuantity: number) =>
+      shop.as(({ db }) => db.supplier.updateMany({ data: { minimumOrderQuantity } }));
+    await atLeast(80);
+    expect(await attempt()).toEqual(["CUP", "MUG NOT_DUE"]);
+    await atLeast(200);
+    expect(await attempt()).toEqual(["CUP", "MUG"]);
+    await atLeast(0);
+    await shop.as(({ db }) => db.product.updateMany({ data: { packQuantity: 50 } }));
+    await shop.as(async ({ db }) => {
+      const { id: productId } = await db.product.findFirstOrThrow({ where: { name: "Product of CUP" } });
+      await db.sku.updateMany({ data: { productId } });
+    });
+    expect(await attempt()).toEqual(["CUP", "MUG"]);
+  });
+
+  it("REORDER_OFF as soon as re-ordering is switched off, before the plan has followed", async () => {
+    const shop = await teaShop(app);
+    const switchOff = answering(`setReorder(skuIds: ["${await shop.idOf("sku", "CUP")}"], reorder: false)`);
+    await shop.write(`mutation { ${switchOff} }`);
+    expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual(["CUP REORDER_OFF", "CUP REORDER_OFF"]);
+  });
+
+  it("NO_SUPPLIER, NO_COST and MISSING_EXCHANGE_RATE", async () => {
+    const shop = await bareShop(app);
+    await shop.supplier("Overseas", { currency: "USD" });
+    await shop.sku("ALONE");
+    await shop.sku("DEAR", { supplier: "Mill" });
+    await shop.sku("FAR", { supplier: "Overseas", unitCost: 4 });
+    await shop.sku("GIFT", { supplier: "Mill", supplierUnitCost: 0 });
+    for (const sku of ["ALONE", "DEAR", "FAR", "GIFT"]) await shop.demand(sku, "North", { perDay: 1 });
+    await shop.refresh();
+    const answer = await order(shop);
+    expect(reasonsOf(answer).sort()).toEqual(["ALONE NO_SUPPLIER", "DEAR NO_COST", "FAR MISSING_EXCHANGE_RATE"]);
+    // A cost of 0 is a cost.
+    expect(skusOf(answer)).toEqual(["GIFT"]);
+  });
+
+  it("PLAN_OUT_OF_DATE while an order that was placed after the plan is not in it", async () => {
+    const shop = await teaShop(app);
+    const { purchaseOrders } = await order(shop, { skuIds: [await shop.idOf("sku", "CUP")] });
+    clock.set("2026-01-01T12:00:05Z");
+    await confirm(shop, purchaseOrders);
+    expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual(["CUP PLAN_OUT_OF_DATE", "CUP PLAN_OUT_OF_DATE"]);
+    clock.set("2026-01-01T12:00:06Z");
+    await app.drain();
+    expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual([]);
+  });
+
+  it.each([
+    ["in units", { minimumOrderQuantity: 150, minimumOrderType: "UNITS" as const }, "It is 90 of 150 units."],
+    ["in currency", { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY" as const }, "It is 180 of 300 EUR."],
+  ])(
+    "BELOW_SUPPLIER_MINIMUM where a part of what is recommended does not reach the supplier's minimum %s",
+    async (_title, terms, message) => {
+      const shop = await planner(app);
+      await shop.warehouse("North");
+      await shop.supplier("Mill", { leadTimeDays: 10, ...terms });
+      await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+      await shop.sku("MUG", { supplier: "Mill", supplierUnitCost: 2 });
+      for (const sku of ["CUP", "MUG"]) await shop.demand(sku, "North", { perDay: 1 });
+      await shop.refresh();
+      // Both together reach it, so the plan has left them as they are.
+      expect(skusOf(await order(shop, { dryRun: true }))).toEqual(["CUP", "MUG"]);
+      const skuIds = [await shop.idOf("sku", "CUP")];
+      const alone = await order(shop, { dryRun: true, skuIds });
+      expect(alone).toMatchObject({ orders: [], refused: [{ skuName: "CUP", reason: "BELOW_SUPPLIER_MINIMUM" }] });
+      expect(alone.refused[0]?.message).toContain(message);
+      expect(skusOf(await order(shop, { dryRun: true, skuIds, allowBelowMinimum: true }))).toEqual(["CUP"]);
+    },
+  );
+});
