@@ -7,14 +7,10 @@ import { shelve, type WarehouseName } from "./warehouses";
 export interface Balance {
   shelf: Shelf;
   unitsPerDay: number;
-  /** Stock and open orders together, as the planner is to find them when everything is loaded. */
+  /** Stock and open orders together, as the planner is to find them. */
   position: number;
   /** Of the position: placed and not yet received. */
   onOrder: number;
-  /** Received by the demo's orders: the loader's receipts raise the stock, so the count must be lower. */
-  received: number;
-  /** Used by the demo's production: the loader's consumption lowers the stock, so the count must be higher. */
-  consumed: number;
   /** In an order that is not placed yet. */
   proposed: boolean;
 }
@@ -28,8 +24,6 @@ export function openBalances(shelves: Shelf[], demand: Demand, seed: number): Ba
       unitsPerDay,
       position: position(shelf, unitsPerDay, draw),
       onOrder: 0,
-      received: 0,
-      consumed: 0,
       proposed: false,
     };
   });
@@ -42,24 +36,22 @@ function position({ sku, coverDays, empty }: Shelf, unitsPerDay: number, draw: R
   return Math.max(1, Math.round(coverDays * unitsPerDay));
 }
 
-/** What may still be written as arrived or on its way. */
-export function uncommitted({ position, onOrder, received }: Balance): number {
-  return position - onOrder - received;
+/** What is on the shelf today, as long as no other order is on its way. */
+export function onHand({ position, onOrder }: Balance): number {
+  return position - onOrder;
 }
 
-/** The stock count of each shelf, such that receipts and consumption lead from it to the position. */
+/** This morning's stock count of each shelf. */
 export function countStock(
   balances: Balance[],
   seed: number,
 ): Array<{ sku: string; warehouse: WarehouseName; onHand: number }> {
   const draw = random(seed, "stock count");
   return balances.flatMap((balance) =>
-    shelve(balance.shelf.place, Math.ceil(uncommitted(balance) + balance.consumed), draw).map(
-      ({ warehouse, units }) => ({
-        sku: balance.shelf.sku.sku,
-        warehouse,
-        onHand: units,
-      }),
-    ),
+    shelve(balance.shelf.place, Math.ceil(onHand(balance)), draw).map(({ warehouse, units }) => ({
+      sku: balance.shelf.sku.sku,
+      warehouse,
+      onHand: units,
+    })),
   );
 }

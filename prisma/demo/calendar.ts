@@ -27,3 +27,8 @@ export function monthAndDayOf(day: Day): { month: number; dayOfMonth: number } {
   const date = new Date(day * DAY_MS);
   return { month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
 }
+
+/** Nothing is ordered or delivered at a weekend: the Friday before. */
+export function workday(day: Day): Day {
+  return day - Math.max(0, weekdayOf(day) - 4);
+}

@@ -1,3 +1,4 @@
+import { planningSettings } from "./planning-settings";
 import type { DemoSku } from "./sku";
 import { supplierRows, supplierWarehouseRows } from "./suppliers";
 import { storeRows, warehouseRows } from "./warehouses";
@@ -13,7 +14,8 @@ export type CatalogueFileName =
   | "bill_of_materials.csv"
   | "bundles.csv"
   | "stock_levels.csv"
-  | "exchange_rates.csv";
+  | "exchange_rates.csv"
+  | "planning_settings.csv";
 
 export type Row = Record<string, string>;
 
@@ -46,6 +48,7 @@ export function catalogueOf(
     ),
     "stock_levels.csv": counted.map(({ sku, warehouse, onHand }) => ({ sku, warehouse, on_hand: String(onHand) })),
     "exchange_rates.csv": exchangeRateRows,
+    "planning_settings.csv": planningSettings(skus),
   };
 }
 

@@ -8,8 +8,8 @@ import { CHANNELS, type Channel, type Place, SHIPPED_FROM, shippingWarehouse, ty
 /** Sales lines expected in the two years; what is drawn differs by some three in a thousand. */
 const EXPECTED_SALES_LINES = 150_000;
 
-/** Days ahead whose mean demand decides today's stock. */
-const OUTLOOK_DAYS = 60;
+/** Days ahead whose mean demand decides today's stock, and the most that sales can be told for. */
+export const OUTLOOK_DAYS = 60;
 
 /** Share of the sales lines that come through each channel. */
 const CHANNEL_SHARE: Record<Channel, number> = { web: 0.87, wholesale: 0.13 };
@@ -21,7 +21,7 @@ export interface SalesSeries {
   warehouse: WarehouseName;
   /** Units of one line. */
   quantities: Weighted<number>;
-  /** Lines of each day of the history, oldest first. */
+  /** Lines of each day of the history, oldest first, and of the days to come that were asked for. */
   lines: Uint16Array;
 }
 
@@ -35,10 +35,11 @@ export interface Demand {
 /**
  * Draws how often each SKU is sold on each day. Popularity is scaled so that the expected total is
  * EXPECTED_SALES_LINES; the lines of a day are Poisson around popularity × season × growth × promotion × a noise that
- * the whole shop shares. Days on which the shelf was empty have none.
+ * the whole shop shares. Days on which the shelf was empty have none. What is drawn of the days to come changes nothing before them.
  */
-export function drawDemand(skus: DemoSku[], shelves: Shelf[], today: Day, seed: number): Demand {
+export function drawDemand(skus: DemoSku[], shelves: Shelf[], today: Day, seed: number, daysToCome = 0): Demand {
   const draw = random(seed, "demand");
+  const later = random(seed, "demand to come");
   const noise = Array.from({ length: HISTORY_DAYS }, () => draw.factor(0.09));
   const dayFactor = dayFactors(today);
   const shelfAt = new Map(shelves.map((shelf) => [`${shelf.sku.sku}|${shelf.place}`, shelf]));
@@ -69,16 +70,19 @@ export function drawDemand(skus: DemoSku[], shelves: Shelf[], today: Day, seed: 
   const outlook = new Map<string, number>();
   let salesLines = 0;
   const series = drafts.map(({ sku, channel, place, quantities, expected }) => {
-    const lines = new Uint16Array(HISTORY_DAYS);
+    const lines = new Uint16Array(HISTORY_DAYS + daysToCome);
     for (let index = 0; index < HISTORY_DAYS; index++) {
       lines[index] = draw.poisson((expected[index] ?? 0) * scale[channel]);
       salesLines += lines[index] ?? 0;
     }
+    for (let index = HISTORY_DAYS; index < lines.length; index++)
+      lines[index] = later.poisson((expected[index] ?? 0) * scale[channel]);
     const linesPerDay = (sumOf(expected.subarray(HISTORY_DAYS)) / OUTLOOK_DAYS) * scale[channel];
-    addTo(outlook, `${sku.sku}|${place}`, linesPerDay * mean(quantities));
+    addTo(outlook, `${sku.sku}|${place}`, linesPerDay * meanUnits(quantities));
     return { sku, channel, warehouse: shippingWarehouse(place, channel), quantities, lines };
   });
 
+  for (const { sku, subscribedPerDay = 0 } of skus) addTo(outlook, `${sku}|Rotterdam`, subscribedPerDay);
   addDependentDemand(skus, outlook);
   return { series, salesLines, unitsPerDay: (sku, place) => outlook.get(`${sku}|${place}`) ?? 0 };
 }
@@ -166,7 +170,8 @@ function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function mean(choices: Weighted<number>): number {
+/** Units of a line on average. */
+export function meanUnits(choices: Weighted<number>): number {
   const weights = choices.reduce((sum, [, weight]) => sum + weight, 0);
   return choices.reduce((sum, [value, weight]) => sum + value * weight, 0) / weights;
 }

@@ -1,19 +1,21 @@
 import { assortment } from "./assortment";
 import { countStock, openBalances } from "./balances";
-import { dayOf } from "./calendar";
+import { dayOf, HISTORY_DAYS, isoDateOf } from "./calendar";
 import { type CatalogueFileName, catalogueOf, type Row } from "./catalogue";
-import { drawDemand } from "./demand-model";
+import { drawDemand, OUTLOOK_DAYS } from "./demand-model";
 import { exchangeRates } from "./exchange-rates";
-import { type PostOrdersBody, writeOrders } from "./orders";
-import { type ConsumptionOverride, recordConsumption } from "./production";
-import { orderRequests, type StatusChange, statusChanges } from "./requests";
+import { materialHistory } from "./material-history";
+import { numbered } from "./order";
+import { writeOrders } from "./orders";
+import { recordConsumption } from "./production";
+import { type Workday, workdays } from "./requests";
+import { roastingHistory } from "./roasting-history";
 import { type SalesBatch, salesBatches } from "./sales";
 import { fillShelves } from "./shelves";
+import { drawSubscriptions, linesOf, subscriptionBatches } from "./subscriptions";
 
 export type { CatalogueFileName, Row } from "./catalogue";
-export type { PostOrderLine, PostOrdersBody } from "./orders";
-export type { ConsumptionOverride } from "./production";
-export type { StatusChange } from "./requests";
+export type { PostOrderLine, Workday } from "./requests";
 export type { SalesBatch, TransactionLine } from "./sales";
 
 /** A whole merchant in the shapes of the service's own doors: catalogue files, orders and sales as on the wire. */
@@ -21,16 +23,13 @@ export interface DemoMerchant {
   tenant: { name: string; currency: string; timeZone: string };
   /** File name of catalogue.md (without sales.csv) → rows keyed by column name, all values as the CSV text. */
   catalogue: Record<CatalogueFileName, Row[]>;
-  /**
-   * Bodies of POST /orders in the order to send them, each of at most 500 lines; later ones resend lines with another
-   * cumulative receipt, so that deliveries appear.
-   */
-  orderRequests: PostOrdersBody[];
-  /** Status changes by PATCH /orders/status, to be made after all order requests. */
-  statusChanges: StatusChange[];
-  /** Consumption overrides, to be made after all order requests; each for a production order that received something. */
-  consumption: ConsumptionOverride[];
-  /** Bodies of POST /transactions of at most 5,000 lines, oldest first; every call gives the same lines. */
+  /** What was counted of raw materials when the history began, and at which instant. */
+  opening: { at: string; catalogue: Partial<Record<CatalogueFileName, Row[]>> };
+  /** What was told on each day before today, oldest first; the stock levels of the catalogue were counted after it. */
+  past: Workday[];
+  /** What is told today. */
+  present: Workday[];
+  /** Bodies of POST /transactions of at most 5,000 lines, oldest first, subscriptions last; every call gives the same lines. */
   sales(): Iterable<SalesBatch>;
   counts: { skus: number; salesLines: number; orders: number };
 }
@@ -39,25 +38,60 @@ export interface DemoMerchant {
  * Makes up Maaslicht Coffee Roasters: the same merchant for the same seed and day, whatever machine or hour.
  *
  * @param options.today the planning day, YYYY-MM-DD; sales end the day before it, and due dates are relative to it
+ * @param options.daysToCome days from `today` on, at most 60, that sales go on for: what a plan can be held against
  * @throws RangeError when `today` is not a date
  */
-export function generateDemo({ today: isoToday, seed = 1 }: { today: string; seed?: number }): DemoMerchant {
+export function generateDemo({
+  today: isoToday,
+  seed = 1,
+  daysToCome = 0,
+}: {
+  today: string;
+  seed?: number;
+  daysToCome?: number;
+}): DemoMerchant {
+  if (daysToCome > OUTLOOK_DAYS) throw new RangeError(`Sales can be told for ${OUTLOOK_DAYS} days to come`);
   const today = dayOf(isoToday);
   const rates = exchangeRates(today, seed);
   const skus = assortment(seed);
   const shelves = fillShelves(skus, today, seed);
-  const demand = drawDemand(skus, shelves, today, seed);
+  const demand = drawDemand(skus, shelves, today, seed, daysToCome);
   const balances = openBalances(shelves, demand, seed);
-  const orders = writeOrders(balances, today, seed);
-  const consumption = recordConsumption(orders, balances, seed);
+
+  const subscriptions = drawSubscriptions(skus, seed, daysToCome);
+  const remembered = writeOrders(balances, today, seed);
+  const roasted = [
+    ...remembered,
+    ...roastingHistory(skus, { series: demand.series, subscriptions }, remembered, today),
+  ];
+  const materials = materialHistory(skus, roasted, today, seed);
+  const orders = numbered([...roasted, ...materials.orders]);
+  const posted = subscriptionBatches(subscriptions, today);
+  const told = workdays(orders, recordConsumption(orders, seed));
 
   return {
     tenant: { name: "Maaslicht Coffee Roasters", currency: "EUR", timeZone: "Europe/Amsterdam" },
     catalogue: catalogueOf(skus, countStock(balances, seed), rates.rows),
-    orderRequests: orderRequests(orders),
-    statusChanges: statusChanges(orders),
-    consumption,
-    sales: () => salesBatches(demand.series, rates, today, seed),
-    counts: { skus: skus.length, salesLines: demand.salesLines, orders: orders.length },
+    opening: {
+      at: `${isoDateOf(today - HISTORY_DAYS)}T05:00:00Z`,
+      catalogue: {
+        "stock_levels.csv": materials.opening.map(({ sku, onHand }) => ({
+          sku,
+          warehouse: "Green Coffee Store",
+          on_hand: String(onHand),
+        })),
+      },
+    },
+    past: told.filter(({ day }) => day < today),
+    present: told.filter(({ day }) => day >= today),
+    *sales() {
+      yield* salesBatches(demand.series, rates, today, seed);
+      yield* posted;
+    },
+    counts: {
+      skus: skus.length,
+      salesLines: demand.salesLines + linesOf(subscriptions),
+      orders: orders.length,
+    },
   };
 }

@@ -1,7 +1,5 @@
+import type { LineStatus } from "./order";
 import type { Trade } from "./suppliers";
-
-/** The statuses a line of POST /orders may carry. */
-export type LineStatus = "DRAFT" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
 
 /** One sending of an order: later ones carry the higher cumulative receipts. */
 export interface Step {

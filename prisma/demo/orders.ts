@@ -1,9 +1,9 @@
-import { type Balance, uncommitted } from "./balances";
-import { type Day, isoDateOf, weekdayOf } from "./calendar";
+import { type Balance, onHand } from "./balances";
+import { type Day, isoDateOf, workday } from "./calendar";
+import type { UnnamedOrder } from "./order";
 import {
   isClosed,
   isPlaced,
-  type LineStatus,
   ORDERS_PER_SUPPLIER,
   ROASTING_ORDERS,
   STORIES,
@@ -13,47 +13,9 @@ import {
 } from "./order-stories";
 import { type Random, random } from "./random";
 import { cents, type DemoSku } from "./sku";
+import { storyDays } from "./story-days";
 import { leadTimeDays, ROASTERY, SUPPLIERS, type Supplier, type Trade } from "./suppliers";
 import { PLACES, receivingWarehouse } from "./warehouses";
-
-/** A line of POST /orders, as on the wire. */
-export interface PostOrderLine {
-  sku: string;
-  warehouse: string;
-  quantity_ordered: number;
-  quantity_received?: number;
-  supplier: string;
-  purchase_order_name: string;
-  delivery: string;
-  status: LineStatus;
-  unit_cost?: number;
-}
-
-export interface PostOrdersBody {
-  data: PostOrderLine[];
-  date_format?: string;
-}
-
-/** An order with its whole life; requests.ts writes it as the requests a user would send. */
-export interface DemoOrder {
-  name: string;
-  supplier: Supplier;
-  story: Story;
-  /** The first expected date. */
-  due: Day;
-  lines: DemoOrderLine[];
-}
-
-type UnnamedOrder = Omit<DemoOrder, "name">;
-
-export interface DemoOrderLine {
-  sku: DemoSku;
-  warehouse: string;
-  ordered: number;
-  unitCost?: number;
-  /** One a step of the story: the cumulative receipt and the date then expected. */
-  sendings: Array<{ received: number; delivery: string }>;
-}
 
 /** Days of demand that one order is meant to last, and how many lines it has. */
 const HABITS: Record<Trade, { cycleDays: number; lines: [number, number] }> = {
@@ -67,10 +29,10 @@ const HABITS: Record<Trade, { cycleDays: number; lines: [number, number] }> = {
 const MOST_ON_ORDER = 0.5;
 
 /**
- * Writes the orders of all suppliers, and books on the balances what they bring. What is placed never exceeds the
- * position that a shelf is meant to have, so that the stock count stays at or above zero.
+ * Writes the orders of all suppliers that a planner finds on the desk or remembers, and books on the balances what is still
+ * to come. That never exceeds the position that a shelf is meant to have, so that the stock count stays at or above zero.
  */
-export function writeOrders(balances: Balance[], today: Day, seed: number): DemoOrder[] {
+export function writeOrders(balances: Balance[], today: Day, seed: number): UnnamedOrder[] {
   const draw = random(seed, "orders");
   const wanted = (Object.keys(STORIES) as StoryName[]).flatMap((story) => {
     const ofStory = SUPPLIERS.flatMap((supplier) =>
@@ -78,8 +40,7 @@ export function writeOrders(balances: Balance[], today: Day, seed: number): Demo
     );
     return draw.shuffled(ofStory);
   });
-  const orders = wanted.flatMap(({ supplier, story }) => writeOrder(supplier, STORIES[story], balances, today, draw));
-  return numbered(orders);
+  return wanted.flatMap(({ supplier, story }) => writeOrder(supplier, STORIES[story], balances, today, draw));
 }
 
 function mixOf(supplier: Supplier): Partial<Record<StoryName, number>> {
@@ -92,7 +53,8 @@ function writeOrder(supplier: Supplier, story: Story, balances: Balance[], today
   const candidates = candidatesFor(supplier, story, balances, draw);
   const [fewest, most] = HABITS[supplier.trade].lines;
   const place = candidates[0]?.shelf.place ?? "Rotterdam";
-  const due = workday(today + draw.integer(...story.due(leadTimeDays(supplier, place))));
+  const lead = leadTimeDays(supplier, place);
+  const due = workday(today + draw.integer(...story.due(lead)));
   const delays = story.steps.map(({ delayDays }) => draw.integer(...delayDays));
 
   const chosen: Array<{ balance: Balance; ordered: number }> = [];
@@ -109,7 +71,7 @@ function writeOrder(supplier: Supplier, story: Story, balances: Balance[], today
     .sort((a, b) => b.ordered - a.ordered)
     .map(({ balance, ordered }, rank) => {
       const receipts = receiptsOf(story.steps, ordered, rank === 0, draw);
-      book(balance, story, ordered, receipts.at(-1) ?? 0);
+      book(balance, story, ordered - (receipts.at(-1) ?? 0));
       return {
         sku: balance.shelf.sku,
         warehouse: receivingWarehouse(balance.shelf.place),
@@ -121,7 +83,10 @@ function writeOrder(supplier: Supplier, story: Story, balances: Balance[], today
         })),
       };
     });
-  return [{ supplier, story, due, lines }];
+  const days = storyDays(story, { supplier, leadTimeDays: lead, due, delays, today, draw });
+  const steps = story.steps.map(({ status }, index) => ({ status, on: days.steps[index] ?? today }));
+  const finalStatus = story.finalStatus && { status: story.finalStatus, on: days.end };
+  return [{ supplier, due, steps, lines, ...(finalStatus && { finalStatus }) }];
 }
 
 /** Shelves that the supplier can fill, those of one place unless the order is for several; the needy first in a draft. */
@@ -147,14 +112,13 @@ function urgency({ proposed, shelf: { health } }: Balance): number {
   return (proposed ? 0 : 2) + (isShort ? 1 : 0);
 }
 
-/** Whole packs for the supplier's cycle; of a placed order at most what the shelf is meant to have, 0 if that is less than a pack. */
+/** Whole packs for the supplier's cycle; of an order on its way at most what the shelf is meant to have, 0 if that is less than a pack. */
 function orderQuantity(balance: Balance, trade: Trade, story: Story, draw: Random): number {
   const { packQuantity = 1, moq = 0 } = balance.shelf.sku;
   const cycle = balance.unitsPerDay * HABITS[trade].cycleDays * draw.factor(0.25);
   const wanted = Math.ceil(Math.max(cycle, moq, 1) / packQuantity) * packQuantity;
-  if (!isPlaced(story)) return wanted;
-  const arriving = balance.position * MOST_ON_ORDER - balance.onOrder;
-  const room = Math.min(uncommitted(balance) * 0.6, isClosed(story) ? Number.POSITIVE_INFINITY : arriving);
+  if (!isPlaced(story) || isClosed(story)) return wanted;
+  const room = Math.min(onHand(balance) * 0.6, balance.position * MOST_ON_ORDER - balance.onOrder);
   return Math.max(0, Math.min(wanted, Math.floor(room / packQuantity) * packQuantity));
 }
 
@@ -182,14 +146,10 @@ function receiptAfter({ receipt }: Step, before: number, ordered: number, first:
   }
 }
 
-/** Notes on the balance what the order brings and is still to bring. */
-function book(balance: Balance, story: Story, ordered: number, received: number): void {
-  if (!isPlaced(story)) {
-    balance.proposed = true;
-    return;
-  }
-  balance.received += received;
-  balance.onOrder += isClosed(story) ? 0 : ordered - received;
+/** Notes on the balance what the order is still to bring. */
+function book(balance: Balance, story: Story, open: number): void {
+  if (!isPlaced(story)) balance.proposed = true;
+  else if (!isClosed(story)) balance.onOrder += open;
 }
 
 /** One line in eight was agreed at another cost than the price list's. */
@@ -197,20 +157,4 @@ function agreedCost(sku: DemoSku, supplier: Supplier, draw: Random): number | un
   const listed = sku.sources.find((source) => source.supplier === supplier.name)?.unitCost;
   if (listed === undefined || listed < 1 || !draw.chance(0.125)) return undefined;
   return cents(listed * draw.between(0.93, 1.05));
-}
-
-/** Nothing is delivered at a weekend: the Friday before. */
-function workday(day: Day): Day {
-  return day - Math.max(0, weekdayOf(day) - 4);
-}
-
-/** Names the orders in the order of their due dates, roasting orders apart from purchase orders. */
-function numbered(orders: UnnamedOrder[]): DemoOrder[] {
-  const next = { roasting: 2001, buying: 10_001 };
-  return orders
-    .toSorted((a, b) => a.due - b.due)
-    .map((order) => ({
-      ...order,
-      name: order.supplier.trade === "roasting" ? `ROAST-${next.roasting++}` : `PO-${next.buying++}`,
-    }));
 }

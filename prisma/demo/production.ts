@@ -1,5 +1,5 @@
-import type { Balance } from "./balances";
-import type { DemoOrder } from "./orders";
+import type { Day } from "./calendar";
+import { arrivalsOf, type DemoOrder } from "./order";
 import { type Random, random } from "./random";
 
 /** A consumption override by PUT /orders/{order_id}/consumption. */
@@ -7,44 +7,37 @@ export interface ConsumptionOverride {
   purchaseOrderName: string;
   rawMaterialSku: string;
   actualQuantityUsed: number;
+  on: Day;
 }
 
-/** Share of the production orders whose roaster wrote down what was really used. */
+/** Share of the production orders whose roaster wrote down what was really used; after a week's whole roast nobody does. */
 const WEIGHED_BACK = 0.45;
+const MOST_LINES_WEIGHED = 16;
 
 /**
- * Decides what production used of each raw material and books it on the balances: by recipe for what was received, or
- * as the roaster weighed it, mostly a few per cent more. Returns the weighed ones.
+ * Decides what production used of raw materials where the roaster weighed it: mostly a few per cent more than by recipe. It is
+ * told on the day of the last receipt.
  */
-export function recordConsumption(orders: DemoOrder[], balances: Balance[], seed: number): ConsumptionOverride[] {
+export function recordConsumption(orders: DemoOrder[], seed: number): ConsumptionOverride[] {
   const draw = random(seed, "production");
-  const balanceOf = new Map(balances.map((balance) => [balance.shelf.sku.sku, balance]));
   return orders
-    .filter(({ supplier }) => supplier.trade === "roasting")
+    .filter(({ supplier, lines }) => supplier.trade === "roasting" && lines.length <= MOST_LINES_WEIGHED)
     .flatMap((order) => {
-      const weighed = draw.chance(WEIGHED_BACK);
-      const overrides: ConsumptionOverride[] = [];
-      for (const [material, planned] of usedByRecipe(order)) {
-        const override = weighed ? weighedQuantity(material, planned, draw) : undefined;
-        if (override !== undefined) {
-          overrides.push({ purchaseOrderName: order.name, rawMaterialSku: material, actualQuantityUsed: override });
-        }
-        const balance = balanceOf.get(material);
-        if (balance) balance.consumed += override ?? planned;
-      }
-      return overrides;
+      const on = order.steps.at(-1)?.on;
+      if (on === undefined || !draw.chance(WEIGHED_BACK)) return [];
+      return [...usedByRecipe(order)].flatMap(([material, planned]): ConsumptionOverride[] => {
+        const weighed = weighedQuantity(material, planned, draw);
+        if (weighed === undefined) return [];
+        return [{ purchaseOrderName: order.name, rawMaterialSku: material, actualQuantityUsed: weighed, on }];
+      });
     });
 }
 
 /** Raw material → quantity that the units received so far took by recipe. */
-function usedByRecipe({ lines }: DemoOrder): Map<string, number> {
+function usedByRecipe(order: DemoOrder): Map<string, number> {
   const used = new Map<string, number>();
-  for (const { sku, sendings } of lines) {
-    const received = sendings.at(-1)?.received ?? 0;
-    if (received === 0) continue;
-    for (const { material, quantity } of sku.recipe) {
-      used.set(material, (used.get(material) ?? 0) + quantity * received);
-    }
+  for (const { sku, units } of arrivalsOf(order)) {
+    for (const { material, quantity } of sku.recipe) used.set(material, (used.get(material) ?? 0) + quantity * units);
   }
   return used;
 }

@@ -64,7 +64,8 @@ export function* salesBatches(
     CHANNELS.map((channel) => [channel, byWarehouse(series.filter((one) => one.channel === channel))]),
   ) as Record<Channel, SalesSeries[][]>;
 
-  for (let index = 0; index < HISTORY_DAYS; index++) {
+  const days = Math.max(HISTORY_DAYS, ...series.map(({ lines }) => lines.length));
+  for (let index = 0; index < days; index++) {
     for (const channel of CHANNELS) {
       const day = today - HISTORY_DAYS + index;
       for (const order of ordersOfDay(byChannel[channel], index, day, channel, draw)) {

@@ -44,6 +44,8 @@ export interface DemoSku {
   contents: Array<{ sku: string; quantity: number }>;
   /** Null for what is never sold: raw materials and drafts. */
   popularity: Popularity | null;
+  /** Units that go out to subscribers each day on average, beside what its popularity sells. */
+  subscribedPerDay?: number;
   /** Where stock of it is kept; empty for gift sets and digital products. */
   stockedAt: Place[];
 }

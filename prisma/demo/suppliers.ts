@@ -1,4 +1,5 @@
 import type { Currency } from "./exchange-rates";
+import type { Random } from "./random";
 import type { Place } from "./warehouses";
 
 export type Trade = "green coffee" | "packaging" | "gear" | "roasting";
@@ -17,6 +18,8 @@ export interface Supplier {
   minimum: Minimum;
   /** Terms that differ at a place. */
   at?: Partial<Record<Place, { leadTimeDays: number; minimum?: Minimum }>>;
+  /** How many times as long as agreed its deliveries take as a rule; absent: as long as agreed. */
+  slowness?: number;
 }
 
 /** The least a supplier takes an order for: units of stock, or an amount in the supplier's currency. */
@@ -43,7 +46,7 @@ export const SUPPLIERS: Supplier[] = [
     address1: "Entoto Ridge Road 118", city: "Addis Ababa", country: "ET", zip: "1000" },
   { name: "Kirinyaga Crest Growers", trade: "green coffee", currency: "USD", leadTimeDays: 75, minimum: units(600),
     address1: "Mill Lane 4", city: "Kerugoya", province: "Kirinyaga", country: "KE", zip: "10300" },
-  { name: "Cordillera Verde Exportadora", trade: "green coffee", currency: "USD", leadTimeDays: 62, minimum: amount(6000),
+  { name: "Cordillera Verde Exportadora", trade: "green coffee", currency: "USD", leadTimeDays: 62, slowness: 1.15, minimum: amount(6000),
     address1: "Calle del Beneficio 45-12", city: "Pitalito", province: "Huila", country: "CO", zip: "417030" },
   { name: "Istmo Alto Coffee Exporters", trade: "green coffee", currency: "USD", leadTimeDays: 58, minimum: amount(5000),
     address1: "Avenida de los Patios 210", city: "Antigua", province: "Sacatepéquez", country: "GT", zip: "03001" },
@@ -61,7 +64,7 @@ export const SUPPLIERS: Supplier[] = [
   { name: "Northfen Print & Label", trade: "packaging", currency: "GBP", leadTimeDays: 16, minimum: amount(400),
     address1: "Unit 5, Causeway Works", city: "Ely", province: "Cambridgeshire", country: "GB", zip: "CB7 9ZZ" },
 
-  { name: "Hoshimi Glass Kobo", trade: "gear", currency: "JPY", leadTimeDays: 56, minimum: amount(240000),
+  { name: "Hoshimi Glass Kobo", trade: "gear", currency: "JPY", leadTimeDays: 56, slowness: 1.2, minimum: amount(240000),
     address1: "3-14 Garasu-machi", city: "Kurashiki", province: "Okayama", country: "JP", zip: "710-0999",
     at: { Lyon: { leadTimeDays: 63 }, Leipzig: { leadTimeDays: 62 } } },
   { name: "Kurogane Kettle Works", trade: "gear", currency: "JPY", leadTimeDays: 68, minimum: amount(300000),
@@ -92,6 +95,11 @@ export function supplierNamed(name: string): Supplier {
 
 export function leadTimeDays(supplier: Supplier, place: Place): number {
   return supplier.at?.[place]?.leadTimeDays ?? supplier.leadTimeDays;
+}
+
+/** How long a delivery really took: no two take quite as long. */
+export function reallyTakesDays({ slowness = 1 }: Supplier, agreedDays: number, draw: Random): number {
+  return Math.max(1, Math.round(agreedDays * slowness * draw.factor(0.07)));
 }
 
 export const supplierRows = SUPPLIERS.map((supplier) => ({

@@ -18,6 +18,13 @@ export function receivingWarehouse(place: Place): WarehouseName {
   return CHILDREN[place]?.[0] ?? place;
 }
 
+/** The place that a building belongs to. */
+export function placeOf(warehouse: string): Place {
+  const place = PLACES.find((one) => one === warehouse || CHILDREN[one]?.some((child) => child === warehouse));
+  if (!place) throw new RangeError(`No place has a building called '${warehouse}'`);
+  return place;
+}
+
 /** The building an order of that channel leaves from: web orders are picked in the loft, pallets at the dock. */
 export function shippingWarehouse(place: Place, channel: Channel): WarehouseName {
   if (place !== "Rotterdam") return place;

@@ -34,7 +34,8 @@ describe("building the demo merchant", () => {
     const catalogue = {} as DemoMerchant["catalogue"];
     const tenant = { name: "Demo", currency: "EUR", timeZone: "UTC" };
     const counts = { skus: 0, salesLines: 0, orders: 0 };
-    const empty = { tenant, catalogue, orderRequests: [], statusChanges: [], consumption: [], sales: () => [], counts };
+    const opening = { at: "2026-01-01T05:00:00Z", catalogue: {} };
+    const empty = { tenant, catalogue, opening, past: [], present: [], sales: () => [], counts };
     const rest = new RestClient("http://127.0.0.1:9", "not asked");
     const output = new Writable({ write: (_chunk, _encoding, done) => done() });
     await expect(loadDemo(empty, { database, clock: systemClock, tenantId, rest, output })).rejects.toThrow(

@@ -30,6 +30,10 @@ const COLUMNS: Record<CatalogueFileName, { key: string[]; columns: string[] }> =
   "bundles.csv": { key: ["bundle", "sku"], columns: ["quantity"] },
   "stock_levels.csv": { key: ["sku", "warehouse"], columns: ["on_hand"] },
   "exchange_rates.csv": { key: ["currency", "date"], columns: ["rate"] },
+  "planning_settings.csv": {
+    key: ["sku", "warehouse", "supplier"],
+    columns: words("service_level review_period_days"),
+  },
 };
 
 const files = Object.keys(COLUMNS) as CatalogueFileName[];
@@ -81,6 +85,9 @@ describe("the demo merchant's catalogue", () => {
       ["bundles.csv", "sku", skus],
       ["stock_levels.csv", "sku", skus],
       ["stock_levels.csv", "warehouse", warehouses],
+      ["planning_settings.csv", "sku", skus.add("")],
+      ["planning_settings.csv", "warehouse", warehouses.add("")],
+      ["planning_settings.csv", "supplier", suppliers.add("")],
     ];
     const dangling = references.flatMap(([file, column, known]) =>
       catalogue[file].filter((row) => !known.has(row[column])),
@@ -151,6 +158,16 @@ describe("the demo merchant's catalogue", () => {
       ({ retail_price, unit_cost }) => retail_price !== "" && Number(retail_price) <= Number(unit_cost),
     );
     expect(atLoss).toEqual([]);
+  });
+
+  it("plans best sellers of gear and the cafés' blends by service level", () => {
+    const levels = catalogue["planning_settings.csv"].filter(({ service_level }) => service_level !== "");
+    const at = (level: string) => levels.filter(({ service_level }) => service_level === level);
+    expect(at("0.95").length).toBeGreaterThan(10);
+    expect(new Set(at("0.95").map(({ warehouse }) => warehouse))).toEqual(new Set([""]));
+    expect(at("0.98").length).toBeGreaterThan(5);
+    expect(new Set(at("0.98").map(({ warehouse }) => warehouse))).toEqual(new Set(["Leipzig"]));
+    expect(at("0.95").length + at("0.98").length).toBe(levels.length);
   });
 
   it("has draft, archived and digital SKUs, two producers and an inactive store", () => {

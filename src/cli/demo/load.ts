@@ -1,31 +1,13 @@
 import { SingleBar } from "cli-progress";
 import type { DemoMerchant } from "../../../prisma/demo";
-import type { Clock } from "../../clock";
 import { counted } from "../../counted";
-import type { Database } from "../../db";
-import { catalogueFile } from "../../domain/catalogue/catalogue-file";
-import { importCatalogue } from "../../domain/catalogue/import-catalogue";
 import { drain } from "../../jobs/drain";
-import type { RestClient } from "./rest-client";
+import { loadPast } from "./load-past";
+import { expectNone, loadFiles, type Target } from "./target";
 
 interface Upserted {
   errors: unknown[];
-  order_ids: string[];
   created_orders: { order_id: string; order_name: string }[];
-}
-
-interface Target {
-  database: Database;
-  clock: Clock;
-  tenantId: string;
-  rest: RestClient;
-  /** Where the progress bar is drawn. */
-  output: NodeJS.WritableStream;
-}
-
-/** Fails loudly when the service refused any of the demo's own data: that would be a bug, not bad input. */
-function expectNone(errors: readonly unknown[], what: string): void {
-  if (errors.length > 0) throw new Error(`${what}: ${errors.length} refused, the first ${JSON.stringify(errors[0])}`);
 }
 
 /** Waits until nothing is left to be done for the tenant. @throws Error with the cause where some of it failed for good. */
@@ -36,37 +18,25 @@ async function settle({ database, clock, tenantId }: Target): Promise<void> {
   throw new Error(`The job ${first.id} (${first.kind}) failed for good${more}: ${first.lastError}`);
 }
 
-async function loadCatalogue(merchant: DemoMerchant, { database, clock, tenantId }: Target): Promise<void> {
-  const files = Object.entries(merchant.catalogue).map(([name, rows]) => catalogueFile(name, rows));
-  for (const { file, faults } of await importCatalogue(files, { database, clock, tenantId })) expectNone(faults, file);
-}
-
-async function loadOrders(merchant: DemoMerchant, { rest }: Target): Promise<void> {
+/** Sends what is told today: drafts, and what is to become of them. */
+async function loadPresent({ present }: DemoMerchant, { rest }: Target): Promise<void> {
   const idOf = new Map<string, string>();
-  for (const request of merchant.orderRequests) {
-    const reply = await rest.send<Upserted>("POST", "/orders", request);
-    expectNone(reply.errors, "orders");
-    for (const { order_id, order_name } of reply.created_orders) idOf.set(order_name, order_id);
-  }
-  const idsOf = (names: readonly string[]) => names.map((name) => idOf.get(name) ?? name);
-  for (const { purchaseOrderNames, orderStatus } of merchant.statusChanges) {
-    await rest.send("PATCH", "/orders/status", { order_ids: idsOf(purchaseOrderNames), order_status: orderStatus });
-  }
-  const materials = await rest.send<{ data: { sku_id: string; sku_name: string }[] }>("POST", "/skus?limit=5000", {
-    with_material: true,
-  });
-  const materialOf = new Map(materials.data.map(({ sku_name, sku_id }) => [sku_name, sku_id]));
-  for (const { purchaseOrderName, rawMaterialSku, actualQuantityUsed } of merchant.consumption) {
-    await rest.send("PUT", `/orders/${idOf.get(purchaseOrderName)}/consumption`, {
-      raw_material_ids: [materialOf.get(rawMaterialSku)],
-      actual_quantity_used: actualQuantityUsed,
-    });
+  for (const { orderRequests, statusChanges } of present) {
+    for (const request of orderRequests) {
+      const reply = await rest.send<Upserted>("POST", "/orders", request);
+      expectNone(reply.errors, "orders");
+      for (const { order_id, order_name } of reply.created_orders) idOf.set(order_name, order_id);
+    }
+    for (const { purchaseOrderNames, orderStatus } of statusChanges) {
+      const ids = purchaseOrderNames.map((name) => idOf.get(name) ?? name);
+      await rest.send("PATCH", "/orders/status", { order_ids: ids, order_status: orderStatus });
+    }
   }
 }
 
 /**
- * Brings the demo tenant in through the doors a user has: the catalogue import, then orders, statuses, consumption and
- * sales over HTTP; ends when the plan is fresh. Sales are sent while the worker already takes them in.
+ * Brings the demo tenant in: the catalogue, the past, this morning's stock count, then today's orders and the sales over HTTP,
+ * as a user's systems send them; ends when the plan is fresh. Sales are sent while the worker already takes them in.
  * @throws Error when any of it was refused, or a job of it failed for good.
  */
 export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<void> {
@@ -80,10 +50,14 @@ export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<
   const planFrom = 90;
   bar.start(100, 0, { step: "catalogue" });
   try {
-    await loadCatalogue(merchant, target);
+    const { "stock_levels.csv": count, ...catalogue } = merchant.catalogue;
+    await loadFiles(catalogue, target);
+    bar.update(5, { step: "two years of orders, receipts and production" });
+    await loadPast(merchant, target);
+    if (count) await loadFiles({ "stock_levels.csv": count }, target);
     await settle(target);
-    bar.update(10, { step: "purchase orders, receipts, production" });
-    await loadOrders(merchant, target);
+    bar.update(15, { step: "today's orders" });
+    await loadPresent(merchant, target);
     let lines = 0;
     for (const { storeName, data } of merchant.sales()) {
       const step = `sales: ${lines.toLocaleString("en")} of ${merchant.counts.salesLines.toLocaleString("en")} lines`;

@@ -1,0 +1,72 @@
+import type { DemoMerchant, PostOrderLine, Workday } from "../../../prisma/demo";
+import { analyzeGrownTables } from "../../db";
+import { overrideConsumption } from "../../domain/consumption/override-consumption";
+import type { OrderLineInput } from "../../domain/orders/order-line-input";
+import { mapStatus } from "../../domain/orders/order-status";
+import { setOrderStatus } from "../../domain/orders/set-order-status";
+import { importOrders } from "../../domain/orders/upsert-orders";
+import { type Work, workFor } from "../../domain/work";
+import { expectNone, loadFiles, type Target } from "./target";
+
+/** Days that are lived through in one transaction; PostgreSQL learns in between how much there is. */
+const DAYS_AT_ONCE = 20;
+
+const fixed = (instant: string) => ({ now: () => new Date(instant) });
+
+/** What the past has made, by the names the demo calls it. */
+interface Known {
+  orders: Map<string, string>;
+  materials: ReadonlyMap<string, string>;
+}
+
+const orderLine = (line: PostOrderLine): OrderLineInput => ({
+  reference: line.purchase_order_name,
+  sku: line.sku,
+  warehouse: line.warehouse,
+  supplier: line.supplier,
+  quantityOrdered: line.quantity_ordered,
+  quantityReceived: line.quantity_received,
+  delivery: line.delivery,
+  status: mapStatus(line.status),
+  unitCost: line.unit_cost,
+});
+
+async function liveThrough(day: Workday, work: Work, known: Known): Promise<void> {
+  for (const { data } of day.orderRequests) {
+    const { created, errors } = await importOrders(work, data.map(orderLine));
+    expectNone(errors, "orders");
+    for (const { id, reference } of created) known.orders.set(reference, id);
+  }
+  const idOf = (name: string) => known.orders.get(name) ?? name;
+  for (const { purchaseOrderNames, orderStatus } of day.statusChanges) {
+    await setOrderStatus(work, purchaseOrderNames.map(idOf), orderStatus);
+  }
+  for (const { purchaseOrderName, rawMaterialSku, actualQuantityUsed } of day.consumption) {
+    const material = known.materials.get(rawMaterialSku) ?? rawMaterialSku;
+    await overrideConsumption(work, idOf(purchaseOrderName), [material], String(actualQuantityUsed));
+  }
+}
+
+/**
+ * Lets the tenant live through the demo's past: the same acts as behind the API, each on a clock that stands on its day. No
+ * request could do this, as the service dates what it is told with the present. Nothing is planned until all of it is there.
+ * @throws Error when any of it was refused.
+ */
+export async function loadPast({ opening, past }: DemoMerchant, target: Target): Promise<void> {
+  const { database, clock, tenantId } = target;
+  await loadFiles(opening.catalogue, { database, clock: fixed(opening.at), tenantId });
+  const known: Known = { orders: new Map(), materials: await materialIds(target) };
+  for (let from = 0; from < past.length; from += DAYS_AT_ONCE) {
+    const days = past.slice(from, from + DAYS_AT_ONCE);
+    await workFor(database, tenantId, clock, async (work) => {
+      for (const day of days) await liveThrough(day, { ...work, clock: fixed(day.at) }, known);
+    });
+    await analyzeGrownTables(database);
+  }
+}
+
+async function materialIds({ database, clock, tenantId }: Target): Promise<Map<string, string>> {
+  const find = ({ db }: Work) => db.sku.findMany({ where: { isMaterial: true }, select: { id: true, name: true } });
+  const materials = await workFor(database, tenantId, clock, find);
+  return new Map(materials.map(({ id, name }) => [name, id]));
+}
