@@ -59,12 +59,13 @@ describe("a link between rows", () => {
 
 describe("a row that joins two others", () => {
   // Where an index knows one of the two only, a table that is being filled leads each new row through all that this one has already.
+  // One of some rows only is never chosen for that.
   it("is found from either side by its whole key", async () => {
     const { rows } = await database.pool.query<{ index: string }>(`
       select i.indexrelid::regclass::text as index from pg_index i
       join pg_index key on key.indrelid = i.indrelid and key.indisprimary
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
-      where i.indkey[0] = key.indkey[0] and i.indnkeyatts < key.indnkeyatts
+      where i.indkey[0] = key.indkey[0] and i.indnkeyatts < key.indnkeyatts and i.indpred is null
         and string_to_array(i.indkey::text, ' ') <@ string_to_array(key.indkey::text, ' ')`);
     expect(rows).toEqual([]);
   });
