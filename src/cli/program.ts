@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { Config } from "../config";
 import { version } from "../version";
+import { configCommand } from "./config";
 import type { CliContext } from "./context";
 import { demoCommand } from "./demo";
 import { forecastCommand } from "./forecast";
@@ -23,5 +24,6 @@ export function cliProgram(config: Config, context: CliContext = openContext(con
   program.addCommand(queueCommand(context));
   program.addCommand(forecastCommand(context));
   program.addCommand(demoCommand(context, config));
+  program.addCommand(configCommand(context, config));
   return program;
 }

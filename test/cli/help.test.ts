@@ -27,7 +27,7 @@ describe("the command line", () => {
       "queue retry",
     ];
     expect(commands.map(([words]) => words).sort()).toEqual(
-      [...handbook, "demo", "tenant create", "tenant list"].sort(),
+      [...handbook, "config", "demo", "tenant create", "tenant list"].sort(),
     );
   });
 

@@ -1,0 +1,14 @@
+import { Command } from "commander";
+import type { Config } from "../config";
+import type { CliContext } from "./context";
+import { renderTable } from "./table";
+
+/** `config`. It asks no database. */
+export function configCommand({ stdout }: CliContext, { settings }: Config): Command {
+  return new Command("config")
+    .description("list the settings in force and where each comes from, passwords left out")
+    .action(() => {
+      const rows = settings.map(({ name, shown, origin }) => [name, shown ?? "", origin]);
+      stdout.write(renderTable(["setting", "value", "from"], rows));
+    });
+}

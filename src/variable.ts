@@ -1,0 +1,126 @@
+/** What variables of the environment can hold: each kind reads the text, or says what is wanted. It never repeats what it was given. */
+import fs from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { closest, distance } from "fastest-levenshtein";
+import { type ConnectionOptions, parse } from "pg-connection-string";
+import { z } from "zod";
+
+/** The folder that holds package.json; relative settings are read from here, whatever folder the service is started in. */
+export const projectRoot = path.resolve(__dirname, "..");
+
+/** A kind of value. @param read What a text means; throws with what is wanted instead, to be read behind the variable's name. */
+function kind<Value>(read: (text: string) => Value) {
+  return z.string().transform((text, context): Value => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  });
+}
+
+/** A whole number in decimal digits. */
+export function whole(least: number, most: number) {
+  const upTo = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`;
+  return kind((text) => {
+    const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new Error(`must be a whole number, ${upTo}, in digits only`);
+  });
+}
+
+/** A whole number; 0 for no limit, read as Infinity. */
+export const limit = whole(0, Number.MAX_SAFE_INTEGER).transform((most) =>
+  most === 0 ? Number.POSITIVE_INFINITY : most,
+);
+
+/** One of some words. */
+export function oneOf<const Word extends string>(...words: readonly Word[]) {
+  return kind((text): Word => {
+    const word = words.find((it) => it === text);
+    if (word) return word;
+    const nearest = closest(text.toLowerCase(), words);
+    const hint = distance(text.toLowerCase(), nearest) <= 2 ? `; did you mean ${nearest}?` : "";
+    throw new Error(`must be ${words.join(", ").replace(/, (?=\w+$)/, " or ")}${hint}`);
+  });
+}
+
+/** Whose `X-Forwarded-…` headers are believed: nobody's, those of so many proxies in a row, or those of these addresses and networks. */
+export type TrustedProxies = false | number | string[];
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+/** An address, a network as `10.0.0.0/8`, or a network by name. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...more] = text.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+  return NAMED_NETWORKS.includes(text) || (bits > 0 && isPrefix && more.length === 0);
+}
+
+export const trustedProxies = kind((text): TrustedProxies => {
+  if (text === "off") return false;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  const networks = text.split(",").map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new Error("must be off, the number of proxies, or addresses and networks of proxies with commas between");
+});
+
+/** An address or name of this machine. */
+export const hostToListenOn = kind((text) => {
+  if (isIP(text) || /^[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?$/i.test(text)) return text;
+  throw new Error("must be an address or a host's name alone, such as 0.0.0.0, :: or localhost; the port is PORT");
+});
+
+/** What is at a path; null where nothing is, or where it can't be seen, which whoever uses it will say better. */
+function entryAt(at: string): fs.Stats | null {
+  try {
+    return fs.statSync(at);
+  } catch {
+    return null;
+  }
+}
+
+/** A folder, there or still to be made; as an absolute path. */
+export const folder = kind((text) => {
+  const at = path.resolve(projectRoot, text);
+  for (let above = at; above !== path.dirname(above); above = path.dirname(above)) {
+    const entry = entryAt(above);
+    if (entry?.isDirectory()) break;
+    if (entry) throw new Error(`must be a folder, but ${above === at ? "it is a file" : "it lies below a file"}`);
+  }
+  return at;
+});
+
+const DATABASE_FORM =
+  "postgresql://user:password@host:5432/database; what is special in a password is written percent-encoded (# as %23, / as %2F, @ as %40)";
+
+/** A connection string of PostgreSQL, judged as the driver reads it. */
+export const addressOfDatabase = kind((text) => {
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error(`must start with postgresql://, as in ${DATABASE_FORM}`);
+  const { host, database } = partsOf(text);
+  if (!host) throw new Error(`names no host: it must be ${DATABASE_FORM}`);
+  if (!database) throw new Error(`names no database: it must be ${DATABASE_FORM}`);
+  return text;
+});
+
+function partsOf(text: string): Pick<ConnectionOptions, "host" | "database"> {
+  try {
+    return parse(text);
+  } catch {
+    throw new Error(`can't be read: it must be ${DATABASE_FORM}`);
+  }
+}
+
+const WEB_FORM = "an address such as https://plan.example or https://example.com/planning";
+
+/** Where a web server is reached; without a slash at its end. */
+export const addressOfWeb = kind((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`must be ${WEB_FORM}`);
+  if (/[?#]/.test(text)) throw new Error(`must be ${WEB_FORM}, without a query or a fragment`);
+  if (url.username || url.password) throw new Error(`must be ${WEB_FORM}, without a user's name or password`);
+  return text.replace(/\/+$/, "");
+});

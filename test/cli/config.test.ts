@@ -1,0 +1,209 @@
+import fs from "node:fs";
+import path from "node:path";
+import { cliProgram } from "../../src/cli/program";
+import { ConfigError, projectRoot, readConfig } from "../../src/config";
+import { cli, temporaryFolder } from "../support/processes";
+
+const folder = temporaryFolder();
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** What is said of an environment at start; null where it is taken. */
+function refusalOf(env: Record<string, string>): string | null {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+const DATABASE = "postgresql://ada:x@db.example:5432/plan";
+
+describe("the environment is refused at start, by name,", () => {
+  it.each([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["DATABASE_ULR", "DATABASE_URL"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["DATBSE_URL", "DATABASE_URL"],
+    ["database_url", "DATABASE_URL"],
+    ["DATABASE-URL", "DATABASE_URL"],
+    ["DATADIR", "DATA_DIR"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+    ["TRUSTED_PROXY", "TRUST_PROXY"],
+    ["MAX_CONCURENT_REQUESTS", "MAX_CONCURRENT_REQUESTS"],
+  ])("where %s can only have been meant for %s", (name, meant) => {
+    expect(refusalOf({ [name]: "x" })).toBe(
+      `The environment can't be used. ${name} is no setting; did you mean ${meant}? If another program needs it, start this one without it.`,
+    );
+  });
+
+  it.each(readConfig({}).settings.map(({ name }) => name))("where %s is blank; empty is not set", (name) => {
+    expect(refusalOf({ [name]: " \t" })).toBe(
+      `The environment can't be used. ${name} is blank; give it a value, or don't set it.`,
+    );
+    expect(refusalOf({ [name]: "" })).toBeNull();
+  });
+
+  const file = path.join(projectRoot, "package.json");
+  it.each([
+    ["PORT", "65536", "must be a whole number, from 0 to 65535, in digits only"],
+    ["PORT", "0x10", "must be a whole number, from 0 to 65535, in digits only"],
+    ["KEPT_ANSWER_BYTES", "-1", "must be a whole number, 0 or more, in digits only"],
+    ["MAX_BODY_BYTES", "16MB", "must be a whole number, 0 or more, in digits only"],
+    ["HOST", "0.0.0.0:4000", "must be an address or a host's name alone"],
+    ["HOST", "http://localhost", "must be an address or a host's name alone"],
+    ["LOG_LEVEL", "Warning", "must be fatal, error, warn, info, debug, trace or silent"],
+    ["LOG_LEVEL", "INFO", "did you mean info?"],
+    ["WORKER", "of", "must be on or off; did you mean on?"],
+    ["DATA_DIR", file, "must be a folder, but it is a file"],
+    ["DATA_DIR", path.join(file, "data/here"), "must be a folder, but it lies below a file"],
+    ["DATABASE_URL", "mysql://ada:x@db/plan", "must start with postgresql://"],
+    ["DATABASE_URL", "postgresql://ada:a#b@db/plan", "can't be read: it must be postgresql://"],
+    ["DATABASE_URL", "postgresql://ada:a/b@db/plan", "can't be read: it must be postgresql://"],
+    ["DATABASE_URL", "postgresql://ada:%e9@db/plan", "can't be read: it must be postgresql://"],
+    ["DATABASE_URL", "postgresql://db:70000/plan", "can't be read: it must be postgresql://"],
+    ["DATABASE_URL", "postgresql:///plan", "names no host"],
+    ["DATABASE_URL", "postgresql://ada:x@db", "names no database"],
+    ["PUBLIC_URL", "plan.example", "must be an address such as https://plan.example"],
+    ["PUBLIC_URL", "ftp://plan.example", "must be an address such as https://plan.example"],
+    ["PUBLIC_URL", "https://plan.example/?", "without a query or a fragment"],
+    ["PUBLIC_URL", "https://plan.example/#top", "without a query or a fragment"],
+    ["PUBLIC_URL", "https://ada:x@plan.example", "without a user's name or password"],
+  ])("where %s can't be %s", (name, value, reason) => {
+    const said = refusalOf({ [name]: value });
+    expect(said).toMatch(new RegExp(`^The environment can't be used\\. ${name} (must|can't|names) .*\\.$`));
+    expect(said).toContain(reason);
+  });
+
+  it("with all that is wrong with it at once, and without what it holds", () => {
+    const said = refusalOf({
+      DATABASE_URL: "postgresql://ada:secret#1@db/plan",
+      PORT: " ",
+      WORKERS: "secret",
+      HOST: "a b",
+    });
+    expect(said?.split("\n")).toHaveLength(5);
+    expect(said).not.toMatch(/secret|ada|a b/);
+  });
+});
+
+describe("the environment is taken", () => {
+  it.each([
+    DATABASE,
+    "postgres://ada@db/plan?sslmode=verify-full",
+    "postgresql://ada:%23%2F%40@[::1]:6432/plan",
+    "postgresql:///plan?host=/var/run/postgresql",
+    "postgresql://ada:x@/plan?host=/var/run/postgresql",
+    "postgresql://ada:100%@db/plan",
+    "postgresql://%2Fvar%2Frun%2Fpostgresql/plan",
+  ])("with a database at %s", (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it("with what shells, containers and other programs set", () => {
+    const names = `
+      HOME PATH POST SHELL HOSTNAME HOSTS PORTAGE_TMPDIR PORTS SORT TERM USER LANG DATABASE_NAME
+      DATABASE_HOST DATABASE_PORT DATABASE_USER DATABASE_PASSWORD DATABASE_SSL DATABASE_URL_2
+      DATABASE_UID DATABASE_SERVICE_HOST DATABASE_SERVICE_PORT DATABASE_PORT_5432_TCP_ADDR
+      WORKER_PORT WORKER_ID PGHOST PGDATABASE PGPASSWORD PUBLIC_KEY PUBLIC_DIR XDG_DATA_DIRS
+      XDG_DATA_HOME NODE_ENV HTTP_PROXY NO_PROXY LOG_FILE MAIL_HOST REDIS_URL OTEL_LOG_LEVEL
+      npm_config_loglevel`;
+    expect(
+      refusalOf(
+        Object.fromEntries(
+          names
+            .trim()
+            .split(/\s+/)
+            .map((name) => [name, "x"]),
+        ),
+      ),
+    ).toBeNull();
+  });
+
+  it("with a folder that is still to be made", () => {
+    const DATA_DIR = path.join(folder, "not", "yet");
+    expect(readConfig({ DATA_DIR }).dataDir).toBe(DATA_DIR);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("the settings in the README", () => {
+  it("are those there are, with their defaults", () => {
+    const sections = fs.readFileSync(path.join(projectRoot, "README.md"), "utf8").split(/^## /m);
+    const written = (sections.find((it) => it.startsWith("Configuration")) ?? "")
+      .split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .flatMap((line) => {
+        const [, names = "", defaults = ""] = line.split("|");
+        const values = [...defaults.matchAll(/`([^`]+)`/g)].map(([, value]) => value);
+        return [...names.matchAll(/`([^`]+)`/g)].map(([, name], at) => [name, values[at] ?? null]);
+      });
+    const there = readConfig({}).settings.map(({ name, shown }) => [
+      name,
+      shown?.startsWith(projectRoot) ? path.relative(projectRoot, shown) : shown,
+    ]);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(there));
+  });
+});
+
+/** The cells of a table, row by row. */
+const cellsOf = (table: string) =>
+  table
+    .split("\n")
+    .filter((line) => line.startsWith("│"))
+    .map((line) =>
+      line
+        .split("│")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+describe("config", () => {
+  const shownOf = async (env: Record<string, string>) => {
+    let written = "";
+    const stdout = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
+    const refuse = () => Promise.reject(new Error("It asks no database."));
+    const context = { withDatabase: refuse, tenantByName: refuse, stdout, stderr: stdout };
+    await cliProgram(readConfig(env), context).parseAsync(["config"], { from: "user" });
+    return cellsOf(written);
+  };
+
+  it("lists every setting with where it comes from", async () => {
+    const rows = await shownOf({ PORT: "0", DATA_DIR: folder });
+    expect(rows).toHaveLength(1 + readConfig({}).settings.length);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ["PORT", "0", "environment"],
+        ["DATA_DIR", folder, "environment"],
+        ["DATABASE_URL", "", "default"],
+        ["LOG_LEVEL", "info", "default"],
+        ["RATE_LIMIT_PER_MINUTE", "30000", "default"],
+      ]),
+    );
+  });
+
+  it.each([
+    ["postgresql://ada:s3cret@db:5432/plan", "postgresql://ada:***@db:5432/plan"],
+    ["postgresql://ada:s3%40cret:x@db/plan", "postgresql://ada:***@db/plan"],
+    ["postgresql://db/plan?user=ada&password=s3cret", "postgresql://db/plan?user=ada&password=***"],
+    [
+      "postgresql://ada@db/plan?sslpassword=s3cret&sslmode=verify-full",
+      "postgresql://ada@db/plan?sslpassword=***&sslmode=verify-full",
+    ],
+  ])("shows %s without its password", async (DATABASE_URL, shown) => {
+    const rows = await shownOf({ DATABASE_URL });
+    expect(rows).toContainEqual(["DATABASE_URL", shown, "environment"]);
+    expect(JSON.stringify(rows)).not.toContain("s3");
+  });
+});
+
+describe("a process with a misspelt variable", () => {
+  it("ends with 1 before anything is started", async () => {
+    const dataDir = path.join(folder, "never");
+    const { code, stdout, stderr } = await cli(["config"], { dataDir, env: { DATABSE_URL: DATABASE } });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^The environment can't be used\. DATABSE_URL is no setting; did you mean DATABASE_URL\?/);
+    expect(fs.existsSync(dataDir)).toBe(false);
+  });
+});
