@@ -7,6 +7,7 @@ export { type Database, openDatabase } from "./database";
 export { databaseFailure, Interrupted, isInterruption } from "./failures";
 export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";
+export { isMigrated } from "./migrated";
 export { Operation } from "./operation";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { SqlDoor } from "./statement";

@@ -1,48 +1,61 @@
 import { type RequestHandler, Router } from "express";
-import type { Database } from "../db";
+import { type Database, isMigrated } from "../db";
 import { countDeadLetters } from "../domain/enqueue-job";
+import type { Unreadiness } from "../rest/service-paths";
 import { version } from "../version";
 import { methodNotAllowed } from "./method-not-allowed";
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** What is told of jobs: how many failed for good and wait for a person. Whose they are is nobody's business here. */
-interface JobsHealth {
-  dead: number;
-}
-
 /** Asks the database, once for all who ask meanwhile, so that asking often costs no more; null when it doesn't answer in time. */
-function jobsHealthOf(database: Database): () => Promise<JobsHealth | null> {
-  let asked: Promise<JobsHealth | null> | null = null;
-  const ask = () => {
+function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | null> {
+  let asked: Promise<Answer | null> | null = null;
+  const inTime = () => {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_WITHIN_MS).unref());
-    const counted = countDeadLetters(database).then(
-      (dead) => ({ dead }),
-      () => null,
-    );
-    return Promise.race([counted, late]).finally(() => {
+    return Promise.race([ask().catch(() => null), late]).finally(() => {
       asked = null;
     });
   };
   return () => {
-    asked ??= ask();
+    asked ??= inTime();
     return asked;
   };
 }
 
 /**
- * GET /health, without a key: the version and what became of jobs, or 503 when the database can't be reached or the service is about to
- * stop. Specification, Versioning; decision D9.
+ * What monitors ask, without a key and without a word on merchants. Specification, Versioning; decision D9.
+ *
+ * - `GET /health`: the version and how many jobs failed for good, or 503 when the database can't be reached or the service is about to stop.
+ * - `GET /health/live`: 200 for as long as the process answers at all, a stop included: whoever restarts what is not alive would break off
+ *   what it finishes. It never asks the database.
+ * - `GET /health/ready`: whether requests should be sent here; 503 with the reason when not.
  */
 export function health(database: Database, isStopping: () => boolean): Router {
-  const jobsHealth = jobsHealthOf(database);
-  const answer: RequestHandler = async (_request, response) => {
-    const jobs = isStopping() ? null : await jobsHealth();
-    if (jobs) response.json({ status: "ok", version, jobs });
-    else response.status(503).json({ status: "unavailable", version });
+  // Whose the jobs are is nobody's business here.
+  const countJobs = askedTogether(() => countDeadLetters(database));
+  const askMigrated = askedTogether(() => isMigrated(database));
+  const unreadiness = async (): Promise<Unreadiness | null> => {
+    if (isStopping()) return "stopping";
+    const migrated = await askMigrated();
+    if (migrated === null) return "database_unreachable";
+    return migrated ? null : "not_migrated";
+  };
+  const answers: Record<string, RequestHandler> = {
+    "/health": async (_request, response) => {
+      const dead = isStopping() ? null : await countJobs();
+      if (dead === null) response.status(503).json({ status: "unavailable", version });
+      else response.json({ status: "ok", version, jobs: { dead } });
+    },
+    "/health/live": (_request, response) => {
+      response.json({ status: "live" });
+    },
+    "/health/ready": async (_request, response) => {
+      const reason = await unreadiness();
+      if (reason) response.status(503).json({ status: "unavailable", reason });
+      else response.json({ status: "ready" });
+    },
   };
   const router = Router();
-  router.get("/health", answer);
-  router.all("/health", methodNotAllowed("GET"));
+  for (const [path, answer] of Object.entries(answers)) router.route(path).get(answer).all(methodNotAllowed("GET"));
   return router;
 }

@@ -14,14 +14,19 @@ function readSchema(): string {
   return fs.readFileSync(path.join(projectRoot, "prisma/schema.prisma"), "utf8");
 }
 
-function readMigrations(): Migration[] {
-  const folder = path.join(projectRoot, "prisma/migrations");
-  return fs
-    .readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, sql: fs.readFileSync(path.join(folder, name, "migration.sql"), "utf8") }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+const MIGRATIONS = path.join(projectRoot, "prisma/migrations");
+
+/** The names of this release's migrations, in their order. */
+export function migrationNames(): string[] {
+  const entries = fs.readdirSync(MIGRATIONS, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
+
+const readMigrations = (): Migration[] =>
+  migrationNames().map((name) => ({
+    name,
+    sql: fs.readFileSync(path.join(MIGRATIONS, name, "migration.sql"), "utf8"),
+  }));
 
 const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
 

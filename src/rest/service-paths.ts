@@ -13,6 +13,15 @@ const jobs = z.object({
     ),
 });
 
+const unreadiness = z
+  .enum(["stopping", "database_unreachable", "not_migrated"])
+  .describe(
+    "`stopping`: the service is about to stop. `database_unreachable`: the database does not answer within three seconds. `not_migrated`: it lacks migrations of this release.",
+  );
+
+/** Why requests should not be sent to a process. */
+export type Unreadiness = z.infer<typeof unreadiness>;
+
 const health = (schema: z.ZodType, description: string, example: unknown): ZodOpenApiResponseObject => ({
   description,
   content: { "application/json": { schema, example } },
@@ -37,6 +46,36 @@ export const servicePaths: ZodOpenApiPathsObject = {
           z.object({ status: z.literal("unavailable"), version: release }),
           "The database can't be reached, or the service is about to stop.",
           { status: "unavailable", version: "0.1.0" },
+        ),
+      },
+    },
+  },
+  "/health/live": {
+    get: {
+      operationId: "getLiveness",
+      tags: [SERVICE_NOUN],
+      summary: "Ask whether the process is alive",
+      description:
+        "Needs no key. 200 while the process answers at all, also while it stops, and whatever the database does: for what restarts it.",
+      security: [],
+      responses: {
+        "200": health(z.object({ status: z.literal("live") }), "The process is alive.", { status: "live" }),
+      },
+    },
+  },
+  "/health/ready": {
+    get: {
+      operationId: "getReadiness",
+      tags: [SERVICE_NOUN],
+      summary: "Ask whether requests may be sent here",
+      description: "Needs no key. For load balancers.",
+      security: [],
+      responses: {
+        "200": health(z.object({ status: z.literal("ready") }), "Requests may be sent here.", { status: "ready" }),
+        "503": health(
+          z.object({ status: z.literal("unavailable"), reason: unreadiness }),
+          "Requests should be sent elsewhere, if they can be.",
+          { status: "unavailable", reason: "stopping" },
         ),
       },
     },

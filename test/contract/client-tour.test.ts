@@ -62,6 +62,8 @@ function got<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
 it("a client generated from the document reaches every operation, typed from end to end", async () => {
   const { client, used } = integrator();
   expect(got(await client.GET("/health"))).toEqual({ status: "ok", version, jobs: { dead: 0 } });
+  expect(got(await client.GET("/health/live"))).toEqual({ status: "live" });
+  expect(got(await client.GET("/health/ready"))).toEqual({ status: "ready" });
   expect(got(await client.GET("/openapi.json")).openapi).toBe("3.1.1");
 
   const line = (fields: Partial<components["schemas"]["OrderLine"]>): components["schemas"]["OrderLine"] => ({

@@ -43,6 +43,7 @@ export async function startApp({
   patience = {},
   publicUrl = null,
   trustProxy = false,
+  isStopping = () => false,
 }: {
   clock?: Clock;
   /** Instead of the environment's defaults. */
@@ -57,6 +58,7 @@ export async function startApp({
   patience?: Partial<Patience>;
   publicUrl?: string | null;
   trustProxy?: TrustedProxies;
+  isStopping?(): boolean;
 } = {}): Promise<TestApp> {
   const own = beside ? null : await createTestDatabase();
   const database = own ?? (beside as TestApp).database;
@@ -67,7 +69,7 @@ export async function startApp({
     log,
     publicUrl,
     trustProxy,
-    isStopping: () => false,
+    isStopping,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
     keptAnswerBytes,
