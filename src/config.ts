@@ -28,6 +28,8 @@ export interface Config {
   host: string;
   /** Connection string of a PostgreSQL 15+; null: the service starts its own under `dataDir`. */
   databaseUrl: string | null;
+  /** The same database past a pooler, for migrations and notifications; null: as `databaseUrl`. */
+  databaseDirectUrl: string | null;
   /** Absolute folder for the service's own database. */
   dataDir: string;
   logLevel: Variables["LOG_LEVEL"];
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? null,

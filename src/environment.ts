@@ -16,6 +16,7 @@ const Environment = z.object({
   PORT: whole(0, 65_535),
   HOST: hostToListenOn,
   DATABASE_URL: addressOfDatabase.optional(),
+  DATABASE_DIRECT_URL: addressOfDatabase.optional(),
   DATA_DIR: folder,
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   PUBLIC_URL: addressOfWeb.optional(),
@@ -96,6 +97,9 @@ function meantBy(name: string): string | null {
   return isMisspelt(written, nearest) ? nearest : null;
 }
 
+/** Other ways to the database of DATABASE_URL. */
+const OTHER_WAYS: readonly string[] = ["DATABASE_DIRECT_URL"];
+
 /** What is wrong with names and with values that say nothing, a sentence each. */
 function faultsOf(present: Readonly<Record<string, string>>): string[] {
   return Object.entries(present).flatMap(([name, text]) => {
@@ -103,7 +107,9 @@ function faultsOf(present: Readonly<Record<string, string>>): string[] {
     if (meant) {
       return [`${name} is no setting; did you mean ${meant}? If another program needs it, start this one without it.`];
     }
-    return NAMES.includes(name) && text.trim() === "" ? [`${name} is blank; give it a value, or don't set it.`] : [];
+    if (NAMES.includes(name) && text.trim() === "") return [`${name} is blank; give it a value, or don't set it.`];
+    const isAlone = OTHER_WAYS.includes(name) && !present.DATABASE_URL;
+    return isAlone ? [`${name} can't be of use without DATABASE_URL.`] : [];
   });
 }
 

@@ -16,7 +16,8 @@ export function migrateCommand({ stdout, stderr }: CliContext, config: Config): 
       const database = await openConfiguredDatabase(config);
       const { migrated } = database;
       stderr.write(migrated.length > 0 ? `Applied ${migrated.join(", ")}.\n` : "The database is up to date.\n");
-      if (print) stdout.write(`${(await draftMigration(database.connectionString)) || "-- Nothing is missing."}\n`);
+      const url = database.listenUrl ?? database.connectionString;
+      if (print) stdout.write(`${(await draftMigration(url)) || "-- Nothing is missing."}\n`);
       await database.close();
     });
 }

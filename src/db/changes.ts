@@ -1,8 +1,6 @@
-import pg from "pg";
+import { type Announcements, listenForAnnouncements, pollAnnouncements } from "./announcements";
 import type { Database } from "./database";
 
-/** What the database says when plans or orders change; see the migration of announced changes. */
-const CHANNEL = "inventory_planning_changes";
 /** Changes that wait for one follower; a follower that falls further behind is let go, to read everything anew. */
 const MOST_PENDING = 10_000;
 /** How often to look whether the service is stopping, while anybody follows. */
@@ -57,18 +55,19 @@ class Follower implements Following {
 }
 
 /**
- * Hears what any process commits, on a connection of its own that is open while anybody follows. When it breaks, or the service
- * stops, everybody's following ends: what was said meanwhile is lost, so clients are to connect and read again.
+ * Hears what any process commits, while anybody follows: on a connection of its own, or where none can be notified by looking every second.
+ * When it breaks, or the service stops, everybody's following ends: what was said meanwhile is lost, so clients are to connect and
+ * read again.
  */
 export class Changes {
   private readonly followers = new Map<string, Set<Follower>>();
-  private listening: Promise<pg.Client> | null = null;
-  /** The connection that is listened on; one that was let go may still report its end. */
-  private current: pg.Client | null = null;
+  private listening: Promise<Announcements> | null = null;
+  /** Counts the times that listening was begun: one that was let go may still report its end. */
+  private begun = 0;
   private watch: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly database: Pick<Database, "connectionString">,
+    private readonly database: Database,
     private readonly isStopping: () => boolean,
   ) {}
 
@@ -85,7 +84,7 @@ export class Changes {
     this.followers.set(name, (this.followers.get(name) ?? new Set()).add(follower));
     try {
       this.listening ??= this.listen();
-      await this.listening;
+      await (await this.listening).ready();
     } catch (error) {
       follower.end();
       throw error;
@@ -93,28 +92,29 @@ export class Changes {
     return follower;
   }
 
-  private async listen(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.database.connectionString,
-      keepAlive: true,
-      application_name: "inventory-planning-changes",
-    });
-    this.current = client;
-    const breakOff = () => {
-      if (this.current === client) this.endAll();
+  private async listen(): Promise<Announcements> {
+    const { listenUrl } = this.database;
+    this.begun += 1;
+    const { begun } = this;
+    const hearer = {
+      hear: (message: string) => this.hear(message),
+      end: () => {
+        if (this.begun === begun) this.endAll();
+      },
     };
-    client.on("error", breakOff);
-    client.on("end", breakOff);
-    client.on("notification", ({ payload = "" }) => this.hear(payload));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    const announcements = await (listenUrl === null
+      ? pollAnnouncements(this.database, () => this.tenantIds(), hearer)
+      : listenForAnnouncements(listenUrl, hearer));
     this.watch = setInterval(() => this.isStopping() && this.endAll(), LOOK_MS);
-    return client;
+    return announcements;
   }
 
-  /** @param payload For example `order 5f0c… 77ab…,91de…` */
-  private hear(payload: string): void {
-    const [kind, tenantId, ids = ""] = payload.split(" ");
+  private tenantIds(): string[] {
+    return [...new Set([...this.followers.keys()].map((name) => name.slice(name.indexOf(" ") + 1)))];
+  }
+
+  private hear(message: string): void {
+    const [kind, tenantId, ids = ""] = message.split(" ");
     for (const follower of this.followers.get(`${kind} ${tenantId}`) ?? []) follower.tell(ids.split(","));
   }
 
@@ -129,8 +129,8 @@ export class Changes {
     if (this.followers.size > 0) return;
     const { listening } = this;
     this.listening = null;
-    this.current = null;
+    this.begun += 1;
     clearInterval(this.watch);
-    listening?.then((client) => client.end()).catch(() => {});
+    listening?.then((announcements) => announcements.close()).catch(() => {});
   }
 }

@@ -27,6 +27,8 @@ const CHECK_CLIENT_EVERY_MS = 500;
 /** One process's connections to the database. Rooms above get at rows only through `withTenant` and `operator`. */
 export interface Database extends SqlSettings {
   readonly connectionString: string;
+  /** Where notifications arrive; null where they don't, behind a pooler: what they tell is looked for then. */
+  readonly listenUrl: string | null;
   readonly pool: pg.Pool;
   /** Connections of their own for health and key checks, which wait for nobody's work. */
   readonly reserved: pg.Pool;
@@ -110,12 +112,23 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** What else may be said of a database that is opened. */
+export interface OpenOptions {
+  /** Whether connections keep prepared statements; yes unless said. */
+  prepare?: boolean;
+  /** Where notifications arrive, null for nowhere; as the database itself is reached unless said. */
+  listenUrl?: string | null;
+}
+
 /**
  * Opens the pools and Prisma. The database must have been migrated.
  * @param connections Most connections to hold at once for work; up to two more are for health and key checks.
- * @param prepare Off where a pooler stands between that hands out another connection for each transaction.
  */
-export async function openDatabase(connectionString: string, connections: number, prepare = true): Promise<Database> {
+export async function openDatabase(
+  connectionString: string,
+  connections: number,
+  { prepare = true, listenUrl = connectionString }: OpenOptions = {},
+): Promise<Database> {
   const pool = openPool(connectionString, { max: connections, connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS });
   const reserved = openPool(connectionString, RESERVED);
   const pulse = new Pulse(reserved);
@@ -134,6 +147,7 @@ export async function openDatabase(connectionString: string, connections: number
     return {
       ...settings,
       connectionString,
+      listenUrl,
       pool,
       reserved,
       shares,

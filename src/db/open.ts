@@ -2,10 +2,13 @@ import { joinEmbeddedDatabase } from "../postgres/embedded";
 import { migrate } from "../postgres/migrate";
 import { type Database, openDatabase } from "./database";
 import { databaseFailure } from "./failures";
+import { canListen } from "./listening";
 
 export interface DatabaseSettings {
   /** Null: the service's own PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
+  /** The same database past a pooler, for what takes a connection for longer than a transaction; null: as `databaseUrl`. */
+  databaseDirectUrl: string | null;
   dataDir: string;
   databasePool: number;
   databasePrepare: boolean;
@@ -25,12 +28,41 @@ async function joinMigrated(dataDir: string) {
   }
 }
 
-/** A database that is up and migrated; closing it also lets go of the service's own server. */
-export async function openConfiguredDatabase(settings: DatabaseSettings): Promise<Database & { migrated: string[] }> {
-  const { connectionString, migrated, release } = settings.databaseUrl
-    ? { connectionString: settings.databaseUrl, migrated: await migrate(settings.databaseUrl), release: () => {} }
-    : await joinMigrated(settings.dataDir);
-  const database = await openDatabase(connectionString, settings.databasePool, settings.databasePrepare);
+/** Hears what operators should know. */
+export type Report = (details: Record<string, unknown>, message: string) => void;
+
+const NOT_NOTIFIED =
+  "notifications don't arrive: a pooler lends PostgreSQL's connections by transaction. Jobs and changes are looked for every few seconds; set DATABASE_DIRECT_URL to hear of them at once";
+
+/** @param warn Is told where notifications don't arrive; without it nobody listens, and it is not tried. */
+async function listenUrlOf(url: string, warn: Report | undefined): Promise<string | null> {
+  if (!warn || (await canListen(url))) return url;
+  warn({}, NOT_NOTIFIED);
+  return null;
+}
+
+/** The database that the settings name, migrated; `release` lets go of the service's own server. */
+async function joinOrMigrate({ databaseUrl, databaseDirectUrl, dataDir }: DatabaseSettings) {
+  if (databaseUrl === null) {
+    const embedded = await joinMigrated(dataDir);
+    return { ...embedded, directUrl: embedded.connectionString };
+  }
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  return { connectionString: databaseUrl, directUrl, migrated: await migrate(directUrl), release: () => {} };
+}
+
+/**
+ * A database that is up and migrated; closing it also lets go of the service's own server.
+ * @param warn What a service that listens is to be told with; left out by whoever does not listen.
+ */
+export async function openConfiguredDatabase(
+  settings: DatabaseSettings,
+  warn?: Report,
+): Promise<Database & { migrated: string[] }> {
+  const { connectionString, directUrl, migrated, release } = await joinOrMigrate(settings);
+  const listenUrl = await listenUrlOf(directUrl, warn);
+  const { databasePool, databasePrepare } = settings;
+  const database = await openDatabase(connectionString, databasePool, { prepare: databasePrepare, listenUrl });
   const close = async () => {
     await database.close();
     release();

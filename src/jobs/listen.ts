@@ -14,8 +14,10 @@ export interface Listener {
 /**
  * Wakes workers up whenever a job is committed, by any process, and after every reconnection, as calls may have been missed. On a
  * connection of its own; when that breaks, it connects again by itself, for as long as it takes.
+ * @param connectionString Where notifications arrive; null where they don't: workers then find what is due by their sweep alone.
  */
-export function listenForJobs(connectionString: string, wakeUp: WakeUp, log: Log): Listener {
+export function listenForJobs(connectionString: string | null, wakeUp: WakeUp, log: Log): Listener {
+  if (connectionString === null) return { close: () => Promise.resolve() };
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;

@@ -36,7 +36,7 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
   const workshop: Workshop = { database, clock, log, jobs };
   const kinds = kindsOf(jobs);
   const wakeUp = createWakeUp();
-  const listener = listenForJobs(database.connectionString, wakeUp, log);
+  const listener = listenForJobs(database.listenUrl, wakeUp, log);
   const taken = new Set<string>();
   const leftUntil = new Map<string, number>();
   let stopping = false;

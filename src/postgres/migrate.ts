@@ -1,11 +1,27 @@
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError, projectRoot } from "../config";
-import { applyMigrations, type Migration, sqlToSchema } from "./schema-engine";
+import { appliedMigrations, applyMigration, checksumOf, type Migration, MigrationFailed } from "./apply-migration";
+import { sqlToSchema } from "./schema-engine";
 
-const MIGRATION_LOCK = 7_221_601;
+/** How long to leave a migration to the process that is at it before looking again. */
+const LOOK_AGAIN_MS = 100;
+/** PostgreSQL's word for a lock that was not to be had in time, and for two who waited for one another. */
+const LOCKED = /^(55P03|40P01)$/;
+
+/** How long a migration waits for what others have locked. */
+interface Patience {
+  /** Longest that a statement waits, while all who come after it wait behind it. */
+  lockTimeoutMs: number;
+  /** How long those have before it tries again: after the first time, and at most. */
+  pauseMs: { first: number; most: number };
+  tries: number;
+}
+
+/** A minute in all, of which others wait half. */
+const PATIENCE: Patience = { lockTimeoutMs: 3_000, pauseMs: { first: 500, most: 5_000 }, tries: 10 };
 
 const OTHER_FOUNDATION =
   "The database can't be used: a version from before the first release made it, and none upgrades those. Name another folder (DATA_DIR) or database (DATABASE_URL), or empty this one, and import the catalogue again.";
@@ -28,38 +44,48 @@ const readMigrations = (): Migration[] =>
     sql: fs.readFileSync(path.join(MIGRATIONS, name, "migration.sql"), "utf8"),
   }));
 
-const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
-
 /** @throws ConfigError when the database was not made by the first of the migrations, but has others. */
-async function missingFrom(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const table = await client.query("select to_regclass('_prisma_migrations') is not null as there");
-  if (!table.rows[0].there) return [...migrations];
-  const applied = await client.query(
-    "select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null",
-  );
-  const checksums = new Map(applied.rows.map((row) => [row.migration_name, row.checksum]));
-  const missing = migrations.filter((migration) => checksums.get(migration.name) !== checksumOf(migration));
+async function firstMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration | undefined> {
+  const applied = await appliedMigrations(client);
+  const [first] = migrations;
   // What a later release has added is no fault: its processes may be at work on the same database.
-  if (checksums.size > 0 && missing.includes(migrations[0] as Migration)) throw new ConfigError(OTHER_FOUNDATION);
-  return missing;
+  if (first && applied.size > 0 && applied.get(first.name) !== checksumOf(first))
+    throw new ConfigError(OTHER_FOUNDATION);
+  return migrations.find(({ name }) => !applied.has(name));
 }
 
 /**
- * Brings the database to the newest schema. Several processes may call it at once: one works, the others wait for it.
+ * Brings the database to the newest schema, a transaction a migration. Several processes may call it at once: one works, the others wait
+ * for it, and whoever uses the database meanwhile goes on doing so.
+ * @param connectionString May lead through a pooler: nothing outlives a transaction.
+ * @param options Other migrations than the service's, in order, and another patience, as tests have them.
  * @returns The names of the migrations applied now; empty when there was nothing to do, which costs two small queries.
- * @throws Error when a migration fails; those before it stay applied. @throws ConfigError when others than ours made the database.
+ * @throws MigrationFailed; those before it stay applied. @throws ConfigError when others than ours made the database.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
-  const migrations = readMigrations();
-  const client = new pg.Client({ connectionString });
+export async function migrate(
+  connectionString: string,
+  { migrations = readMigrations(), patience = PATIENCE }: { migrations?: Migration[]; patience?: Patience } = {},
+): Promise<string[]> {
+  const { lockTimeoutMs, pauseMs, tries } = patience;
+  const client = new pg.Client({ connectionString, application_name: "inventory-planning-migrations" });
   client.on("error", () => {});
   await client.connect();
+  const names: string[] = [];
   try {
-    if ((await missingFrom(client, migrations)).length === 0) return [];
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const missing = await missingFrom(client, migrations);
-    if (missing.length > 0) await applyMigrations(connectionString, readSchema(), migrations);
-    return missing.map(({ name }) => name);
+    for (let locked = 0; ; ) {
+      const next = await firstMissing(client, migrations);
+      if (!next) return names;
+      try {
+        if (await applyMigration(client, next, lockTimeoutMs)) names.push(next.name);
+        else await sleep(LOOK_AGAIN_MS);
+        locked = 0;
+      } catch (error) {
+        const isLocked = error instanceof MigrationFailed && LOCKED.test((error.cause as { code?: string }).code ?? "");
+        locked += 1;
+        if (!isLocked || locked >= tries) throw error;
+        await sleep(Math.min(pauseMs.most, pauseMs.first * 2 ** (locked - 1)));
+      }
+    }
   } finally {
     await client.end();
   }

@@ -4,12 +4,6 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-/** A migration folder: its name and the SQL in it. */
-export interface Migration {
-  name: string;
-  sql: string;
-}
-
 /** The two constructors used below; Node has them, the type packages for Node 20 don't say so. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
@@ -23,10 +17,8 @@ const CATALOGUE_CHAR = 18;
 const TEXT = 25;
 
 /**
- * Prisma's adapter with two gaps mended that only the schema engine meets.
- * Scripts: it cuts them at every semicolon, also inside function bodies and comments. Sent whole, PostgreSQL parses the
- * script itself and runs it as one transaction, so that a failed migration leaves nothing behind.
- * Reading the catalogues: it does not know the type "char", which the engine expects as a character.
+ * Prisma's adapter with a gap mended that only the schema engine meets, when it reads the catalogues: it does not know the type "char",
+ * which the engine expects as a character.
  */
 class SchemaEngineAdapter extends PrismaPg {
   private readonly connected: { dispose(): Promise<void> }[] = [];
@@ -38,9 +30,6 @@ class SchemaEngineAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     this.connected.push(adapter);
-    adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
-    };
     const inner = adapter as unknown as { performIO(query: unknown): Promise<{ fields: { dataTypeID: number }[] }> };
     const performIO = inner.performIO.bind(adapter);
     let chars: number[] = [];
@@ -97,28 +86,6 @@ async function withEngine<T>(
     globalThis.setTimeout = setAlarm;
     await adapter.disconnect();
   }
-}
-
-/** Applies the migrations that the database has not seen, in order, and records each as Prisma Migrate does. */
-export function applyMigrations(
-  connectionString: string,
-  schema: string,
-  migrations: readonly Migration[],
-): Promise<void> {
-  return withEngine(connectionString, schema, async (engine) => {
-    await engine.applyMigrations({
-      filters,
-      migrationsList: {
-        baseDir: "prisma/migrations",
-        shadowDbInitScript: "",
-        lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-        migrationDirectories: migrations.map(({ name, sql }) => ({
-          path: name,
-          migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
-        })),
-      },
-    });
-  });
 }
 
 /**

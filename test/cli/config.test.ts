@@ -65,6 +65,7 @@ describe("the environment is refused at start, by name,", () => {
     ["DATABASE_URL", "postgresql://db:70000/plan", "can't be read: it must be postgresql://"],
     ["DATABASE_URL", "postgresql:///plan", "names no host"],
     ["DATABASE_URL", "postgresql://ada:x@db", "names no database"],
+    ["DATABASE_DIRECT_URL", "postgresql://db/plan", "can't be of use without DATABASE_URL"],
     ["PUBLIC_URL", "plan.example", "must be an address such as https://plan.example"],
     ["PUBLIC_URL", "ftp://plan.example", "must be an address such as https://plan.example"],
     ["PUBLIC_URL", "https://plan.example/?", "without a query or a fragment"],

@@ -13,7 +13,7 @@ const keptStatements = rowsOf("test.kept", { statement: col.text });
 
 /** Asks on one connection, and tells what that connection keeps. */
 async function keptAfter(prepare: boolean, ask: (db: SqlDoor) => Promise<unknown>) {
-  const database: Database = await openDatabase(app.database.connectionString, 1, prepare);
+  const database: Database = await openDatabase(app.database.connectionString, 1, { prepare });
   try {
     const db = operator(database);
     const answer = await ask(db);

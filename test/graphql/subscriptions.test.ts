@@ -7,6 +7,7 @@ import { systemClock } from "../../src/clock";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
+import { subscribe as subscribeAt } from "../support/subscribe";
 import { corner, seed } from "../support/world";
 
 let app: TestApp;
@@ -20,44 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Stream {
-  status: number;
-  headers: Headers;
-  /** The next answer that comes; null when the stream has ended. */
-  next(): Promise<{ data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] } | null>;
-  leave(): void;
-}
-
-/** Subscribes, and answers once the service listens. */
-async function subscribe(query: string, key = ours.key): Promise<Stream> {
-  const leaving = new AbortController();
-  const response = await fetch(`${app.address}/graphql`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", Accept: "text/event-stream" },
-    body: JSON.stringify({ query }),
-    signal: leaving.signal,
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return {
-    status: response.status,
-    headers: response.headers,
-    async next() {
-      for (;;) {
-        const event = /event: (\w+)\n(?:data: ?(.*)\n)?\n/.exec(text);
-        if (event) {
-          text = text.slice(event.index + event[0].length);
-          if (event[1] === "complete") return null;
-          return JSON.parse(event[2] ?? "");
-        }
-        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-        if (done) return null;
-        text += value;
-      }
-    },
-    leave: () => leaving.abort(),
-  };
-}
+const subscribe = (query: string, key = ours.key) => subscribeAt(app.address, key, query);
 
 const order = (reference: string, status = "CONFIRMED") =>
   `mutation { ${answering(

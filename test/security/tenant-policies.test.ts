@@ -50,7 +50,7 @@ describe("row-level security", () => {
         forced: true,
         policies: [
           { permissive: true, command: "*", everybody: true, ...(hasVersions ? ofVersion : ofTenant) },
-          ...(name === "jobs" ? [operators] : []),
+          ...(["jobs", "announced_changes"].includes(name) ? [operators] : []),
         ],
       });
     }

@@ -3,6 +3,7 @@ import pino from "pino";
 import { createApp } from "../../src/app";
 import { type Clock, systemClock } from "../../src/clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "../../src/config";
+import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
 import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
@@ -44,6 +45,7 @@ export async function startApp({
   publicUrl = null,
   trustProxy = false,
   isStopping = () => false,
+  databaseOptions,
 }: {
   clock?: Clock;
   /** Instead of the environment's defaults. */
@@ -59,8 +61,10 @@ export async function startApp({
   publicUrl?: string | null;
   trustProxy?: TrustedProxies;
   isStopping?(): boolean;
+  /** Other than usual: that the database can't notify, say. */
+  databaseOptions?: OpenOptions;
 } = {}): Promise<TestApp> {
-  const own = beside ? null : await createTestDatabase();
+  const own = beside ? null : await createTestDatabase(databaseOptions);
   const database = own ?? (beside as TestApp).database;
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
   const app = await createApp({

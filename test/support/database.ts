@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Clock, systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
+import type { OpenOptions } from "../../src/db/database";
 import type { TenantTransactionOptions } from "../../src/db/tenant";
 import { type Work, workFor } from "../../src/domain/work";
 import { ensureTemplateOfOwner, OWNER, onServer, TEMPLATE, TEMPLATE_OF_OWNER, urlOf } from "./cluster";
@@ -37,12 +38,15 @@ async function copyTemplate(adminUrl: string, name: string): Promise<string> {
   return urlOf(adminUrl, name, OWNER);
 }
 
-/** Call in `beforeAll`; `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase & { drop(): Promise<void> }> {
+/**
+ * Call in `beforeAll`; `drop` in `afterAll`.
+ * @param options Other than usual: that it can't be notified, say.
+ */
+export async function createTestDatabase(options: OpenOptions = {}): Promise<TestDatabase & { drop(): Promise<void> }> {
   const adminUrl = process.env.TEST_ADMIN_URL;
   if (!adminUrl) throw new Error("The test cluster is not up: run the tests through Jest.");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const database = await openDatabase(await copyTemplate(adminUrl, name), 10);
+  const database = await openDatabase(await copyTemplate(adminUrl, name), 10, options);
   const admin = isAsOwner() ? new pg.Pool({ connectionString: urlOf(adminUrl, name) }) : database.pool;
   return {
     ...database,

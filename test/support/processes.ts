@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { bringUpToDate } from "../../src/build/build";
 import { projectRoot } from "../../src/config";
 import { clusterHome } from "../../src/postgres/embedded";
 import { findServer, stopServer } from "../../src/postgres/embedded/server-process";
+
+export { eventually } from "./eventually";
 
 /** How a real process of ours is started. */
 export interface ProcessOptions {
@@ -95,18 +96,6 @@ export async function startService(options: ProcessOptions): Promise<ServiceProc
     await ended;
   };
   return { address, pid: child.pid ?? 0, end };
-}
-
-/** How long to wait for what must come: so long that only what never comes is given up, on whatever machine. */
-const PATIENCE_MS = 120_000;
-
-/** Waits until it holds. @throws Error when it never does. */
-export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${what}`);
-    await sleep(25);
-  }
 }
 
 /** A folder for a DATA_DIR that any account may walk to. */

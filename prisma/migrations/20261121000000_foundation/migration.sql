@@ -584,6 +584,17 @@ CREATE TABLE "plan_marks" (
 );
 
 -- CreateTable
+CREATE TABLE "announced_changes" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" BIGSERIAL NOT NULL,
+    "message" TEXT NOT NULL,
+    "transaction" xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    "announced_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+    CONSTRAINT "announced_changes_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
 CREATE TABLE "plan_touches" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "id" BIGSERIAL NOT NULL,
@@ -1096,18 +1107,24 @@ CREATE TRIGGER announce_job AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNC
 
 -- Tells every process that listens what has changed, once it is committed, so that clients who follow a merchant's plan and
 -- orders hear of it wherever they are connected. A message is '<what> <tenant> <id>,<id>…'; PostgreSQL takes up to 8,000 bytes,
--- hence at most 150 ids in one. Nothing is kept: who does not listen at the time reads the tables.
+-- hence at most 150 ids in one. Who can't listen, as behind a pooler that lends connections by transaction, finds it in a table, where a
+-- merchant's are kept for ten minutes and then until its next one. Who does neither at the time reads the tables.
 CREATE FUNCTION announce_changes() RETURNS trigger LANGUAGE plpgsql
   AS $$
-  DECLARE message text;
+  DECLARE announced integer;
   BEGIN
-    FOR message IN
-      SELECT concat_ws(' ', TG_ARGV[0], tenant_id, string_agg(id::text, ','))
+    WITH messages AS (
+      SELECT tenant_id, concat_ws(' ', TG_ARGV[0], tenant_id, string_agg(id::text, ',')) AS message
       FROM (SELECT tenant_id, id, (row_number() OVER (PARTITION BY tenant_id ORDER BY id) - 1) / 150 AS part FROM changed) numbered
       GROUP BY tenant_id, part
-    LOOP
-      PERFORM pg_notify('inventory_planning_changes', message);
-    END LOOP;
+    ), kept AS (
+      INSERT INTO announced_changes (tenant_id, message) SELECT tenant_id, message FROM messages
+    )
+    SELECT count(pg_notify('inventory_planning_changes', message)) INTO announced FROM messages;
+    DELETE FROM announced_changes WHERE (tenant_id, id) IN (
+      SELECT tenant_id, id FROM announced_changes
+      WHERE tenant_id IN (SELECT tenant_id FROM changed) AND announced_at < clock_timestamp() - interval '10 minutes'
+      FOR UPDATE SKIP LOCKED);
     RETURN NULL;
   END $$;
 
@@ -1183,7 +1200,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files'
+  'sales_files', 'announced_changes'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.
@@ -1202,7 +1219,7 @@ END $$;
 
 -- Row-level security holds for whoever asks, the tables' owner included: where the service has no role of its own (the migrating user
 -- may not make roles), tenant work is done as that owner. What belongs to no single merchant's transaction (the queue, merchants, keys,
--- secrets) is open outside of one only, and never to the role of tenant work.
+-- secrets, announcements) is open outside of one only, and never to the role of tenant work.
 -- Opens a table to the operator: to a transaction that works for no merchant.
 CREATE FUNCTION open_to_operator(target regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -1213,7 +1230,7 @@ BEGIN
        USING ((SELECT coalesce(current_setting(''app.tenant'', true), '''') = '''' AND current_user <> ''inventory_service''))', target);
 END $$;
 
-SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets']) AS name;
+SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'announced_changes']) AS name;
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() always is; the role itself may update nothing here.

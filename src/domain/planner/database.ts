@@ -24,7 +24,7 @@ let opened: { connectionString: string; database: Promise<Database> } | null = n
 /** The database that this thread plans for, its server's processes making way as well. Keeps one open. */
 export function plannerDatabase(connectionString: string, connections: number): Promise<Database> {
   if (opened?.connectionString !== connectionString) {
-    const database = openDatabase(connectionString, connections, false).then(async (fresh) => {
+    const database = openDatabase(connectionString, connections, { prepare: false }).then(async (fresh) => {
       await lowerServerPriority(fresh, PRIORITY);
       return fresh;
     });

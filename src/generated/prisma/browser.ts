@@ -181,6 +181,11 @@ export type CategoryProfile = Prisma.CategoryProfileModel
  */
 export type PlanMark = Prisma.PlanMarkModel
 /**
+ * Model AnnouncedChange
+ * What was said of changes to plans and orders, kept for ten minutes for processes that can't be notified. See db/announcements.
+ */
+export type AnnouncedChange = Prisma.AnnouncedChangeModel
+/**
  * Model PlanTouch
  * SKUs planned after a write while a refresh of the whole plan was under way: it plans them once more before it takes over.
  */

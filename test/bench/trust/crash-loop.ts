@@ -64,6 +64,7 @@ async function run({ rounds = ROUNDS }: { rounds?: number }): Promise<Finding> {
   const random = seededRandom(13);
   const database = await openConfiguredDatabase({
     databaseUrl: null,
+    databaseDirectUrl: null,
     dataDir,
     databasePool: 4,
     databasePrepare: false,

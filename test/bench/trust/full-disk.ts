@@ -152,6 +152,7 @@ async function attack(folder: string, rounds: number): Promise<Finding> {
 async function readWorkedOff(dataDir: string): Promise<{ demand: number; jobs: number }> {
   const database = await openConfiguredDatabase({
     databaseUrl: null,
+    databaseDirectUrl: null,
     dataDir,
     databasePool: 2,
     databasePrepare: false,

@@ -434,6 +434,7 @@ export const ModelName = {
   PlanRun: 'PlanRun',
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
+  AnnouncedChange: 'AnnouncedChange',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
@@ -453,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2825,6 +2826,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    AnnouncedChange: {
+      payload: Prisma.$AnnouncedChangePayload<ExtArgs>
+      fields: Prisma.AnnouncedChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AnnouncedChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AnnouncedChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>
+        }
+        findFirst: {
+          args: Prisma.AnnouncedChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AnnouncedChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>
+        }
+        findMany: {
+          args: Prisma.AnnouncedChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>[]
+        }
+        create: {
+          args: Prisma.AnnouncedChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>
+        }
+        createMany: {
+          args: Prisma.AnnouncedChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AnnouncedChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>[]
+        }
+        delete: {
+          args: Prisma.AnnouncedChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>
+        }
+        update: {
+          args: Prisma.AnnouncedChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.AnnouncedChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AnnouncedChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AnnouncedChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.AnnouncedChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnnouncedChangePayload>
+        }
+        aggregate: {
+          args: Prisma.AnnouncedChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAnnouncedChange>
+        }
+        groupBy: {
+          args: Prisma.AnnouncedChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AnnouncedChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AnnouncedChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AnnouncedChangeCountAggregateOutputType> | number
+        }
+      }
+    }
     PlanTouch: {
       payload: Prisma.$PlanTouchPayload<ExtArgs>
       fields: Prisma.PlanTouchFieldRefs
@@ -3681,6 +3756,16 @@ export const PlanMarkScalarFieldEnum = {
 export type PlanMarkScalarFieldEnum = (typeof PlanMarkScalarFieldEnum)[keyof typeof PlanMarkScalarFieldEnum]
 
 
+export const AnnouncedChangeScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  message: 'message',
+  announcedAt: 'announcedAt'
+} as const
+
+export type AnnouncedChangeScalarFieldEnum = (typeof AnnouncedChangeScalarFieldEnum)[keyof typeof AnnouncedChangeScalarFieldEnum]
+
+
 export const PlanTouchScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -4303,6 +4388,7 @@ export type GlobalOmitConfig = {
   planRun?: Prisma.PlanRunOmit
   categoryProfile?: Prisma.CategoryProfileOmit
   planMark?: Prisma.PlanMarkOmit
+  announcedChange?: Prisma.AnnouncedChangeOmit
   planTouch?: Prisma.PlanTouchOmit
   stockAlert?: Prisma.StockAlertOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

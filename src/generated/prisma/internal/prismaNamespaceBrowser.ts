@@ -83,6 +83,7 @@ export const ModelName = {
   PlanRun: 'PlanRun',
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
+  AnnouncedChange: 'AnnouncedChange',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
   IdempotencyKey: 'IdempotencyKey',
@@ -624,6 +625,16 @@ export const PlanMarkScalarFieldEnum = {
 } as const
 
 export type PlanMarkScalarFieldEnum = (typeof PlanMarkScalarFieldEnum)[keyof typeof PlanMarkScalarFieldEnum]
+
+
+export const AnnouncedChangeScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  message: 'message',
+  announcedAt: 'announcedAt'
+} as const
+
+export type AnnouncedChangeScalarFieldEnum = (typeof AnnouncedChangeScalarFieldEnum)[keyof typeof AnnouncedChangeScalarFieldEnum]
 
 
 export const PlanTouchScalarFieldEnum = {

@@ -1,0 +1,42 @@
+import pg from "pg";
+
+const CHANNEL = "inventory_planning_probe";
+/** How long a notification may take through a pooler before it counts as lost. */
+const HEARD_WITHIN_MS = 2_000;
+
+/** Opens a connection for as long as something is asked of it. */
+async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: "inventory-planning-probe" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the process that was named when the connection was opened is the one that answers on it: a pooler names none of PostgreSQL's. */
+async function isDirect(client: pg.Client): Promise<boolean> {
+  const named = (client as unknown as { processID: unknown }).processID;
+  const { rows } = await client.query("select pg_backend_pid() as answering");
+  return rows[0].answering === named;
+}
+
+/**
+ * Whether notifications arrive on connections that are opened so. Behind a pooler that lends PostgreSQL's connections by transaction they
+ * don't: LISTEN is said to a connection that somebody else has next. Only where a pooler stands between it takes a try to know.
+ */
+export function canListen(connectionString: string): Promise<boolean> {
+  return connected(connectionString, async (client) => {
+    if (await isDirect(client)) return true;
+    const token = `${process.pid}-${Math.random()}`;
+    const heard = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), HEARD_WITHIN_MS);
+      client.on("notification", ({ payload }) => payload === token && resolve(true));
+    });
+    await client.query(`listen ${CHANNEL}`);
+    await connected(connectionString, (other) => other.query("select pg_notify($1, $2)", [CHANNEL, token]));
+    return heard;
+  });
+}

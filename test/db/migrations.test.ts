@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { projectRoot } from "../../src/config";
+import type { Migration } from "../../src/postgres/apply-migration";
+import { migrate } from "../../src/postgres/migrate";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { onServer, urlOf } from "../support/cluster";
+import { eventually } from "../support/eventually";
+import { lockedTable } from "../support/locked-table";
+import { resultsOf } from "../support/mutation";
+import { corner, seed } from "../support/world";
+
+const FOUNDATION = "20261121000000_foundation";
+const foundation: Migration = {
+  name: FOUNDATION,
+  sql: fs.readFileSync(path.join(projectRoot, "prisma/migrations", FOUNDATION, "migration.sql"), "utf8"),
+};
+const later = (name: string, sql: string): Migration => ({ name: `99990101000000_${name}`, sql });
+/** So short that a test need not wait, and as many tries as it takes. */
+const IMPATIENT = { lockTimeoutMs: 20, pauseMs: { first: 1, most: 1 }, tries: 100_000 };
+
+let app: TestApp;
+let ours: Merchant;
+beforeAll(async () => {
+  app = await startApp();
+  ours = await app.merchant();
+  await seed(app, ours, corner);
+});
+afterAll(() => app.close());
+
+const upgrade = (migration: Migration, patience = IMPATIENT) =>
+  migrate(app.database.connectionString, { migrations: [foundation, migration], patience });
+
+const isThere = async (table: string) => {
+  const { rows } = await app.database.admin.query("select to_regclass($1) is not null as there", [table]);
+  return rows[0].there;
+};
+
+describe("two first starts at once", () => {
+  it("both come up, and one of them has migrated", async () => {
+    const adminUrl = process.env.TEST_ADMIN_URL ?? "";
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    await onServer(adminUrl, (client) => client.query(`create database ${name}`));
+    const url = urlOf(adminUrl, name);
+    const migrated = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(migrated.flat()).toEqual([FOUNDATION]);
+    await onServer(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+  });
+});
+
+describe("a migration that fails", () => {
+  const failing = later(
+    "fails",
+    "-- What else it does\ncreate table half_way (id int);\n\ninsert into half_way\n  select 1 / (select count(*) from stores where name = 'Second');\n",
+  );
+
+  it("names itself, its statement and the cause, and leaves nothing behind", async () => {
+    await expect(upgrade(failing)).rejects.toThrow(
+      /99990101000000_fails failed at line 4 and was rolled back; the next start tries again\. division by zero \[22012\], in: insert into half_way\n {2}select 1/,
+    );
+    expect(await isThere("half_way")).toBe(false);
+    const { rows } = await app.database.admin.query("select migration_name from _prisma_migrations");
+    expect(rows).toEqual([{ migration_name: FOUNDATION }]);
+  });
+
+  it("is tried again by the next start, and done where its cause is gone", async () => {
+    await seed(app, ours, { stores: [{ name: "Second", currency: "EUR" }] });
+    expect(await upgrade(failing)).toEqual([failing.name]);
+    expect(await isThere("half_way")).toBe(true);
+    expect(await upgrade(failing)).toEqual([]);
+  });
+});
+
+describe("a migration that waits for a table that somebody uses", () => {
+  const alters = later("alters", "alter table suppliers add column note text");
+
+  it("lets everybody else get at the table again and again, and is done as soon as it is free", async () => {
+    const held = await lockedTable(app.database, "suppliers");
+    let isDone = false;
+    const upgraded = upgrade(alters).then((names) => {
+      isDone = true;
+      return names;
+    });
+    await held.waiters(1);
+    for (let read = 0; read < 5; read++) expect((await ours.api.get("/suppliers")).status).toBe(200);
+    expect(isDone).toBe(false);
+    await held.release();
+    expect(await upgraded).toEqual([alters.name]);
+  });
+
+  it("gives up in the end and says what it could not get", async () => {
+    const held = await lockedTable(app.database, "stores");
+    const tried = upgrade(later("gives_up", "alter table stores add column note text"), { ...IMPATIENT, tries: 2 });
+    await expect(tried).rejects.toThrow(/lock timeout \[55P03\], in: alter table stores add column note text/);
+    await held.release();
+  });
+});
+
+describe("the version before", () => {
+  /** What a later release may bring: columns, a table of merchants' rows, an index, a check. */
+  const widens = later(
+    "widens",
+    `alter table skus add column shelf_life_days integer not null default 0;
+     alter table purchase_orders add column note text;
+     create table shelves (tenant_id uuid not null default current_tenant(), id uuid not null default gen_random_uuid(), primary key (tenant_id, id));
+     select protect_tenant_table('shelves');
+     create index on stores (tenant_id, currency);
+     alter table skus add constraint shelf_life check (shelf_life_days >= 0) not valid`,
+  );
+  /** Stops half-way, until the test lets it go on. */
+  const fills = later("fills", "update stores set currency = currency; select pg_advisory_xact_lock(99990101)");
+
+  const answersAll = async (orders: number) => {
+    const reads = ["/suppliers", "/warehouses", "/orders", "/bundles"].map((list) => ours.api.get(list));
+    const skus = ours.api.post("/skus", { sku_ids: [], limit: 10 });
+    const replies = await Promise.all([
+      ...reads,
+      skus,
+      ours.api.graphql("{ skus { nodes { name supplier { name } } } }"),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const line = `{ reference: "PO-${orders}", sku: "CUP", warehouse: "North", supplier: "Mill", quantityOrdered: 5, delivery: "2027-01-01", status: "CONFIRMED" }`;
+    const written = await ours.api.graphql(
+      `mutation { importOrders(lines: [${line}]) { ... on ImportOrdersSuccess { result { orderIds } } } }`,
+    );
+    expect(resultsOf(written).importOrders.orderIds).toHaveLength(1);
+  };
+
+  it("goes on answering while the new one migrates, and after", async () => {
+    await answersAll(1);
+    expect(await upgrade(widens)).toEqual([widens.name]);
+    await answersAll(2);
+    const holder = new pg.Client({ connectionString: app.database.connectionString });
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(99990101)");
+    const filled = upgrade(fills, { ...IMPATIENT, lockTimeoutMs: 120_000 });
+    const isHalfWay = async () => {
+      const waits = await holder.query(
+        "select from pg_locks where locktype = 'advisory' and not granted and objid = 99990101",
+      );
+      return waits.rowCount === 1;
+    };
+    await eventually(isHalfWay, "the migration is half-way");
+    await answersAll(3);
+    await holder.end();
+    expect(await filled).toEqual([fills.name]);
+    await answersAll(4);
+  });
+});
