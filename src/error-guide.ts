@@ -264,6 +264,17 @@ export const ERROR_GUIDE = {
     remedy: "`npm run cli -- tenant list` shows the names there are.",
     only: "command line",
   },
+  TENANT_CLOSED: {
+    cause:
+      "The tenant is closed: its keys open nothing and its jobs wait. It may be on its way to another installation.",
+    remedy: "`npm run cli -- tenant open` lets it in again.",
+    only: "command line",
+  },
+  TENANT_BEING_DELETED: {
+    cause: "The deletion of the tenant has begun, so that some of its rows are gone. What is left can't be used.",
+    remedy: "`npm run cli -- tenant delete` with the same name ends a deletion that was broken off.",
+    only: "command line",
+  },
   TENANT_EXISTS: {
     cause: "Another tenant has that name.",
     remedy: "Take another name, or use the tenant that is there.",

@@ -97,6 +97,20 @@ export const TenantNotFound = define(
   (name: string) => `There is no tenant named "${name}"`,
   ["Acme"],
 );
+/** A tenant named on the command line is closed. */
+export const TenantClosed = define(
+  "TENANT_CLOSED",
+  "conflict",
+  (name: string) => `"${name}" is closed; \`tenant open\` lets its keys and its work in again`,
+  ["Acme"],
+);
+/** A tenant named on the command line is there in part only. */
+export const TenantBeingDeleted = define(
+  "TENANT_BEING_DELETED",
+  "conflict",
+  (name: string) => `"${name}" is being deleted; the same \`tenant delete\` once more ends what was broken off`,
+  ["Acme"],
+);
 /** A tenant's name is taken. */
 export const TenantExists = define(
   "TENANT_EXISTS",

@@ -5,8 +5,10 @@ import type { Database } from "../db";
 export interface CliContext {
   /** Opens the database, runs the act and closes it again. */
   withDatabase<T>(act: (database: Database, clock: Clock) => Promise<T>): Promise<T>;
-  /** Finds a tenant; throws TenantNotFound. */
+  /** Finds a tenant to work for; throws TenantNotFound, TenantClosed. */
   tenantByName(database: Database, name: string): Promise<{ id: string }>;
+  /** Asks the operator, on standard error and input, for a line; null when there is none to be had. */
+  ask(question: string): Promise<string | null>;
   stdout: NodeJS.WritableStream;
   stderr: NodeJS.WritableStream;
 }

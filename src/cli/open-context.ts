@@ -1,8 +1,18 @@
+import { createInterface } from "node:readline/promises";
 import { systemClock } from "../clock";
 import type { Config } from "../config";
 import { openConfiguredDatabase } from "../db/open";
 import { tenantByName } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
+
+/** The answer to a question; null when standard input ends without one. */
+async function ask(question: string): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin });
+  process.stderr.write(question);
+  const { value, done } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  return done ? null : value;
+}
 
 /** A context over the configured database: beside a running server it joins the same one. */
 export function openContext(config: Config): CliContext {
@@ -16,6 +26,7 @@ export function openContext(config: Config): CliContext {
       }
     },
     tenantByName,
+    ask,
     stdout: process.stdout,
     stderr: process.stderr,
   };

@@ -1,10 +1,14 @@
 import { Command } from "commander";
-import { createTenant, listTenants } from "../domain/tenants/tenants";
+import { closeTenant, createTenant, listAccounts, openTenant } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
+import { tenantDeleteCommand } from "./tenant-delete";
 
-/** `tenant create` and `tenant list`. */
-export function tenantCommand({ withDatabase, stdout, stderr }: CliContext): Command {
+const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
+
+/** `tenant create`, `tenant list`, `tenant close`, `tenant open` and `tenant delete`. */
+export function tenantCommand(context: CliContext): Command {
+  const { withDatabase, stdout, stderr } = context;
   const command = new Command("tenant").description("merchant accounts");
   command
     .command("create")
@@ -24,10 +28,38 @@ export function tenantCommand({ withDatabase, stdout, stderr }: CliContext): Com
     .description("list the merchant accounts")
     .action(() =>
       withDatabase(async (database) => {
-        const tenants = await listTenants(database);
-        const rows = tenants.map(({ name, currency, timeZone, id }) => [name, currency, timeZone, id]);
-        stdout.write(renderTable(["name", "currency", "time zone", "id"], rows));
+        const rows = (await listAccounts(database)).map(
+          ({ name, currency, timeZone, id, closedAt, deletionBegunAt }) => [
+            name,
+            currency,
+            timeZone,
+            id,
+            deletionBegunAt ? "being deleted" : shown(closedAt),
+          ],
+        );
+        stdout.write(renderTable(["name", "currency", "time zone", "id", "closed (UTC)"], rows));
       }),
     );
+  command
+    .command("close")
+    .description("let no key and no job of a merchant in from now on; nothing is deleted")
+    .argument("<name>", "the merchant")
+    .action((name: string) =>
+      withDatabase(async (database, clock) => {
+        await closeTenant(database, clock, name);
+        stderr.write(`Closed "${name}".\n`);
+      }),
+    );
+  command
+    .command("open")
+    .description("let a closed merchant's keys and jobs in again")
+    .argument("<name>", "the merchant")
+    .action((name: string) =>
+      withDatabase(async (database) => {
+        await openTenant(database, name);
+        stderr.write(`Opened "${name}".\n`);
+      }),
+    );
+  command.addCommand(tenantDeleteCommand(context));
   return command;
 }

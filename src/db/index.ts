@@ -9,6 +9,7 @@ export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";
 export { isMigrated } from "./migrated";
 export { Operation } from "./operation";
+export { operatorTransaction } from "./operator-transaction";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { SqlDoor } from "./statement";
 export { analyzeGrownTables } from "./statistics";

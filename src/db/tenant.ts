@@ -63,7 +63,7 @@ const ATTEMPTS = 4;
  * A transaction that lost a race (serialization failure, deadlock) is run again from the start, up to three times: `work`
  * must have no effect outside of the database.
  * @param tenantId Id of the tenant; comes from a key or from the operator, never from a caller's input.
- * @param work Is also given the tenant, null when it has been removed.
+ * @param work Is also given the tenant, null when it has been removed or closed.
  * @throws Why the operation was stopped, if it was: nothing is committed then.
  */
 export async function withTenant<T>(
@@ -215,7 +215,7 @@ async function begin(
              set_config('client_connection_check_interval', ${String(checkClientEveryMs)}, true),
              set_config('idle_in_transaction_session_timeout', ${String(Math.min(timeoutMs, IDLE_TIMEOUT_MS))}, true)
            ) as settings
-    from (select) as always left join tenants on tenants.id = ${tenantId}::uuid`;
+    from (select) as always left join tenants on tenants.id = ${tenantId}::uuid and closed_at is null`;
   const [, [tenant]] = await Promise.all([
     send(connection, readOnly ? "begin isolation level repeatable read read only" : "begin"),
     sqlDoor(() => connection, database).query(profile, settings),

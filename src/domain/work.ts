@@ -15,7 +15,7 @@ export interface Work {
 
 /**
  * Opens a tenant's transaction and hands it to the act. Everything the act writes is committed together or not at all.
- * @throws TenantNotFound when the tenant has been removed.
+ * @throws TenantNotFound when the tenant has been removed or closed.
  */
 export function workFor<T>(
   database: Database,

@@ -60,7 +60,7 @@ const foundQueues = rowsOf("jobs.find-queues", {
 
 /**
  * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
- * processes, but for what is enqueued for later. What a removed tenant left behind is passed over.
+ * processes, but for what is enqueued for later. Jobs of a tenant that is closed or removed are passed over.
  */
 export async function findQueues(
   database: Database,
@@ -75,7 +75,7 @@ export async function findQueues(
            extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
     from jobs
     where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}
-      and exists (select from tenants where tenants.id = jobs.tenant_id)
+      and exists (select from tenants where tenants.id = jobs.tenant_id and closed_at is null)
     group by tenant_id, kind order by min(run_at), tenant_id, kind`,
   );
 }

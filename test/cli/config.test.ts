@@ -165,7 +165,7 @@ describe("config", () => {
     let written = "";
     const stdout = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
     const refuse = () => Promise.reject(new Error("It asks no database."));
-    const context = { withDatabase: refuse, tenantByName: refuse, stdout, stderr: stdout };
+    const context = { withDatabase: refuse, tenantByName: refuse, ask: refuse, stdout, stderr: stdout };
     await cliProgram(readConfig(env), context).parseAsync(["config"], { from: "user" });
     return cellsOf(written);
   };

@@ -27,7 +27,12 @@ describe("the command line", () => {
       "queue retry",
     ];
     expect(commands.map(([words]) => words).sort()).toEqual(
-      [...handbook, "config", "demo", "tenant create", "tenant list"].sort(),
+      [
+        ...handbook,
+        "config",
+        "demo",
+        ...["close", "create", "delete", "list", "open"].map((word) => `tenant ${word}`),
+      ].sort(),
     );
   });
 

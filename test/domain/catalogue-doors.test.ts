@@ -204,6 +204,7 @@ describe("the import command", () => {
     const command = importCommand({
       withDatabase: (act) => act(database, systemClock),
       tenantByName: async () => ({ id }),
+      ask: async () => null,
       stdout,
       stderr,
     });

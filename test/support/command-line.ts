@@ -10,8 +10,17 @@ import type { Outcome } from "./processes";
 
 const withThoseBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withThoseBelow)];
 
-/** Runs a command within this process, over the test's own database, and answers what it would have written and ended with. One at a time: the exit code is the process'. */
-export async function runCommand(database: TestDatabase, words: readonly string[]): Promise<Outcome> {
+/**
+ * Runs a command within this process, over the test's own database, and answers what it would have written and ended with. One at a time:
+ * the exit code is the process'.
+ * @param answers What the operator answers to its questions.
+ */
+export async function runCommand(
+  database: TestDatabase,
+  words: readonly string[],
+  answers: readonly string[] = [],
+): Promise<Outcome> {
+  const left = [...answers];
   const said = { stdout: "", stderr: "" };
   const into = (name: keyof typeof said) =>
     new Writable({
@@ -23,6 +32,7 @@ export async function runCommand(database: TestDatabase, words: readonly string[
   const program = cliProgram(readConfig({ DATABASE_URL: database.connectionString }), {
     withDatabase: (act) => act(database, systemClock),
     tenantByName,
+    ask: async () => left.shift() ?? null,
     stdout: into("stdout"),
     stderr: into("stderr"),
   });

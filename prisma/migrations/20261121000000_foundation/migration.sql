@@ -70,6 +70,8 @@ CREATE TABLE "tenants" (
     "time_zone" TEXT NOT NULL,
     "plan_version" BIGINT NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "closed_at" TIMESTAMPTZ(3),
+    "deletion_begun_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "tenants_pkey" PRIMARY KEY ("id")
 );

@@ -6,7 +6,8 @@ import { planningDay, systemClock } from "../../clock";
 import type { Config } from "../../config";
 import type { Database } from "../../db";
 import { authenticateKey, createKey } from "../../domain/keys/keys";
-import { createTenant, findTenant, renameTenant } from "../../domain/tenants/tenants";
+import { createTenant, findAccount, renameTenant } from "../../domain/tenants/tenants";
+import type { TenantProfile } from "../../domain/work";
 import { STOP_WITHIN_MS, serve } from "../../serve";
 import type { CliContext } from "../context";
 import { loadDemo } from "./load";
@@ -60,7 +61,7 @@ export async function runDemo({ stdout, stderr }: CliContext, config: Config): P
   const { database } = service;
   const merchant = generateDemo({ today: planningDay(systemClock.now(), "UTC") });
   const { name } = merchant.tenant;
-  let tenant = await findTenant(database, name);
+  let tenant: TenantProfile | null = await findAccount(database, name);
   if (!tenant) {
     const begun = performance.now();
     // Known by its name only once it is whole: an interrupted build is not taken for the tenant at the next start.

@@ -44,7 +44,7 @@ const storedKeys = rowsOf(
 
 /**
  * Finds out whom a key speaks for. Every request waits for it: one statement.
- * @throws MalformedKey · UnknownKey when there is no such key, or it has expired or been revoked: which, is not told.
+ * @throws MalformedKey · UnknownKey when there is no such key, it has expired or been revoked, or its tenant is closed: which, is not told.
  */
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
@@ -54,7 +54,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     sql`
     select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", scope, prefix, secret_hash as "secretHash",
            expires_at as "expiresAt", revoked_at as "revokedAt"
-    from api_keys join tenants on tenants.id = tenant_id where prefix = ${parts.prefix}`,
+    from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
   const isGood =
     key !== undefined &&

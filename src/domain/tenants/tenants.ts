@@ -1,10 +1,19 @@
-import { isTimeZone } from "../../clock";
+import { type Clock, isTimeZone } from "../../clock";
 import { type Database, databaseFailure, operator } from "../../db";
-import { InvalidInput, TenantExists, TenantNotFound } from "../../errors";
+import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNotFound } from "../../errors";
 import { isCurrency } from "../../values/currency";
 import type { TenantProfile } from "../work";
 
 const profile = { id: true, name: true, currency: true, timeZone: true } as const;
+const account = { ...profile, closedAt: true, deletionBegunAt: true } as const;
+
+/** A tenant as its operator knows it. */
+export interface TenantAccount extends TenantProfile {
+  /** Since when its keys open nothing and its jobs wait; null: it is open. */
+  closedAt: Date | null;
+  /** Since when its rows are being deleted; null: they are not. */
+  deletionBegunAt: Date | null;
+}
 
 /**
  * Opens a tenant account.
@@ -28,21 +37,53 @@ export async function createTenant(
   }
 }
 
-/** All tenants, by name. */
+/** The tenants that work may be done for, by name. */
 export function listTenants(database: Database): Promise<TenantProfile[]> {
-  return operator(database).tenant.findMany({ orderBy: { name: "asc" }, select: profile });
+  return operator(database).tenant.findMany({ where: { closedAt: null }, orderBy: { name: "asc" }, select: profile });
 }
 
-/** The tenant with exactly this name; null when there is none. */
-export function findTenant(database: Database, name: string): Promise<TenantProfile | null> {
-  return operator(database).tenant.findUnique({ where: { name }, select: profile });
+/** All tenants, closed ones too, by name. */
+export function listAccounts(database: Database): Promise<TenantAccount[]> {
+  return operator(database).tenant.findMany({ orderBy: { name: "asc" }, select: account });
 }
 
-/** The tenant with exactly this name. @throws TenantNotFound */
-export async function tenantByName(database: Database, name: string): Promise<TenantProfile> {
-  const tenant = await findTenant(database, name);
+/** The tenant with exactly this name, closed or not; null when there is none. */
+export function findAccount(database: Database, name: string): Promise<TenantAccount | null> {
+  return operator(database).tenant.findUnique({ where: { name }, select: account });
+}
+
+/** The tenant with exactly this name, closed or not. @throws TenantNotFound */
+export async function accountByName(database: Database, name: string): Promise<TenantAccount> {
+  const tenant = await findAccount(database, name);
   if (!tenant) throw TenantNotFound(name);
   return tenant;
+}
+
+/** The tenant with exactly this name, to work for. @throws TenantNotFound · TenantClosed */
+export async function tenantByName(database: Database, name: string): Promise<TenantProfile> {
+  const { closedAt, deletionBegunAt: _, ...tenant } = await accountByName(database, name);
+  if (closedAt) throw TenantClosed(name);
+  return tenant;
+}
+
+/**
+ * Closes a tenant: from now on its keys open nothing and its jobs wait; requests and jobs under way are still ended. What is closed already
+ * stays as it is.
+ * @throws TenantNotFound
+ */
+export async function closeTenant(database: Database, clock: Clock, name: string): Promise<void> {
+  const { id, closedAt } = await accountByName(database, name);
+  if (!closedAt) await operator(database).tenant.update({ where: { id }, data: { closedAt: clock.now() } });
+}
+
+/** Lets a closed tenant's keys and jobs in again. @throws TenantNotFound · TenantBeingDeleted */
+export async function openTenant(database: Database, name: string): Promise<void> {
+  const { id } = await accountByName(database, name);
+  const opened = await operator(database).tenant.updateMany({
+    where: { id, deletionBegunAt: null },
+    data: { closedAt: null },
+  });
+  if (opened.count === 0) throw TenantBeingDeleted(name);
 }
 
 /** Gives a tenant another name. @throws TenantExists */

@@ -63,6 +63,22 @@ export type DateTimeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedDateTimeFilter<$PrismaModel> | Date | string | runtime.Types.Skip
 }
 
+export type DateTimeNullableFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null | runtime.Types.Skip
+}
+
+export type SortOrderInput = {
+  sort: Prisma.SortOrder
+  nulls?: Prisma.NullsOrder | runtime.Types.Skip
+}
+
 export type UuidWithAggregatesFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -126,6 +142,20 @@ export type DateTimeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedDateTimeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type DateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedDateTimeNullableWithAggregatesFilter<$PrismaModel> | Date | string | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type BytesFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -138,22 +168,6 @@ export type EnumKeyScopeFilter<$PrismaModel = never> = {
   in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
-}
-
-export type DateTimeNullableFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null | runtime.Types.Skip
-}
-
-export type SortOrderInput = {
-  sort: Prisma.SortOrder
-  nulls?: Prisma.NullsOrder | runtime.Types.Skip
 }
 
 export type BytesWithAggregatesFilter<$PrismaModel = never> = {
@@ -174,20 +188,6 @@ export type EnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type DateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedDateTimeNullableWithAggregatesFilter<$PrismaModel> | Date | string | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type BoolFilter<$PrismaModel = never> = {
@@ -791,6 +791,17 @@ export type NestedDateTimeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedDateTimeFilter<$PrismaModel> | Date | string | runtime.Types.Skip
 }
 
+export type NestedDateTimeNullableFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null | runtime.Types.Skip
+}
+
 export type NestedUuidWithAggregatesFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -874,51 +885,6 @@ export type NestedDateTimeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedDateTimeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
-export type NestedBytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-}
-
-export type NestedEnumKeyScopeFilter<$PrismaModel = never> = {
-  equals?: $Enums.KeyScope | Prisma.EnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
-}
-
-export type NestedDateTimeNullableFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null | runtime.Types.Skip
-}
-
-export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.KeyScope | Prisma.EnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
-}
-
 export type NestedDateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -942,6 +908,40 @@ export type NestedIntNullableFilter<$PrismaModel = never> = {
   gt?: number | Prisma.IntFieldRefInput<$PrismaModel> | runtime.Types.Skip
   gte?: number | Prisma.IntFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedIntNullableFilter<$PrismaModel> | number | null | runtime.Types.Skip
+}
+
+export type NestedBytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+}
+
+export type NestedEnumKeyScopeFilter<$PrismaModel = never> = {
+  equals?: $Enums.KeyScope | Prisma.EnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
+}
+
+export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KeyScope | Prisma.EnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedBoolFilter<$PrismaModel = never> = {

@@ -112,7 +112,9 @@ export const TenantScalarFieldEnum = {
   currency: 'currency',
   timeZone: 'timeZone',
   planVersion: 'planVersion',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  closedAt: 'closedAt',
+  deletionBegunAt: 'deletionBegunAt'
 } as const
 
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]

@@ -455,10 +455,6 @@ export type EnumKeyScopeFieldUpdateOperationsInput = {
   set?: $Enums.KeyScope | runtime.Types.Skip
 }
 
-export type NullableDateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | null | runtime.Types.Skip
-}
-
 export type ApiKeyCreateWithoutTenantInput = {
   id?: string | runtime.Types.Skip
   prefix: string

@@ -41,6 +41,8 @@ export type TenantMinAggregateOutputType = {
   timeZone: string | null
   planVersion: bigint | null
   createdAt: Date | null
+  closedAt: Date | null
+  deletionBegunAt: Date | null
 }
 
 export type TenantMaxAggregateOutputType = {
@@ -50,6 +52,8 @@ export type TenantMaxAggregateOutputType = {
   timeZone: string | null
   planVersion: bigint | null
   createdAt: Date | null
+  closedAt: Date | null
+  deletionBegunAt: Date | null
 }
 
 export type TenantCountAggregateOutputType = {
@@ -59,6 +63,8 @@ export type TenantCountAggregateOutputType = {
   timeZone: number
   planVersion: number
   createdAt: number
+  closedAt: number
+  deletionBegunAt: number
   _all: number
 }
 
@@ -78,6 +84,8 @@ export type TenantMinAggregateInputType = {
   timeZone?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  closedAt?: true | runtime.Types.Skip
+  deletionBegunAt?: true | runtime.Types.Skip
 }
 
 export type TenantMaxAggregateInputType = {
@@ -87,6 +95,8 @@ export type TenantMaxAggregateInputType = {
   timeZone?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  closedAt?: true | runtime.Types.Skip
+  deletionBegunAt?: true | runtime.Types.Skip
 }
 
 export type TenantCountAggregateInputType = {
@@ -96,6 +106,8 @@ export type TenantCountAggregateInputType = {
   timeZone?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  closedAt?: true | runtime.Types.Skip
+  deletionBegunAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -192,6 +204,8 @@ export type TenantGroupByOutputType = {
   timeZone: string
   planVersion: bigint
   createdAt: Date
+  closedAt: Date | null
+  deletionBegunAt: Date | null
   _count: TenantCountAggregateOutputType | null
   _avg: TenantAvgAggregateOutputType | null
   _sum: TenantSumAggregateOutputType | null
@@ -224,6 +238,8 @@ export type TenantWhereInput = {
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }
 
@@ -234,6 +250,8 @@ export type TenantOrderByWithRelationInput = {
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
@@ -247,6 +265,8 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }, "id" | "name">
 
@@ -257,6 +277,8 @@ export type TenantOrderByWithAggregationInput = {
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.TenantCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.TenantAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.TenantMaxOrderByAggregateInput | runtime.Types.Skip
@@ -274,6 +296,8 @@ export type TenantScalarWhereWithAggregatesInput = {
   timeZone?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntWithAggregatesFilter<"Tenant"> | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Tenant"> | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
 }
 
 export type TenantCreateInput = {
@@ -283,6 +307,8 @@ export type TenantCreateInput = {
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
@@ -293,6 +319,8 @@ export type TenantUncheckedCreateInput = {
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
@@ -303,6 +331,8 @@ export type TenantUpdateInput = {
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
@@ -313,6 +343,8 @@ export type TenantUncheckedUpdateInput = {
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
@@ -323,6 +355,8 @@ export type TenantCreateManyInput = {
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
 }
 
 export type TenantUpdateManyMutationInput = {
@@ -332,6 +366,8 @@ export type TenantUpdateManyMutationInput = {
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateManyInput = {
@@ -341,6 +377,8 @@ export type TenantUncheckedUpdateManyInput = {
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
 export type TenantCountOrderByAggregateInput = {
@@ -350,6 +388,8 @@ export type TenantCountOrderByAggregateInput = {
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  closedAt?: Prisma.SortOrder | runtime.Types.Skip
+  deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantAvgOrderByAggregateInput = {
@@ -363,6 +403,8 @@ export type TenantMaxOrderByAggregateInput = {
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  closedAt?: Prisma.SortOrder | runtime.Types.Skip
+  deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantMinOrderByAggregateInput = {
@@ -372,6 +414,8 @@ export type TenantMinOrderByAggregateInput = {
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  closedAt?: Prisma.SortOrder | runtime.Types.Skip
+  deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantSumOrderByAggregateInput = {
@@ -399,6 +443,10 @@ export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string | runtime.Types.Skip
 }
 
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null | runtime.Types.Skip
+}
+
 export type TenantCreateNestedOneWithoutApiKeysInput = {
   create?: Prisma.XOR<Prisma.TenantCreateWithoutApiKeysInput, Prisma.TenantUncheckedCreateWithoutApiKeysInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.TenantCreateOrConnectWithoutApiKeysInput | runtime.Types.Skip
@@ -420,6 +468,8 @@ export type TenantCreateWithoutApiKeysInput = {
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
 }
 
 export type TenantUncheckedCreateWithoutApiKeysInput = {
@@ -429,6 +479,8 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
 }
 
 export type TenantCreateOrConnectWithoutApiKeysInput = {
@@ -454,6 +506,8 @@ export type TenantUpdateWithoutApiKeysInput = {
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateWithoutApiKeysInput = {
@@ -463,6 +517,8 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
 
@@ -503,6 +559,8 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  closedAt?: boolean | runtime.Types.Skip
+  deletionBegunAt?: boolean | runtime.Types.Skip
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
@@ -514,6 +572,8 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  closedAt?: boolean | runtime.Types.Skip
+  deletionBegunAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
 export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -523,6 +583,8 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  closedAt?: boolean | runtime.Types.Skip
+  deletionBegunAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
 export type TenantSelectScalar = {
@@ -532,9 +594,11 @@ export type TenantSelectScalar = {
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  closedAt?: boolean | runtime.Types.Skip
+  deletionBegunAt?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "createdAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "createdAt" | "closedAt" | "deletionBegunAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -563,6 +627,14 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     planVersion: bigint
     createdAt: Date
+    /**
+     * Since when no request and no job is let in: it was closed by the operator, or is being deleted. Null: it is open.
+     */
+    closedAt: Date | null
+    /**
+     * Since when its rows are being deleted; they may be gone in part. Null: they are not.
+     */
+    deletionBegunAt: Date | null
   }, ExtArgs["result"]["tenant"]>
   composites: {}
 }
@@ -993,6 +1065,8 @@ export interface TenantFieldRefs {
   readonly timeZone: Prisma.FieldRef<"Tenant", 'String'>
   readonly planVersion: Prisma.FieldRef<"Tenant", 'BigInt'>
   readonly createdAt: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly closedAt: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly deletionBegunAt: Prisma.FieldRef<"Tenant", 'DateTime'>
 }
     
 

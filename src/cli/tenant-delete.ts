@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import { counted } from "../counted";
+import { deleteTenant } from "../domain/tenants/delete-tenant";
+import { accountByName } from "../domain/tenants/tenants";
+import type { CliContext } from "./context";
+
+/** `tenant delete`: a merchant and everything of it, once its name was typed again. */
+export function tenantDeleteCommand({ withDatabase, ask, stderr }: CliContext): Command {
+  return new Command("delete")
+    .description("delete a merchant and all that is stored of it, for good; broken off, the same command goes on")
+    .argument("<name>", "the merchant")
+    .option("--yes", "don't ask for its name again")
+    .action((name: string, { yes }: { yes?: boolean }) =>
+      withDatabase(async (database, clock) => {
+        const { id } = await accountByName(database, name);
+        const typed = yes ? name : await ask(`Everything of "${name}" will be deleted. Type its name to go on: `);
+        if (typed !== name) {
+          stderr.write("Nothing was deleted: the name was not typed, nor --yes given.\n");
+          process.exitCode = 1;
+          return;
+        }
+        let hasWaited = false;
+        const onWaiting = (transactions: number) => {
+          if (!hasWaited) stderr.write(`Waiting for ${counted(transactions, "transaction")} under way.\n`);
+          hasWaited = true;
+        };
+        const deleted = await deleteTenant(database, clock, id, { onWaiting });
+        const rows = [...deleted.values()].reduce((sum, count) => sum + count, 0);
+        stderr.write(`Deleted "${name}": ${counted(rows, "row")} of ${counted(deleted.size, "table")}.\n`);
+      }),
+    );
+}

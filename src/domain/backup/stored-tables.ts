@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { col, rowsOf, type SqlDoor, sql } from "../../db";
+
+/** A column as PostgreSQL has it. */
+interface StoredColumn {
+  name: string;
+  /** Its type as SQL writes it, such as `numeric(65,30)`. */
+  type: string;
+}
+
+/**
+ * Whose rows a table has, and who is shown them: a tenant's, shown to its transactions; a tenant's, shown to the operator alone (its account
+ * and keys); or the service's.
+ */
+export type Ownership = "tenant" | "tenant by operator" | "service";
+
+/** A table as it is copied and emptied: all of it is read from the schema, so that no table is forgotten. */
+export interface StoredTable {
+  name: string;
+  ownership: Ownership;
+  /** The column that names the tenant; null for the service's tables. */
+  tenantColumn: "tenant_id" | "id" | null;
+  /** Whether its rows belong to versions of the plan. */
+  hasVersions: boolean;
+  /** All its columns but the tenant's, in their order. */
+  columns: StoredColumn[];
+  /** The columns of its primary key but the tenant's. */
+  key: string[];
+  /** Tables that its rows refer to, itself left out. */
+  refersTo: string[];
+  /** Columns by which its rows refer to others of its own; they may be null. */
+  ownReferences: string[];
+  /** Columns that number rows by themselves, each with its sequence. */
+  sequences: { column: string; sequence: string }[];
+}
+
+/** Each account's own row; its `id` is what the other tables call `tenant_id`. */
+export const ACCOUNTS = "tenants";
+
+const storedTables = rowsOf("backup.stored-tables", {
+  name: col.text,
+  isTenants: col.bool,
+  hasTenant: col.bool,
+  hasVersions: col.bool,
+  columns: col.jsonOf(z.array(z.object({ name: z.string(), type: z.string() }))),
+  key: col.text.list,
+  refersTo: col.text.list,
+  ownReferences: col.text.list,
+  sequences: col.jsonOf(z.array(z.object({ column: z.string(), sequence: z.string() }))),
+});
+
+const isTenantColumn = sql`(attribute.attname = 'tenant_id' or stored.relname = ${ACCOUNTS} and attribute.attname = 'id')`;
+
+/**
+ * All tables of the service but the list of its migrations, those first that others refer to.
+ * @throws Error when tables refer to one another in a circle: no order would do then.
+ */
+export async function readStoredTables(db: SqlDoor): Promise<StoredTable[]> {
+  const rows = await db.query(
+    storedTables,
+    sql`
+    select stored.relname as name,
+           exists (select from pg_policy where polrelid = stored.oid and polname = 'tenant_isolation' and polcmd = '*') as "isTenants",
+           exists (select from pg_attribute where attrelid = stored.oid and attname = 'tenant_id' and not attisdropped) as "hasTenant",
+           exists (select from pg_attrdef where adrelid = stored.oid
+                   and pg_get_expr(adbin, adrelid) = 'current_plan_version()') as "hasVersions",
+           (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+            from pg_attribute attribute
+            where attrelid = stored.oid and attnum > 0 and not attisdropped and attgenerated = '' and not ${isTenantColumn}) as columns,
+           array(select attname::text from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
+                 where indrelid = stored.oid and indisprimary and not ${isTenantColumn} order by attnum) as key,
+           array(select distinct target.relname::text from pg_constraint join pg_class target on target.oid = confrelid
+                 where contype = 'f' and conrelid = stored.oid and confrelid <> conrelid) as "refersTo",
+           array(select attname::text from pg_constraint join pg_attribute attribute on attrelid = conrelid and attnum = any(conkey)
+                 where contype = 'f' and conrelid = stored.oid and confrelid = conrelid and not ${isTenantColumn}
+                 order by attnum) as "ownReferences",
+           (select coalesce(json_agg(json_build_object('column', attname, 'sequence', pg_get_serial_sequence(stored.oid::regclass::text, attname))
+                            order by attnum), '[]')
+            from pg_attribute attribute where attrelid = stored.oid and attnum > 0 and not attisdropped
+              and pg_get_serial_sequence(stored.oid::regclass::text, attname) is not null) as sequences
+    from pg_class stored
+    where stored.relkind in ('r', 'p') and not stored.relispartition and stored.relnamespace = current_schema()::regnamespace
+      and stored.relname <> '_prisma_migrations'
+    order by stored.relname`,
+  );
+  return inOrder(
+    rows.map(({ isTenants, hasTenant, ...table }): StoredTable => {
+      if (table.name === ACCOUNTS) return { ...table, ownership: "tenant by operator", tenantColumn: "id" };
+      if (!hasTenant) return { ...table, ownership: "service", tenantColumn: null };
+      return { ...table, ownership: isTenants ? "tenant" : "tenant by operator", tenantColumn: "tenant_id" };
+    }),
+  );
+}
+
+/** Puts each table behind those that it refers to. */
+function inOrder(tables: readonly StoredTable[]): StoredTable[] {
+  const ordered: StoredTable[] = [];
+  const left = new Set(tables);
+  while (left.size > 0) {
+    const names = new Set([...left].map(({ name }) => name));
+    const free = [...left].filter(({ refersTo }) => !refersTo.some((name) => names.has(name)));
+    if (free.length === 0) throw new Error(`Tables refer to one another in a circle: ${[...names].join(", ")}`);
+    for (const table of free) {
+      ordered.push(table);
+      left.delete(table);
+    }
+  }
+  return ordered;
+}
+
+/** A name as SQL writes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../../clock";
+import { col, type Database, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
+import { ACCOUNTS, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
+
+/** Rows deleted in one transaction, those that hang on them not counted. */
+const PORTION_ROWS = 5_000;
+/** How long to leave transactions under way before looking at them again. */
+const LOOK_AGAIN_MS = 100;
+
+/** Is told how a deletion goes on. */
+export interface DeletionProgress {
+  /** Transactions that began before the tenant was closed are waited for. */
+  onWaiting?(transactions: number): void;
+  /** A portion is gone for good. @param rows How many rows it had. */
+  onDeleted?(table: string, rows: number): void;
+}
+
+/**
+ * Deletes a tenant and all its rows, those first that refer to others. Its keys and jobs stop working before anything goes; then each portion
+ * is a transaction of its own, so that nobody else waits for long. Broken off at any time it leaves a tenant that nothing works for, and the
+ * next call goes on where it ended. It can't be undone.
+ * @returns How many rows went now, by table; of rows that went along with others, those others are counted.
+ */
+export async function deleteTenant(
+  database: Database,
+  clock: Clock,
+  tenantId: string,
+  progress: DeletionProgress = {},
+): Promise<Map<string, number>> {
+  await beginDeletion(database, clock, tenantId);
+  await waitForOthers(database, progress);
+  const tables = (await readStoredTables(operator(database))).filter(({ ownership }) => ownership !== "service");
+  const deleted = new Map<string, number>();
+  const empty = async (table: StoredTable, version: bigint): Promise<boolean> => {
+    for (let hadRows = false; ; hadRows = true) {
+      const rows = await deletePortion(database, tenantId, table, version);
+      if (rows === 0) return hadRows;
+      deleted.set(table.name, (deleted.get(table.name) ?? 0) + rows);
+      progress.onDeleted?.(table.name, rows);
+    }
+  };
+  // The versions of the plan are known by their runs, so their rows go while those are there.
+  const versions = await readVersions(database, tenantId);
+  const downwards = [...tables].reverse().filter(({ name }) => name !== ACCOUNTS);
+  for (const table of downwards.filter(({ hasVersions }) => hasVersions))
+    for (const version of versions) await empty(table, version);
+  // A table's rows can leave others behind when they go: that a plan has changed is noted.
+  for (let hadRows = true; hadRows; ) {
+    hadRows = false;
+    for (const table of downwards) if (await empty(table, 0n)) hadRows = true;
+  }
+  for (const table of tables.filter(({ name }) => name === ACCOUNTS)) await empty(table, 0n);
+  return deleted;
+}
+
+/** Closes the tenant, if it is not, and has its keys gone for good. */
+async function beginDeletion(database: Database, clock: Clock, tenantId: string): Promise<void> {
+  await operatorTransaction(database, "write", async (db) => {
+    await db.execute(
+      "tenants.begin-deletion",
+      sql`
+      update tenants set closed_at = coalesce(closed_at, ${clock.now()}), deletion_begun_at = coalesce(deletion_begun_at, ${clock.now()})
+      where id = ${tenantId}::uuid`,
+    );
+    await db.execute("tenants.delete-keys", sql`delete from api_keys where tenant_id = ${tenantId}::uuid`);
+  });
+}
+
+const presentInstant = rowsOf("tenants.present-instant", { at: col.text });
+const earlierTransactions = rowsOf("tenants.earlier-transactions", { count: col.int });
+
+/**
+ * Waits until every transaction has ended that may have begun while the tenant was open, and so might still write for it. Which tenant a
+ * transaction is for can't be seen from outside, so all count, other tenants' and those that only read.
+ */
+async function waitForOthers(database: Database, { onWaiting }: DeletionProgress): Promise<void> {
+  const db = operator(database);
+  // As text: a Date has no microseconds.
+  const [present] = await db.query(presentInstant, sql`select clock_timestamp()::text as at`);
+  for (;;) {
+    const [earlier] = await db.query(
+      earlierTransactions,
+      sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and xact_start <= ${present?.at}::timestamptz`,
+    );
+    if (!earlier || earlier.count === 0) return;
+    onWaiting?.(earlier.count);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+const planVersions = rowsOf("tenants.plan-versions", { version: col.int8 });
+
+/** The versions of the plan that rows may have. */
+async function readVersions(database: Database, tenantId: string): Promise<bigint[]> {
+  return operatorTransaction(database, "snapshot", async (db) => {
+    await db.standFor({ tenantId, planVersion: 0n });
+    const rows = await db.query(
+      planVersions,
+      sql`
+      select id as version from plan_runs where tenant_id = ${tenantId}::uuid
+      union select plan_version from tenants where id = ${tenantId}::uuid union select 0`,
+    );
+    return rows.map(({ version }) => version);
+  });
+}
+
+/** Deletes a portion of a tenant's rows in a table, of one version of the plan where they have versions. @returns How many. */
+async function deletePortion(
+  database: Database,
+  tenantId: string,
+  { name, ownership, tenantColumn }: StoredTable,
+  planVersion: bigint,
+): Promise<number> {
+  const table = Prisma.raw(quoted(name));
+  const ofTenant = sql`${Prisma.raw(quoted(tenantColumn ?? ""))} = ${tenantId}::uuid`;
+  return operatorTransaction(database, "write", async (db) => {
+    await db.standFor(ownership === "tenant" ? { tenantId, planVersion, isOwner: true } : null);
+    return db.execute(
+      "tenants.delete-portion",
+      sql`delete from ${table} where ${ofTenant} and ctid = any(array(select ctid from ${table} where ${ofTenant} limit ${PORTION_ROWS}))`,
+    );
+  });
+}

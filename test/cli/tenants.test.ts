@@ -1,0 +1,112 @@
+import type { ChildProcess } from "node:child_process";
+import { Api } from "../support/api";
+import { startApp, type TestApp } from "../support/app";
+import { runCommand } from "../support/command-line";
+import { cli, eventually } from "../support/processes";
+import { storedRows } from "../support/stored-rows";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const run = (args: readonly string[], answers?: readonly string[]) => runCommand(app.database, args, answers);
+const statusFor = async (key: string) => (await new Api(app.address, key).graphql("{ tenant { name } }")).status;
+const isThere = async (name: string) => (await run(["tenant", "list"])).stdout.includes(name);
+
+describe("tenant close", () => {
+  it("lets no key in and no job be done until tenant open", async () => {
+    const { key, tenantId } = await app.merchant({ name: "Acme" });
+    await app.database.as(tenantId, ({ db }) => db.store.create({ data: { name: "Shop", currency: "EUR" } }));
+    await app.database.admin.query(
+      `insert into jobs (tenant_id, kind, payload) values ($1, 'refresh-plan', '{"skuIds": "all"}')`,
+      [tenantId],
+    );
+    expect(await run(["tenant", "close", "Acme"])).toEqual({ code: 0, stdout: "", stderr: 'Closed "Acme".\n' });
+    const before = await storedRows(app.database, tenantId);
+    await app.drain();
+    expect(await storedRows(app.database, tenantId)).toEqual(before);
+    expect(await statusFor(key)).toBe(401);
+    expect((await run(["tenant", "list"])).stdout).toMatch(/Acme.*20\d\d-\d\d-\d\d/);
+    expect(await run(["key", "create", "--tenant", "Acme"])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: '"Acme" is closed; `tenant open` lets its keys and its work in again\n',
+    });
+    expect(await run(["tenant", "open", "Acme"])).toEqual({ code: 0, stdout: "", stderr: 'Opened "Acme".\n' });
+    expect(await statusFor(key)).toBe(200);
+    await app.drain();
+    expect((await run(["queue", "drain"])).stderr).toBe("The queue is empty.\n");
+  });
+});
+
+describe("tenant delete", () => {
+  it("deletes nothing unless the name is typed again, or --yes given", async () => {
+    const { key } = await app.merchant({ name: "Kept" });
+    for (const answers of [[], ["yes"], ["kept"]]) {
+      expect(await run(["tenant", "delete", "Kept"], answers)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "Nothing was deleted: the name was not typed, nor --yes given.\n",
+      });
+    }
+    expect(await statusFor(key)).toBe(200);
+    expect(await run(["tenant", "delete", "Nobody", "--yes"])).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  it("deletes a merchant whose name is typed, and its name is free again", async () => {
+    const { key } = await app.merchant({ name: "Gone" });
+    expect(await run(["tenant", "delete", "Gone"], ["Gone"])).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: 'Deleted "Gone": 1 row of 1 table.\n',
+    });
+    expect(await statusFor(key)).toBe(401);
+    expect(await isThere("Gone")).toBe(false);
+    expect(await run(["tenant", "create", "Gone"])).toMatchObject({ code: 0 });
+  });
+
+  it("killed in the middle leaves a merchant that nothing works for, and the same command ends it", async () => {
+    const { database } = app;
+    const { key, tenantId } = await app.merchant({ name: "Torn" });
+    await database.as(tenantId, async ({ db }) => {
+      const { id } = await db.store.create({ data: { name: "Shop", currency: "EUR" } });
+      await db.importBatch.create({ data: { storeId: id, acceptedRows: 1, refusedRows: 0 } });
+    });
+    const [earlier, later] = [await database.admin.connect(), await database.admin.connect()];
+    try {
+      await earlier.query("begin; select");
+      let child: ChildProcess | undefined;
+      const options = { dataDir: "", env: { DATABASE_URL: database.connectionString }, input: "Torn\n" };
+      const killed = cli(["tenant", "delete", "Torn"], { ...options, onStart: (it) => (child = it) });
+      let said = "";
+      child?.stderr?.on("data", (text) => (said += text));
+      await eventually(() => said.includes("Waiting for 1 transaction under way."), "the deletion has begun");
+      expect(await statusFor(key)).toBe(401);
+      // Batches go before the stores that they refer to, and this store can't go yet.
+      await later.query("begin");
+      await later.query("select from stores where tenant_id = $1 for update", [tenantId]);
+      await earlier.query("rollback");
+      await eventually(
+        async () => (await storedRows(database, tenantId)).import_batches?.startsWith("0 ") === true,
+        "what comes before the store has gone",
+      );
+      child?.kill("SIGKILL");
+      expect((await killed).code).not.toBe(0);
+    } finally {
+      for (const client of [earlier, later]) {
+        await client.query("rollback");
+        client.release();
+      }
+    }
+    expect((await storedRows(database, tenantId)).stores).toMatch(/^1 /);
+    expect((await run(["tenant", "list"])).stdout).toMatch(/Torn.*being deleted/);
+    expect(await run(["tenant", "open", "Torn"])).toMatchObject({ code: 1 });
+    expect((await run(["tenant", "delete", "Torn", "--yes"])).code).toBe(0);
+    expect(Object.values(await storedRows(database, tenantId)).filter((digest) => !digest.startsWith("0 "))).toEqual(
+      [],
+    );
+  });
+});
