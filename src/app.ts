@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Express, type Request, Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
@@ -31,8 +31,10 @@ export interface AppParts {
   database: Database;
   clock: Clock;
   log: Logger;
-  /** Where clients reach the service; null: as each request says. */
+  /** Where clients reach the server that `basePath` is a path of; null: as each request says. */
   publicUrl: string | null;
+  /** The path that everything is served under, as `/planning`; none unless said. */
+  basePath?: string;
   /** Whose word on where a request came from and for whom is taken; nobody's unless said. */
   trustProxy?: TrustedProxies;
   /** True once the service is about to stop. */
@@ -51,6 +53,7 @@ export async function createApp({
   clock,
   log,
   publicUrl,
+  basePath = "",
   trustProxy = false,
   isStopping,
   limits = readConfig({}).limits,
@@ -62,12 +65,14 @@ export async function createApp({
   const service = {
     database,
     clock,
+    basePath,
     admit: guard(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
     keptAnswers: new KeptAnswers(keptAnswerBytes),
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);
+  app.set("case sensitive routing", basePath !== "");
   // What a request is logged with is made when it comes; so only where it will be logged.
   if (log.isLevelEnabled("debug")) {
     app.use(
@@ -77,30 +82,33 @@ export async function createApp({
   app.use(helmet());
   app.use(compression());
   app.use(refuseUnaddressed(publicUrl));
+  const routes = basePath ? Router() : app;
+  if (basePath) app.use(basePath, routes);
+  const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
   // These two first, as most requests are for them, and none of what follows lies below them.
-  app.use(
+  routes.use(
     "/api/v1",
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${addressOf(request, publicUrl)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller.tenantId)}`,
     }),
   );
-  app.use(graphiqlPage());
-  app.use(
+  routes.use(graphiqlPage(basePath));
+  routes.use(
     graphqlRoute({
       ...service,
       isStopping,
       onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
     }),
   );
-  app.use(health(database, isStopping));
-  app.use(downloads(service, signer));
-  app.use(charts({ ...service, signer, addressOf: (request) => addressOf(request, publicUrl) }));
-  app.use(tables(service.admit));
-  app.use(landingPage());
-  app.use(guidePages());
-  app.use(docsPages());
-  app.use(notFound, renderErrors(log));
+  routes.use(health(database, isStopping));
+  routes.use(downloads(service, signer));
+  routes.use(charts({ ...service, signer, addressOf: clientAddress }));
+  routes.use(tables(service.admit));
+  routes.use(landingPage(basePath));
+  routes.use(guidePages(basePath));
+  routes.use(docsPages(basePath));
+  app.use(notFound, renderErrors(log, basePath));
   return app;
 }

@@ -33,8 +33,10 @@ export interface Config {
   /** Absolute folder for the service's own database. */
   dataDir: string;
   logLevel: Variables["LOG_LEVEL"];
-  /** Where clients reach the service, for links in answers; null: taken from the request. */
+  /** Where clients reach the server that `basePath` is a path of, for links in answers; null: taken from the request. */
   publicUrl: string | null;
+  /** The path that everything is served under, as `/planning`; empty for none. */
+  basePath: string;
   /** Whose word is taken on where a request came from and which address it was sent to. */
   trustProxy: TrustedProxies;
   /** Most connections of clients at one time; Infinity: as many as the system gives. */
@@ -54,6 +56,10 @@ export interface Config {
   settings: readonly Setting[];
 }
 
+/** An address without a path at its end. */
+const withoutPath = (address: string, path: string) =>
+  path && address.endsWith(path) ? address.slice(0, -path.length) : address;
+
 /**
  * Reads the environment, once, at start.
  * @throws ConfigError naming each variable that can't be used, before anything has been started.
@@ -67,7 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,
-    publicUrl: read.PUBLIC_URL ?? null,
+    publicUrl: read.PUBLIC_URL === undefined ? null : withoutPath(read.PUBLIC_URL, read.BASE_PATH),
+    basePath: read.BASE_PATH,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
     stopNoticeMs: read.STOP_NOTICE_MS,

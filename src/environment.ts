@@ -8,6 +8,7 @@ import {
   hostToListenOn,
   limit,
   oneOf,
+  pathPrefix,
   trustedProxies,
   whole,
 } from "./variable";
@@ -20,6 +21,7 @@ const Environment = z.object({
   DATA_DIR: folder,
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   PUBLIC_URL: addressOfWeb.optional(),
+  BASE_PATH: pathPrefix,
   TRUST_PROXY: trustedProxies,
   DATABASE_POOL: whole(2, 500),
   DATABASE_PREPARE: oneOf("on", "off"),
@@ -43,6 +45,7 @@ const DEFAULTS = {
   HOST: "127.0.0.1",
   DATA_DIR: ".data",
   LOG_LEVEL: "info",
+  BASE_PATH: "/",
   TRUST_PROXY: "off",
   DATABASE_POOL: "12",
   DATABASE_PREPARE: "on",
@@ -113,6 +116,13 @@ function faultsOf(present: Readonly<Record<string, string>>): string[] {
   });
 }
 
+/** Variables that don't go together, a sentence each. */
+function conflictsOf({ PUBLIC_URL, BASE_PATH }: Variables): string[] {
+  const path = PUBLIC_URL ? new URL(PUBLIC_URL).pathname.replace(/\/$/, "") : "";
+  if (path === "" || BASE_PATH === "" || path === BASE_PATH) return [];
+  return [`PUBLIC_URL must end with BASE_PATH, ${BASE_PATH}, or have no path; a proxy hands paths on as they are.`];
+}
+
 /** A text without the passwords of the addresses in it. @example masked("postgresql://ada:x@db/plan") // "postgresql://ada:***@db/plan" */
 function masked(text: string): string {
   return text
@@ -133,14 +143,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv): { variables: Variables;
   const refused = (parsed.error?.issues ?? [])
     .filter(({ path: [name] }) => present[String(name)]?.trim() !== "")
     .map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-  const lines = [...faults, ...refused];
+  const lines = [...faults, ...refused, ...(parsed.data ? conflictsOf(parsed.data) : [])];
   if (!parsed.success || lines.length > 0) {
     throw new ConfigError(["The environment can't be used.", ...lines].join(lines.length > 1 ? "\n  " : " "));
   }
   const variables = parsed.data;
   const settings = NAMES.map((name): Setting => {
     const value = variables[name as keyof Variables];
-    const text = typeof value === "string" ? value : (present[name] ?? DEFAULTS[name as keyof typeof DEFAULTS]);
+    const text =
+      typeof value === "string" && value ? value : (present[name] ?? DEFAULTS[name as keyof typeof DEFAULTS]);
     return {
       name,
       shown: text === undefined ? null : masked(text),

@@ -304,7 +304,8 @@ export type ErrorCode = keyof typeof ERROR_GUIDE;
 export const slugOf = (code: ErrorCode): string => code.toLowerCase().replaceAll("_", "-");
 
 /**
- * The address of the page that explains a code, the same wherever the service stands: `type` of a problem (RFC 9457 § 3.1.1).
- * @example "/docs/errors/missing-key"
+ * The address of the page that explains a code: `type` of a problem (RFC 9457 § 3.1.1).
+ * @param basePath The path that the service is served under; empty for none.
+ * @example pageOf("MISSING_KEY", "") // "/docs/errors/missing-key"
  */
-export const pageOf = (code: ErrorCode): string => `/docs/errors/${slugOf(code)}`;
+export const pageOf = (code: ErrorCode, basePath: string): string => `${basePath}/docs/errors/${slugOf(code)}`;

@@ -53,10 +53,14 @@ export class Problem extends Error {
     this.code = code ?? CODE_OF_STATUS[status as PlainStatus];
   }
 
-  /** The body; `request_id` names the log line of a fault of ours. */
-  body(requestId?: string): Record<string, unknown> {
+  /**
+   * The body.
+   * @param basePath The path that the service is served under; empty for none.
+   * @param requestId Names the log line of a fault of ours.
+   */
+  body(basePath: string, requestId?: string): Record<string, unknown> {
     return {
-      type: pageOf(this.code),
+      type: pageOf(this.code, basePath),
       title: STATUS_CODES[this.status] ?? "Error",
       status: this.status,
       detail: this.detail,

@@ -24,7 +24,7 @@ const WARM_UP_AFTER_MS = 3_000;
 
 /** A service that answers. */
 export interface RunningService {
-  /** For example http://127.0.0.1:4000 */
+  /** For example http://127.0.0.1:4000/planning */
   address: string;
   log: Logger;
   database: Database;
@@ -58,18 +58,19 @@ export async function serve(config: Config): Promise<RunningService> {
     clock: systemClock,
     log,
     publicUrl: config.publicUrl,
+    basePath: config.basePath,
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
     limits: config.limits,
     keptAnswerBytes: config.keptAnswerBytes,
   });
   const patience = { ...PATIENT, mostConnections: config.maxConnections };
-  const { server, stop: stopAnswering } = httpServer(app, patience, noteRequest);
+  const { server, stop: stopAnswering } = httpServer(app, patience, noteRequest, config.basePath);
   await listen(server, config.port, config.host);
   const worker = config.worker ? startWorker(database, systemClock, log) : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const address = `http://${host}:${port}`;
+  const address = `http://${host}:${port}${config.basePath}`;
   log.info({ address }, "the service is up");
   const warmUp = setTimeout(() => void warmUpPrinting(), WARM_UP_AFTER_MS).unref();
   const stop = async () => {

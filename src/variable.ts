@@ -114,6 +114,14 @@ function partsOf(text: string): Pick<ConnectionOptions, "host" | "database"> {
   }
 }
 
+/** A path that everything is served under, as `/planning`; empty for none. */
+export const pathPrefix = kind((text) => {
+  const path = text.replace(/\/$/, "");
+  const isPath = /^(\/[A-Za-z0-9._~-]+)*$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
+  if (isPath) return path;
+  throw new Error("must be a path such as /planning, of letters, digits and - . _ ~ between slashes");
+});
+
 const WEB_FORM = "an address such as https://plan.example or https://example.com/planning";
 
 /** Where a web server is reached; without a slash at its end. */

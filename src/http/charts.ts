@@ -51,7 +51,7 @@ function drawingOf({ interval = "", format }: Readonly<Record<string, string | u
 export function charts({ admit, signer, addressOf, ...service }: ChartService): Router {
   const requesterOf = async (request: Request<object>, response: Response): Promise<Requester> => {
     if (request.query.signature === undefined) return admit(request as Request, response);
-    const tenantId = signer.check(new URL(request.originalUrl, "http://localhost"));
+    const tenantId = signer.check(request.url);
     if (tenantId === null) throw new Problem(404, "This link is not valid or no longer valid");
     return linkHolder(tenantId, response);
   };

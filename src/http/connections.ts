@@ -64,6 +64,7 @@ export class Connections {
   constructor(
     private readonly server: Server,
     private readonly patience: Patience,
+    private readonly basePath: string,
   ) {
     // Node looks at progress before it says so: a client that reads slowly is no client that reads nothing.
     server.timeout = patience.readerMs;
@@ -134,7 +135,11 @@ export class Connections {
   private add(socket: Socket): void {
     this.lastArrival = performance.now();
     if (this.open.size >= this.patience.mostConnections && !this.makeRoom()) {
-      answerSocket(socket, new Problem(503, "Too many connections are open", [], { "Retry-After": "1" }));
+      answerSocket(
+        socket,
+        new Problem(503, "Too many connections are open", [], { "Retry-After": "1" }),
+        this.basePath,
+      );
       return;
     }
     const connection: Connection = { since: performance.now(), answering: new Set(), waiting: [] };
@@ -168,7 +173,8 @@ export class Connections {
     for (const socket of this.silent) {
       if (now - (this.open.get(socket)?.since ?? now) < this.patience.firstRequestMs) return;
       this.silent.delete(socket);
-      if (socket.bytesRead > 0) answerSocket(socket, new Problem(408, "The request did not arrive in time"));
+      if (socket.bytesRead > 0)
+        answerSocket(socket, new Problem(408, "The request did not arrive in time"), this.basePath);
       else socket.destroy();
     }
   }

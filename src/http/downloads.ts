@@ -11,12 +11,12 @@ import { methodNotAllowed } from "./method-not-allowed";
 const LINK_LIVES_MS = 24 * 3_600_000;
 const SECRET = "download-links";
 
-/** Signs and checks links that open without a key. */
+/** Signs and checks links that open without a key. Paths are those of routes: what the service is served under is no part of them. */
 export interface LinkSigner {
   /** A path with query that opens the download for the tenant during 24 hours. D45. */
   sign(path: string, tenantId: string): string;
-  /** The tenant that the link was signed for; null when it was changed or is too old. */
-  check(url: URL): string | null;
+  /** The tenant that a path with query was signed for; null when it was changed or is too old. */
+  check(signed: string): string | null;
 }
 
 /** A signer with the installation's secret, the same in all of its processes; made when it is first needed. */
@@ -33,7 +33,8 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
       const expires = String(clock.now().getTime() + LINK_LIVES_MS);
       return `${path}?${new URLSearchParams({ tenant: tenantId, expires, signature: signatureOf(path, tenantId, expires) })}`;
     },
-    check(url) {
+    check(signed) {
+      const url = new URL(signed, "http://localhost");
       const [tenant, expires, signature] = ["tenant", "expires", "signature"].map(
         (name) => url.searchParams.get(name) ?? "",
       );
@@ -54,7 +55,7 @@ export function linkHolder(tenantId: string, response: Response): Requester {
 export function downloads(service: OperationService, signer: LinkSigner): Router {
   const router = Router();
   router.get("/downloads/import-errors/:id.csv", async (request, response) => {
-    const tenantId = signer.check(new URL(request.originalUrl, "http://localhost"));
+    const tenantId = signer.check(request.url);
     const csv = tenantId
       ? await workForRequest(service, linkHolder(tenantId, response), "query", (work) =>
           readErrorReport(work, request.params.id),

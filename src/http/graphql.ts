@@ -22,6 +22,8 @@ interface GraphQLRouteService extends OperationService {
   maxBodyBytes: number;
   /** True once the service is about to stop: streams end. */
   isStopping(): boolean;
+  /** The path that the service is served under; empty for none. */
+  basePath: string;
   /** Told of every error that was not meant for the client. */
   onFault(error: unknown): void;
 }

@@ -7,15 +7,15 @@ const TYPE = "application/problem+json; charset=utf-8";
 const LINGER_MS = 1_000;
 
 /** Answers with a problem where the framework doesn't come to it. */
-export function answerProblem(response: ServerResponse, problem: Problem): void {
-  const body = JSON.stringify(problem.body());
+export function answerProblem(response: ServerResponse, problem: Problem, basePath: string): void {
+  const body = JSON.stringify(problem.body(basePath));
   const length = { "Content-Length": Buffer.byteLength(body), Connection: "close" };
   response.writeHead(problem.status, { ...problem.headers, "Content-Type": TYPE, ...length }).end(body);
 }
 
 /** Answers with a problem on a connection that no request could be read from, and closes it. */
-export function answerSocket(socket: Socket, problem: Problem): void {
-  const body = JSON.stringify(problem.body());
+export function answerSocket(socket: Socket, problem: Problem, basePath: string): void {
+  const body = JSON.stringify(problem.body(basePath));
   const headers = { ...problem.headers, "Content-Type": TYPE, "Content-Length": Buffer.byteLength(body) };
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" });
   socket.end(

@@ -34,8 +34,9 @@ export const notFound: RequestHandler = (_request, _response, next) => {
 /**
  * Renders whatever was thrown as a problem document. What nobody foresaw is logged whole and answered with no more than the
  * id of that log line.
+ * @param basePath The path that the service is served under; empty for none.
  */
-export function renderErrors(log: Logger): ErrorRequestHandler {
+export function renderErrors(log: Logger, basePath: string): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const problem =
       error instanceof Problem
@@ -50,6 +51,6 @@ export function renderErrors(log: Logger): ErrorRequestHandler {
       return;
     }
     response.status(problem.status).set(problem.headers).type("application/problem+json");
-    response.send(JSON.stringify(problem.body(problem.status === 500 ? requestId : undefined)));
+    response.send(JSON.stringify(problem.body(basePath, problem.status === 500 ? requestId : undefined)));
   };
 }

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, () => Problem>> = {
 const unreadable = () => new Problem(400, "The request can't be read");
 
 /** Answers what is no HTTP, unless an answer is under way on its connection, which then comes whole and is the last. */
-function refuseUnread(connections: Connections, error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseUnread(connections: Connections, error: NodeJS.ErrnoException, socket: Socket, basePath: string): void {
   if (!socket.writable || error.code === "ECONNRESET" || error.code === "EPIPE") {
     socket.destroy();
     return;
@@ -39,37 +39,45 @@ function refuseUnread(connections: Connections, error: NodeJS.ErrnoException, so
     whole.forEach(tellLast);
     whole.at(-1)?.once("close", () => socket.destroySoon());
   } else if (answers.some(({ headersSent }) => headersSent)) socket.destroy();
-  else answerSocket(socket, (REFUSALS[error.code ?? ""] ?? unreadable)());
+  else answerSocket(socket, (REFUSALS[error.code ?? ""] ?? unreadable)(), basePath);
 }
 
 /**
  * An HTTP server before an app. Headers must have come within 10 seconds, a whole request within 30.
  * @param onRequest Told of each request before the app is.
+ * @param basePath The path that the app is served under; empty for none.
  */
-export function httpServer(app: RequestListener, patience: Patience = PATIENT, onRequest = () => {}): HttpServer {
+export function httpServer(
+  app: RequestListener,
+  patience: Patience = PATIENT,
+  onRequest = () => {},
+  basePath = "",
+): HttpServer {
   const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
   // Whether there is a Host is looked at here, so that its refusal has the form of all others.
   const server = createServer({ ...limits, keepAliveTimeout: 65_000, requireHostHeader: false });
-  const connections = new Connections(server, patience);
+  const connections = new Connections(server, patience, basePath);
   const refused = new WeakSet<Socket>();
   server.on("request", (request, response) => {
     connections.begin(request.socket, response, () => {
       onRequest();
       const refusal = refusalOfRequestLine(request);
-      if (refusal) answerProblem(response, refusal);
+      if (refusal) answerProblem(response, refusal, basePath);
       else app(request, response);
     });
   });
   server.on("checkExpectation", (request, response: ServerResponse) => {
     const refusal = new Problem(417, "Only 100-continue can be expected");
-    connections.begin(request.socket, response, () => answerProblem(response, refusal));
+    connections.begin(request.socket, response, () => answerProblem(response, refusal, basePath));
   });
-  server.on("connect", (_request, socket) => answerSocket(socket as Socket, new Problem(501, "This is no proxy")));
+  server.on("connect", (_request, socket) =>
+    answerSocket(socket as Socket, new Problem(501, "This is no proxy"), basePath),
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     if (refused.has(socket)) return;
     refused.add(socket);
-    refuseUnread(connections, error, socket);
+    refuseUnread(connections, error, socket, basePath);
   });
   return { server, stop: (notice) => connections.stop(notice) };
 }

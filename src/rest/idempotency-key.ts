@@ -42,7 +42,7 @@ export function sendAnswer(response: Response, { status, body, replayed }: Answe
 }
 
 /** A refusal as it is kept; null for what is no refusal or may go otherwise the next time. */
-export function refusalAnswer(problem: unknown): Answer | null {
+export function refusalAnswer(problem: unknown, basePath: string): Answer | null {
   if (!(problem instanceof Problem) || problem.status >= 500) return null;
-  return { status: problem.status, body: JSON.stringify(problem.body()) };
+  return { status: problem.status, body: JSON.stringify(problem.body(basePath)) };
 }

@@ -22,6 +22,8 @@ export interface RestService extends OperationService {
   maxBodyBytes: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms. */
   readerPatienceMs: number;
+  /** The path that the service is served under; empty for none. */
+  basePath: string;
   /** A download link that needs no key. */
   signedLink(request: Request, caller: Requester, path: string): string;
 }
@@ -86,7 +88,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     if (keyed) {
       const answers = {
         success: (result: unknown) => ({ status: 200, body: bodyOf(result) }),
-        refusal: (error: unknown) => refusalAnswer(asDeclared(endpoint, error)),
+        refusal: (error: unknown) => refusalAnswer(asDeclared(endpoint, error), service.basePath),
       };
       return sendAnswer(response, await runOnce(service, caller, keyed, operation, answers));
     }

@@ -43,9 +43,20 @@ function headers(described: Record<string, string> = {}) {
 
 /** Statuses that mean the same everywhere; the document says them once, and once more where they mean more than that. */
 const COMMON = new Set([401, 403, 413, 415, 429, 500, 503]);
-const common = new Map<number, { codes: string; response: ZodOpenApiResponseObject }>();
 
-function problemResponse(status: number, problems: readonly Problem[]): ZodOpenApiResponseObject {
+/** What one document says of all its operations. */
+interface Whole {
+  /** The path that the service is served under; empty for none. */
+  basePath: string;
+  /** Answers that are said once, by status. */
+  common: Map<number, { codes: string; response: ZodOpenApiResponseObject }>;
+}
+
+function problemResponse(
+  { basePath, common }: Whole,
+  status: number,
+  problems: readonly Problem[],
+): ZodOpenApiResponseObject {
   const codes = problems.map(({ code }) => code).join();
   const said = common.get(status);
   if (said?.codes === codes) return said.response;
@@ -56,7 +67,10 @@ function problemResponse(status: number, problems: readonly Problem[]): ZodOpenA
   for (const problem of problems) {
     const name = problem.code.toLowerCase().replaceAll("_", "-");
     const before = problems.slice(0, problems.indexOf(problem)).filter(({ code }) => code === problem.code).length;
-    examples[before > 0 ? `${name}-${before + 1}` : name] = { summary: problem.detail, value: problem.body(requestId) };
+    examples[before > 0 ? `${name}-${before + 1}` : name] = {
+      summary: problem.detail,
+      value: problem.body(basePath, requestId),
+    };
   }
   const response: ZodOpenApiResponseObject = {
     ...(isCommon ? { id: title.replaceAll(" ", "") } : {}),
@@ -68,7 +82,10 @@ function problemResponse(status: number, problems: readonly Problem[]): ZodOpenA
   return response;
 }
 
-function responses(endpoint: Endpoint): Record<`${1 | 2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
+function responses(
+  whole: Whole,
+  endpoint: Endpoint,
+): Record<`${1 | 2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
   const { definition } = endpoint;
   const refusals = refusalsOf(endpoint);
   const statuses = [...new Set(refusals.map(({ status }) => status))].sort((one, other) => one - other);
@@ -99,6 +116,7 @@ function responses(endpoint: Endpoint): Record<`${1 | 2 | 3 | 4 | 5}${string}`, 
       statuses.map((status) => [
         String(status),
         problemResponse(
+          whole,
           status,
           refusals.filter((it) => it.status === status),
         ),
@@ -129,7 +147,7 @@ const idempotencyKey = {
   schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
 };
 
-function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(whole: Whole, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { definition } = endpoint;
   const body = definition.shownBody ?? definition.body;
   return {
@@ -152,7 +170,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
           },
         }
       : {}),
-    responses: responses(endpoint),
+    responses: responses(whole, endpoint),
   };
 }
 
@@ -172,22 +190,26 @@ function tidied(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(text);
 }
 
-/** Writes the endpoints down as OpenAPI 3.1.1. What it says is what `mount.ts` does: both read the same values. */
-export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+/**
+ * Writes the endpoints down as OpenAPI 3.1.1. What it says is what `mount.ts` does: both read the same values.
+ * @param basePath The path that the service is served under; empty for none.
+ */
+export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): OpenApiDocument {
+  const whole: Whole = { basePath, common: new Map() };
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints) {
     const path = `/api/v1${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(whole, endpoint) };
   }
   const document = createDocument({
     openapi: "3.1.1",
     info: {
       title: "Inventory Planning Service",
       version,
-      description: INTRODUCTION,
+      description: INTRODUCTION.replaceAll("](/", `](${basePath}/`),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "This installation." }],
+    servers: [{ url: basePath || "/", description: "This installation." }],
     tags: [
       ...Object.entries(NOUNS).map(([name, description]) => ({ name, description })),
       { name: SERVICE_NOUN, description: "The service itself." },

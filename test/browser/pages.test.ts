@@ -164,6 +164,36 @@ if (executable === null) {
       expect(await barriers(page, ".head")).toEqual([]);
     });
   });
+  describe("the pages of a service under a path", () => {
+    it("ask for nothing outside of it, whatever they are used for", async () => {
+      const below = await startApp({ clock, beside: app, basePath: "/planning" });
+      const guest = await Visitor.arrive(browser, below.address);
+      const page = await guest.open("/");
+      await useKey(page, key);
+      try {
+        await page.getByText("To order this week").waitFor();
+        expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);
+        await page.getByRole("link", { name: "GraphiQL" }).first().click();
+        await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+        await page.getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
+        expect((await saved(page, "CSV")).name).toMatch(/\.csv$/);
+        await page.getByRole("button", { name: "Chart" }).click();
+        expect(await isDrawn(page, /Chart of Excess value/)).toBe(true);
+        await page.getByRole("link", { name: "REST reference" }).click();
+        await page.locator("#operations-Warehouses-listWarehouses").getByRole("button").first().click();
+        await page.getByRole("button", { name: "Execute" }).click();
+        await page.locator(".live-responses-table .response-col_status").filter({ hasText: "200" }).waitFor();
+        await page.getByRole("link", { name: "Guide", exact: true }).click();
+        await page.getByRole("link", { name: "Planning maths" }).first().click();
+        expect(new URL(page.url()).pathname).toBe("/planning/docs/planning");
+        expect({ elsewhere: guest.elsewhere, faults: guest.faults }).toEqual({ elsewhere: [], faults: [] });
+      } finally {
+        await guest.leave();
+        await below.close();
+      }
+    });
+  });
+
   describe("the guide", () => {
     it("can be read by everyone, in the dark and on a telephone, and leads from a problem to what explains it", async () => {
       const dark = await Visitor.arrive(browser, app.address, "dark");

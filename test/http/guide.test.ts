@@ -108,7 +108,7 @@ describe("a problem's type", () => {
     ];
     for (const [code, body] of refusals) {
       const { errors } = JSON.parse((await send(body)).html);
-      expect(errors[0].extensions).toMatchObject({ code, type: pageOf(code) });
+      expect(errors[0].extensions).toMatchObject({ code, type: pageOf(code, "") });
     }
   });
 
@@ -116,7 +116,7 @@ describe("a problem's type", () => {
     const codes = Object.keys(ERROR_GUIDE) as ErrorCode[];
     const { html } = await open("/docs/errors");
     const listed = linksIn(html).filter((link) => link.startsWith("/docs/errors/"));
-    expect(listed.toSorted()).toEqual(codes.map(pageOf).toSorted());
+    expect(listed.toSorted()).toEqual(codes.map((code) => pageOf(code, "")).toSorted());
     const ofGraphQL = codes.filter((code) => "only" in ERROR_GUIDE[code] && "sentence" in ERROR_GUIDE[code]);
     const used = new Set<ErrorCode>([
       ...ERROR_DEFINITIONS.map(({ code }) => code),

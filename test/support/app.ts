@@ -43,6 +43,7 @@ export async function startApp({
   beside,
   patience = {},
   publicUrl = null,
+  basePath = "",
   trustProxy = false,
   isStopping = () => false,
   databaseOptions,
@@ -59,6 +60,8 @@ export async function startApp({
   /** Instead of what the service has with connections. */
   patience?: Partial<Patience>;
   publicUrl?: string | null;
+  /** Everything is served under it. */
+  basePath?: string;
   trustProxy?: TrustedProxies;
   isStopping?(): boolean;
   /** Other than usual: that the database can't notify, say. */
@@ -72,15 +75,16 @@ export async function startApp({
     clock,
     log,
     publicUrl,
+    basePath,
     trustProxy,
     isStopping,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
     keptAnswerBytes,
   });
-  const { server } = httpServer(app, { ...PATIENT, ...patience });
+  const { server } = httpServer(app, { ...PATIENT, ...patience }, undefined, basePath);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
   return {
     database,
     address,

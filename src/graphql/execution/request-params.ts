@@ -78,8 +78,9 @@ const EMPTY_ANSWERS = [
  * Reads what a request asks for: from its address where it is a GET, from its JSON body where it is a POST; no other kind of body is taken.
  * What can't be read is the sender's fault (400), whichever parameter it is in. An answer that would be empty becomes a problem document.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters
+ * @param basePath The path that the service is served under; empty for none.
  */
-export function requestParams(): Plugin<object, ReadRequest> {
+export function requestParams(basePath: string): Plugin<object, ReadRequest> {
   return {
     onRequestParse({ request, serverContext, setRequestParser, endResponse, fetchAPI }) {
       const type = request.headers.get("content-type") ?? "";
@@ -95,7 +96,7 @@ export function requestParams(): Plugin<object, ReadRequest> {
       if (!problem) return;
       const { status } = problem;
       const headers = { "Content-Type": "application/problem+json; charset=utf-8" };
-      setResponse(new fetchAPI.Response(JSON.stringify(problem.body()), { status, headers }));
+      setResponse(new fetchAPI.Response(JSON.stringify(problem.body(basePath)), { status, headers }));
     },
   };
 }

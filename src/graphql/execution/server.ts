@@ -30,6 +30,8 @@ export interface GraphQLService extends OperationService {
   /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
   checkAgain(request: IncomingMessage): Promise<unknown>;
   changes: Changes;
+  /** The path that the service is served under; empty for none. */
+  basePath: string;
   /** Told of every error that was not meant for the client. */
   onFault(error: unknown): void;
 }
@@ -77,11 +79,11 @@ function presentError(service: GraphQLService, error: unknown): Error {
 }
 
 /** The error with the address of the page that explains its code, as `type` beside it: problem documents call it so, too. */
-function withPage(error: Error): Error {
+function withPage(error: Error, basePath: string): Error {
   const { extensions } = error as Partial<GraphQLError>;
   const code = extensions?.code;
   if (extensions && typeof code === "string" && Object.hasOwn(ERROR_GUIDE, code)) {
-    extensions.type = pageOf(code as ErrorCode);
+    extensions.type = pageOf(code as ErrorCode, basePath);
   }
   return error;
 }
@@ -129,7 +131,7 @@ function operations(service: GraphQLService, valid: WeakSet<DocumentNode>): Plug
         // What a document breaks is not among the errors that are masked.
         for (const error of isValid ? [] : (result as GraphQLError[])) {
           error.extensions.code ??= INVALID_DOCUMENT;
-          withPage(error);
+          withPage(error, service.basePath);
         }
       };
     },
@@ -153,16 +155,16 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
   const persisted = persistedOperations();
   const yoga = createYoga<GraphQLServerContext>({
     schema,
-    graphqlEndpoint: "/graphql",
+    graphqlEndpoint: `${service.basePath}/graphql`,
     graphiql: false,
     landingPage: false,
     logging: false,
     batching: false,
     multipart: false,
     parserAndValidationCache: { documentCache: parsed, errorCache: NO_ERRORS },
-    maskedErrors: { maskError: (error) => withPage(presentError(service, error)) },
+    maskedErrors: { maskError: (error) => withPage(presentError(service, error), service.basePath) },
     plugins: [
-      requestParams(),
+      requestParams(service.basePath),
       operations(service, valid),
       persisted.plugin,
       streams<GraphQLServerContext>(

@@ -67,21 +67,24 @@ export function pageForBrowsers(html: string, policy: string): RequestHandler {
   };
 }
 
-/** The HTML around an app whose files are served under a path. */
-export function appPage(title: string, at: string): string {
+/**
+ * The HTML around an app whose files are served under a path.
+ * @param basePath The path that the service is served under; empty for none. The app finds it in the page.
+ */
+export function appPage(title: string, at: string, basePath: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-base-path="${basePath}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title} · Inventory Planning Service</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${at}/app.css" />
+    <link rel="stylesheet" href="${basePath}${at}/app.css" />
   </head>
   <body>
     <div id="app"></div>
     <noscript>This page needs JavaScript; the service itself does not.</noscript>
-    <script type="module" src="${at}/app.js"></script>
+    <script type="module" src="${basePath}${at}/app.js"></script>
   </body>
 </html>
 `;

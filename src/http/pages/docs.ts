@@ -7,21 +7,21 @@ import { bundleApp, bundledFiles } from "./assets";
 
 const AT = "/docs";
 
-const PAGE = `<!doctype html>
-<html lang="en">
+const pageUnder = (basePath: string) => `<!doctype html>
+<html lang="en" data-base-path="${basePath}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>REST reference · Inventory Planning Service</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/docs/swagger-ui.css" />
-    <link rel="stylesheet" href="/docs/app.css" />
+    <link rel="stylesheet" href="${basePath}/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="${basePath}/docs/app.css" />
   </head>
   <body>
     <div id="app"></div>
     <main id="reference"></main>
-    <script src="/docs/swagger-ui-bundle.js"></script>
-    <script type="module" src="/docs/app.js"></script>
+    <script src="${basePath}/docs/swagger-ui-bundle.js"></script>
+    <script type="module" src="${basePath}/docs/app.js"></script>
   </body>
 </html>
 `;
@@ -35,16 +35,19 @@ const PACKAGE = path.dirname(require.resolve("swagger-ui-dist/package.json"));
 const PACKAGED = ["swagger-ui.css", "swagger-ui-bundle.js"];
 const ONE_DAY_MS = 24 * 3_600_000;
 
-const page: RequestHandler = (_request, response) => {
-  response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(PAGE);
-};
-
-/** The OpenAPI document at /openapi.json and a page to read and try it at /docs; neither needs a key or another server. */
-export function docsPages(): Router {
+/**
+ * The OpenAPI document at /openapi.json and a page to read and try it at /docs; neither needs a key or another server.
+ * @param basePath The path that the service is served under; empty for none.
+ */
+export function docsPages(basePath: string): Router {
   let document: string | null = null;
+  const html = pageUnder(basePath);
+  const page: RequestHandler = (_request, response) => {
+    response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(html);
+  };
   const router = Router();
   router.get("/openapi.json", (_request, response) => {
-    document ??= JSON.stringify(openApiDocument(endpoints));
+    document ??= JSON.stringify(openApiDocument(endpoints, basePath));
     response.set("Cache-Control", "public, max-age=60").type("application/json").send(document);
   });
   router.get(AT, page);

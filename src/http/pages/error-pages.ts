@@ -97,11 +97,11 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 /** The id that a fault of ours would have in the log. */
 const requestIdOf = ({ status }: Problem) => (status === 500 ? "2f7c7c0e-6f0b-4c86-9a55-2f8e7b1d4e44" : undefined);
 
-function examplesOf(code: ErrorCode): string[] {
+function examplesOf(code: ErrorCode, basePath: string): string[] {
   const problems = problemsWith(code).map((problem) => {
     const headers = Object.entries({ "Content-Type": "application/problem+json", ...problem.headers });
     const head = [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...headers.map((it) => it.join(": "))];
-    return block("http", `${head.join("\n")}\n\n${json(problem.body(requestIdOf(problem)))}`);
+    return block("http", `${head.join("\n")}\n\n${json(problem.body(basePath, requestIdOf(problem)))}`);
   });
   if (problems.length > 0) return problems;
   const sample = ERROR_DEFINITIONS.find((it) => it.code === code);
@@ -111,12 +111,12 @@ function examplesOf(code: ErrorCode): string[] {
     return [block("json", json({ data: { [SOME_MUTATION]: answer } }))];
   }
   const isOfGraphQL = wordsOf(code).only === "graphql";
-  const body = { errors: [{ message, extensions: { code, type: pageOf(code) } }] };
+  const body = { errors: [{ message, extensions: { code, type: pageOf(code, basePath) } }] };
   return [isOfGraphQL ? block("json", json(body)) : block("text", message)];
 }
 
-/** The page of one code. */
-export function errorPage(code: ErrorCode): string {
+/** The page of one code. @param basePath The path that the service is served under; empty for none. */
+export function errorPage(code: ErrorCode, basePath: string): string {
   const { cause, remedy } = wordsOf(code);
   const statuses = statusesOf(code).join(" · ");
   return [
@@ -130,16 +130,16 @@ export function errorPage(code: ErrorCode): string {
       .map((line) => `- ${line}`)
       .join("\n"),
     "## Example",
-    ...examplesOf(code),
+    ...examplesOf(code, basePath),
   ].join("\n\n");
 }
 
-/** The list of all codes. */
+/** The list of all codes. Its links start from the service's root. */
 export function errorList(): string {
   const items = ERROR_CODES.toSorted().map((code) => {
     const statuses = problemsWith(code).map(({ status }) => status);
     const told = statuses.length > 0 ? statuses.join(", ") : placesOf(code).join(", ");
-    return `- [${code}](${pageOf(code)}) (${told}): ${wordsOf(code).cause}`;
+    return `- [${code}](${pageOf(code, "")}) (${told}): ${wordsOf(code).cause}`;
   });
   return `# Errors
 

@@ -17,9 +17,10 @@ const WORKERS = {
 /**
  * GraphiQL for browsers at /graphql, with saved queries, an explorer and results as tables, charts and files; from our own
  * files. Anything but a browser's visit goes on to the GraphQL endpoint. Bundling takes a second or two.
+ * @param basePath The path that the service is served under; empty for none.
  */
-export function graphiqlPage(): Router {
-  const page = pageForBrowsers(appPage("GraphiQL", AT), POLICY);
+export function graphiqlPage(basePath: string): Router {
+  const page = pageForBrowsers(appPage("GraphiQL", AT, basePath), POLICY);
   const router = Router();
   router.all("/graphql", (request, response, next) =>
     isReading(request) && request.query.query === undefined ? page(request, response, next) : next(),

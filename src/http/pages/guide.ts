@@ -20,7 +20,6 @@ const TEXTS = [
   { path: "/docs/integrating", name: "Integrating", file: "src/rest/INTEGRATING.md" },
 ] as const;
 
-const PAGE_OF: ReadonlyMap<string, string> = new Map(TEXTS.map(({ file, path: page }) => [file, page]));
 const LISTED = [...TEXTS, { path: ERRORS, name: "Errors" }];
 
 /** Our own style sheet and nothing else: the pages need no script. */
@@ -37,38 +36,38 @@ interface Text {
   current: string;
 }
 
-/** Sends a page, made when it is first asked for. @param read The text; asked once. */
-function sending(read: () => Text): RequestHandler {
-  let html: string | null = null;
-  const make = () => {
-    const { title, markdown, file, current } = read();
-    return guidePage(title, markdown, file, { guide: AT, listed: LISTED, current, pageOf: PAGE_OF });
-  };
-  return async (_request, response) => {
-    html ??= await make();
-    response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(html);
-  };
-}
-
-/** The pages of the codes, by what each is called in its address. */
-const codePages: ReadonlyMap<string, RequestHandler> = new Map(
-  ERROR_CODES.map((code) => {
-    const read = () => ({ title: code, markdown: errorPage(code), file: "", current: ERRORS });
-    return [slugOf(code), sending(read)];
-  }),
-);
-
 /**
  * What the service does and why, to be read: the decisions, the planning maths and a page for each error's code. No key, no script, nothing
  * from elsewhere.
+ * @param basePath The path that the service is served under; empty for none.
  */
-export function guidePages(): Router {
+export function guidePages(basePath: string): Router {
+  const pageOf = new Map<string, string>(TEXTS.map(({ file, path: page }) => [file, `${basePath}${page}`]));
+  /** Sends a page, made when it is first asked for. @param read The text; asked once. */
+  const sending = (read: () => Text): RequestHandler => {
+    let html: string | null = null;
+    const make = () => {
+      const { title, markdown, file, current } = read();
+      return guidePage(title, markdown, file, { basePath, guide: AT, listed: LISTED, current, pageOf });
+    };
+    return async (_request, response) => {
+      html ??= await make();
+      response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(html);
+    };
+  };
   const router = Router();
   const serve = (at: string, read: () => Text) => router.route(at).get(sending(read)).all(methodNotAllowed("GET"));
   for (const { path: at, name: title, file } of TEXTS) {
     serve(at, () => ({ title, markdown: textAt(file), file, current: at }));
   }
   serve(ERRORS, () => ({ title: "Errors", markdown: errorList(), file: "", current: ERRORS }));
+  // By what each is called in its address.
+  const codePages: ReadonlyMap<string, RequestHandler> = new Map(
+    ERROR_CODES.map((code) => {
+      const read = () => ({ title: code, markdown: errorPage(code, basePath), file: "", current: ERRORS });
+      return [slugOf(code), sending(read)];
+    }),
+  );
   router.all(`${ERRORS}/:slug`, (request, response, next) => {
     const page = codePages.get(request.params.slug);
     if (!page) return next();

@@ -7,10 +7,13 @@ const AT = "/home";
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page at /: where everything is, and how the tenant stands once a key is typed. */
-export function landingPage(): Router {
+/**
+ * The page at /: where everything is, and how the tenant stands once a key is typed.
+ * @param basePath The path that the service is served under; empty for none.
+ */
+export function landingPage(basePath: string): Router {
   const router = Router();
-  const page = pageForBrowsers(appPage("Overview", AT), POLICY);
+  const page = pageForBrowsers(appPage("Overview", AT, basePath), POLICY);
   router.all("/", (request, response, next) => (isReading(request) ? page(request, response, next) : next()));
   router.use(bundledFiles(AT, () => bundleApp(AT, "landing-app.tsx")));
   return router;

@@ -8,6 +8,14 @@ interface Rendered {
   sections: readonly { id: string; heading: string }[];
 }
 
+/** Where texts are served. */
+interface Site {
+  /** The path that the service is served under; empty for none. */
+  basePath: string;
+  /** The addresses of the pages of files of the repository. */
+  pageOf: ReadonlyMap<string, string>;
+}
+
 /** What reads and renders Markdown, loaded when the first text is asked for: it is nothing to start the service with. */
 const library = async () => new (await import("markdown-it")).default({ html: false });
 type Markdown = Awaited<ReturnType<typeof library>>;
@@ -18,11 +26,12 @@ function idOf(heading: string): string {
   return words.trim().replaceAll(/\s/g, "-");
 }
 
-/** Where a link of a file of the repository leads: to the page of another file, by `pageOf`, else as it is written. */
-function target(href: string, file: string, pageOf: ReadonlyMap<string, string>): string {
+/** Where a link of a file of the repository leads: to the page of another file, else as it is written, from the service's root. */
+function target(href: string, file: string, { basePath, pageOf }: Site): string {
   const [to = "", fragment] = href.split("#");
   const page = pageOf.get(path.posix.join(path.posix.dirname(file), to));
-  return page === undefined ? href : page + (fragment ? `#${fragment}` : "");
+  if (page === undefined) return href.startsWith("/") ? `${basePath}${href}` : href;
+  return page + (fragment ? `#${fragment}` : "");
 }
 
 /** The text token with each number of a decision in it made a link to the decision. */
@@ -39,18 +48,12 @@ function withDecisionLinks(markdown: Markdown, token: Token, decisions: string):
 }
 
 /** Leads links to pages, and makes links of decisions' numbers outside of links and headings. */
-function link(
-  markdown: Markdown,
-  inline: Token,
-  isHeading: boolean,
-  file: string,
-  pageOf: ReadonlyMap<string, string>,
-): void {
-  const decisions = pageOf.get("src/docs/decisions.md");
+function link(markdown: Markdown, inline: Token, isHeading: boolean, file: string, site: Site): void {
+  const decisions = site.pageOf.get("src/docs/decisions.md");
   let depth = 0;
   inline.children = (inline.children ?? []).flatMap((token) => {
     depth += token.nesting * Number(token.type.startsWith("link"));
-    if (token.type === "link_open") token.attrSet("href", target(String(token.attrGet("href")), file, pageOf));
+    if (token.type === "link_open") token.attrSet("href", target(String(token.attrGet("href")), file, site));
     const isPlain = token.type === "text" && depth === 0 && !isHeading && decisions !== undefined;
     return isPlain ? withDecisionLinks(markdown, token, decisions) : [token];
   });
@@ -66,13 +69,8 @@ function alignByClass(token: Token): void {
 /**
  * Renders a Markdown file of the repository.
  * @param file Its path from the repository's root, for its links.
- * @param pageOf The pages of such files.
  */
-export async function renderMarkdown(
-  text: string,
-  file: string,
-  pageOf: ReadonlyMap<string, string>,
-): Promise<Rendered> {
+export async function renderMarkdown(text: string, file: string, site: Site): Promise<Rendered> {
   const markdown = await library();
   const tokens = markdown.parse(text, {});
   const sections: { id: string; heading: string }[] = [];
@@ -88,7 +86,7 @@ export async function renderMarkdown(
       before.attrSet("id", id);
       if (before.tag === "h2") sections.push({ id, heading: markdown.renderInline(token.content) });
     }
-    link(markdown, token, isHeading, file, pageOf);
+    link(markdown, token, isHeading, file, site);
   });
   return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { at } from "./base-path";
 import { Header } from "./header";
 import { useKey } from "./key";
 import "./theme.css";
@@ -19,7 +20,7 @@ const SCHEME = "apiKey";
 /** Shows the document of this installation, and asks nobody else whether it is valid. */
 const reference = new Promise<Reference>((resolve) => {
   const shown = SwaggerUIBundle({
-    url: "/openapi.json",
+    url: at("/openapi.json"),
     dom_id: "#reference",
     deepLinking: true,
     displayRequestDuration: true,
@@ -39,7 +40,7 @@ function Head() {
       else authActions.logout([SCHEME]);
     });
   }, [key]);
-  return <Header at="/docs" apiKey={key} keep={keep} />;
+  return <Header page="/docs" apiKey={key} keep={keep} />;
 }
 
 const dark = globalThis.matchMedia("(prefers-color-scheme: dark)");

@@ -3,6 +3,7 @@ import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
 import { GraphiQL } from "graphiql";
 import { useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { at } from "./base-path";
 import { Header } from "./header";
 import { useKey } from "./key";
 import { type Result, ResultPanel } from "./result-panel";
@@ -18,7 +19,7 @@ Object.assign(globalThis, {
   MonacoEnvironment: {
     getWorker(_workerId: string, label: string) {
       const name = label === "graphql" || label === "json" ? label : "editor";
-      return new Worker(`/graphiql/${name}.worker.js`);
+      return new Worker(at(`/graphiql/${name}.worker.js`));
     },
   },
 });
@@ -37,7 +38,7 @@ const isOneOperation = (query: string): boolean => (query.match(/^(query|mutatio
 /** Asks the service with the key, and tells of every answer but those about the schema itself. */
 function fetcherFor(key: string, tell: (result: Result | null) => void): Fetcher {
   const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {};
-  const ask = createGraphiQLFetcher({ url: "/graphql", headers, enableIncrementalDelivery: false });
+  const ask = createGraphiQLFetcher({ url: at("/graphql"), headers, enableIncrementalDelivery: false });
   return async (params, options) => {
     const { query } = params;
     const answer = await ask(isOneOperation(query) ? { ...params, operationName: undefined } : params, options);
@@ -56,7 +57,7 @@ function App() {
   const fetcher = useMemo(() => fetcherFor(key, setResult), [key]);
   return (
     <div className="page">
-      <Header at="/graphql" apiKey={key} keep={keep} />
+      <Header page="/graphql" apiKey={key} keep={keep} />
       <main>
         <GraphiQL
           key={key}

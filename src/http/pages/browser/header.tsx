@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { BRAND, PAGES, SIGN } from "../site";
+import { at } from "./base-path";
 
 interface KeyProps {
   apiKey: string;
@@ -50,10 +51,10 @@ export function KeyField({ apiKey, keep }: KeyProps) {
 }
 
 /** The head of every page: what this is, the other pages, the key; a page that asks for one elsewhere says so. */
-export function Header({ at, isKeyAsked = true, ...key }: KeyProps & { at: string; isKeyAsked?: boolean }) {
+export function Header({ page, isKeyAsked = true, ...key }: KeyProps & { page: string; isKeyAsked?: boolean }) {
   return (
     <header className="head">
-      <a className="brand" href="/">
+      <a className="brand" href={at("/")}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           {SIGN.map((line) => (
             <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
@@ -63,7 +64,7 @@ export function Header({ at, isKeyAsked = true, ...key }: KeyProps & { at: strin
       </a>
       <nav aria-label="Pages">
         {PAGES.map(({ path, name }) => (
-          <a key={path} href={path} aria-current={path === at ? "page" : undefined}>
+          <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
             {name}
           </a>
         ))}

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { at } from "./base-path";
 import { Header, KeyField } from "./header";
 import { useKey } from "./key";
 import { LiveOverview } from "./live-overview";
@@ -30,7 +31,7 @@ function Doors() {
     <ul className="doors">
       {DOORS.map(({ path, name, about }) => (
         <li key={path}>
-          <a href={path}>{name}</a>
+          <a href={at(path)}>{name}</a>
           <p>{about}</p>
         </li>
       ))}
@@ -56,7 +57,7 @@ function App() {
   const [key, keep] = useKey();
   return (
     <>
-      <Header at="/" apiKey={key} keep={keep} isKeyAsked={false} />
+      <Header page="/" apiKey={key} keep={keep} isKeyAsked={false} />
       <main>
         {key ? <LiveOverview key={key} apiKey={key} /> : <Welcome keep={keep} />}
         <Doors />

@@ -1,3 +1,5 @@
+import { at } from "./base-path";
+
 /** What the service refused, in its own words. */
 export class Refused extends Error {}
 
@@ -8,7 +10,7 @@ async function reasonOf(response: Response): Promise<string> {
 }
 
 async function send(key: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await fetch(at(path), {
     method: body ? "POST" : "GET",
     headers: { Authorization: `Bearer ${key}`, ...(body ? { "Content-Type": "application/json" } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
