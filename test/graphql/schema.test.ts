@@ -1,7 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type GraphQLNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from "graphql";
+import {
+  type GraphQLNamedType,
+  type GraphQLType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+} from "graphql";
 import { projectRoot } from "../../src/config";
+import { getDatamodel } from "../../src/generated/pothos-types";
 import { schema, schemaText } from "../../src/graphql/schema/schema";
 
 /** A part of the schema that needs words, by its path. */
@@ -65,6 +74,28 @@ describe("the schema", () => {
     const money = floats.filter(({ path: at }) => /(cost|price|value|sales|revenue|amount|rate)$/i.test(at));
     expect(money.length).toBeGreaterThan(50);
     expect(money.filter(({ of }) => of.startsWith("Float")).map(({ path: at }) => at)).toEqual(["DecidedNumber.value"]);
+  });
+
+  it("has each list narrowed by every date and figure that its rows hold", () => {
+    const fieldsOf = (type: GraphQLType | undefined) => {
+      const named = type && getNamedType(type);
+      return isObjectType(named) || isInputObjectType(named) ? named.getFields() : {};
+    };
+    const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
+      args.some(({ name }) => name === "after"),
+    );
+    const held = lists.flatMap(({ name: list, type, args }) => {
+      const node = getNamedType(fieldsOf(type).nodes?.type as GraphQLType);
+      const model = getDatamodel().datamodel.models[String(node.extensions.pothosPrismaModel)];
+      const filters = fieldsOf(args.find(({ name }) => name === "filter")?.type);
+      return (model?.fields ?? []).flatMap(({ name, type: of, isList }) =>
+        ["Int", "Float", "Decimal", "DateTime"].includes(of) && !isList && name in fieldsOf(node)
+          ? [{ path: `${list}.${name}`, isFilter: name in filters }]
+          : [],
+      );
+    });
+    expect([lists.length > 10, held.length > 60]).toEqual([true, true]);
+    expect(held.filter(({ isFilter }) => !isFilter).map(({ path: at }) => at)).toEqual([]);
   });
 
   it("lets nobody name a tenant: no argument or input field asks for one", () => {

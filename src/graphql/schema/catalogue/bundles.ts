@@ -39,7 +39,7 @@ const BUNDLES = listOf("Sku", (by) => ({
   only: { isBundle: true, deletedAt: null },
   filters: {
     name: by.through("text", "The product's name.", isOfProduct("name")),
-    ...by.columns({ status: "Where it stands in its catalogue life." }),
+    ...by.columns({ status: "Where it stands in its catalogue life.", createdAt: "When it was first imported." }),
   },
   sorts: {
     NAME: ["product.sortName", "Name of its product, case aside."],

@@ -49,6 +49,7 @@ const PLANNING_SETTINGS = listOf("PlanningSetting", (by) => ({
       warehouseId: "The warehouse they are set for.",
       supplierId: "The supplier they are set for.",
       leadTimeDays: "Days from confirmed order to arrival.",
+      leadTimeDeviationDays: "Standard deviation of the lead time, in days.",
       serviceLevel: "Probability of no stock-out between two deliveries, 0 to 1.",
       safetyStockDays: "Safety stock as days of demand.",
       stockCoverDays: "Days of demand that one order should last.",

@@ -148,6 +148,7 @@ const SKUS = listOf("Sku", (by) => ({
       retailPrice: "Selling price in the shop's currency.",
       moq: "Smallest quantity to order, in units.",
       packQuantity: "Units in a pack.",
+      productionTimeDays: "Days that making one batch takes.",
       createdAt: "When it was first imported.",
     }),
   },

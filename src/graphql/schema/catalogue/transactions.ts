@@ -63,6 +63,7 @@ const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
       occurredAt: "When it was sold.",
       quantity: "Units sold; negative for a return.",
       unitPrice: "Price of one unit.",
+      discountAmount: "What was taken off the whole line.",
       currency: "ISO 4217 code of the price.",
       channel: "The sales channel.",
       tags: "Its labels.",

@@ -27,6 +27,8 @@ const PLAN_RUNS = listOf("PlanRun", (by) => ({
       planningDay: "The merchant's day that was planned from.",
       startedAt: "When it began.",
       finishedAt: "When it was done.",
+      skuCount: "SKUs to plan; 0 where only those that a write touched were planned.",
+      plannedSkuCount: "SKUs planned so far.",
       seriesCount: "SKU-warehouse pairs planned.",
     }),
   },
