@@ -65,6 +65,13 @@ describe("a request", () => {
     expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path }] });
   });
 
+  it("for a SKU that there is not is refused, whatever else it asks for", async () => {
+    const [skuId, nobody] = [await shop.idOf("sku", "POT"), "00000000-0000-4000-8000-000000000000"];
+    const refusal = refusalIn(await shop.api.graphql(ORDER, { input: { skuIds: [skuId, nobody] } }));
+    expect(refusal).toMatchObject({ code: "SKUS_NOT_FOUND", message: expect.stringContaining(nobody) });
+    expect(skusOf(await order(shop, { dryRun: true, skuIds: [skuId.toUpperCase()] }))).toEqual(["POT", "POT"]);
+  });
+
   it("with a key that may only read is refused, a dry run too", async () => {
     const before = await storedRows(app.database, shop.tenantId);
     const { body } = await shop.reader.graphql(ORDER, { input: {}, isTried: true });

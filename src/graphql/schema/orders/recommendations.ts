@@ -27,10 +27,10 @@ const BuyingDays = builder.inputType("BuyingDays", {
 
 const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
   description:
-    "Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered.",
+    "Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered, and all is refused when one of them is not there.",
   fields: (t) => ({
     supplierIds: t.idList({ description: "Only from these suppliers." }),
-    skuIds: t.idList({ description: "Only these SKUs." }),
+    skuIds: t.idList({ description: "Only these SKUs; SKUS_NOT_FOUND for an id that none has." }),
     warehouseIds: t.idList({
       description: "Only for these warehouses; one that is planned within a combined warehouse stands for all of that.",
     }),
