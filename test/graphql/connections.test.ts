@@ -3,7 +3,7 @@ import { schema } from "../../src/graphql/schema/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, resultsOf } from "../support/mutation";
 import { openMarket } from "./market";
-import { connectionFields, leafSelection } from "./walk";
+import { connectionFields, filtersOf, leafSelection } from "./walk";
 
 let app: TestApp;
 let market: Merchant;
@@ -183,8 +183,39 @@ describe("a connection", () => {
     [`orders(after: "${cursor("-createdAt,id", null, id)}")`, "after"],
     [`transactions(after: "${cursor("-occurredAt,-id", "2026-01-01", "9".repeat(30))}")`, "after"],
     [`suppliers(after: "${cursor("sortName,id", "a", id)}", sort: { by: NAME, direction: DESC })`, "after"],
-  ])("refuses %s and says where", async (call, path) => {
-    const { body } = await market.api.graphql(`{ ${call} { nodes { id } } }`);
+  ])("refuses %s and says where, whatever of it is selected", async (call, path) => {
+    const { body } = await market.api.graphql(`{ ${call} { totalCount } }`);
     expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }]);
+  });
+});
+
+/** The data of a query that must succeed. */
+async function read(query: string) {
+  const { body } = await market.api.graphql(query);
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+describe("filters", () => {
+  it("at the end of time compare instants exactly, too", async () => {
+    const last = '"9999-12-31T23:59:59.9999999"';
+    const found = await read(
+      `{ from: skus(filter: { createdAt: { gte: ${last} } }) { totalCount } before: skus(filter: { createdAt: { lt: ${last} } }) { totalCount } all: skus { totalCount } }`,
+    );
+    expect([found.from.totalCount, found.before]).toEqual([0, found.all]);
+  });
+
+  it.each(CONNECTIONS)("of $name are asked, each of them", async ({ name }) => {
+    const filters = filtersOf(name);
+    expect(filters.length).toBeGreaterThan(1);
+    const counts = filters.flatMap(({ filter, parts }) =>
+      parts.map((part, index) => `${filter}_${index}: ${name}(filter: { ${filter}: ${part} }) { totalCount }`),
+    );
+    const { all, ...found } = await read(`{ all: ${name} { totalCount } ${counts.join(" ")} }`);
+    expect(all.totalCount).toBeGreaterThan(0);
+    for (const { filter, parts, isWhole } of filters) {
+      const sum = parts.reduce((rows, _, index) => rows + found[`${filter}_${index}`].totalCount, 0);
+      expect([filter, sum]).toEqual([filter, isWhole ? all.totalCount : 0]);
+    }
   });
 });

@@ -176,9 +176,19 @@ describe("the GraphQL endpoint", () => {
     ]);
   });
 
-  it("says so when text holds what can't be stored", async () => {
-    const { body } = await ours.api.graphql("query ($n: String) { sku(name: $n) { id } }", { n: "a\u0000" });
-    expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT" } }]);
+  it.each([
+    ["query ($n: String) { sku(name: $n) { id } }", "a\u0000", "name"],
+    ["query ($n: String!) { skus(filter: { name: { in: [$n] } }) { totalCount } }", "a\ud800", "filter.name.in.0"],
+  ])("says where text holds what can't be stored: %s", async (query, n, path) => {
+    const { body } = await ours.api.graphql(query, { n });
+    expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }]);
+  });
+
+  it("says so of a mutation's rows, too", async () => {
+    const remove =
+      'deleteRecipeLines(rows: [{ sku: $n, rawMaterial: "B" }]) { ... on InvalidError { faults { path } } }';
+    const { body } = await ours.api.graphql(`mutation ($n: String!) { ${remove} }`, { n: "a\u0000" });
+    expect(body.data).toEqual({ deleteRecipeLines: { faults: [{ path: "rows.0.sku" }] } });
   });
 
   it("lets a query read only, in one snapshot, and a mutation write", async () => {

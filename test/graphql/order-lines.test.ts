@@ -112,6 +112,7 @@ describe("upsertOrders", () => {
     ["an order named twice", { orderId: NOBODY }, ["lines.1.orderId", "must not be sent beside reference"]],
     ["a line without order", { reference: null }, ["lines.1.reference", "name it, or send orderId"]],
     ["a blank order name (D65)", { reference: " " }, ["lines.1.reference", "must not be blank"]],
+    ["half of a pair", { reference: "\ud800" }, ["lines.1.reference", "holds a character that can't be stored"]],
     ["a negative receipt", { quantityReceived: -1 }, ["lines.1.quantityReceived", "must not be negative"]],
   ])("refuses %s as data, and stores none of the orders", async (_what, fields, [path, reason]) => {
     const before = await everything();

@@ -75,7 +75,8 @@ describe("importOrders", () => {
     ["an order without a name", { lines: [{ ...LINE, reference: "" }] }, "lines.0.reference"],
     ["an order whose name is blank (D65)", { lines: [{ ...LINE, reference: "  " }] }, "lines.0.reference"],
     ["a name too long", { lines: [{ ...LINE, reference: "x".repeat(501) }] }, "lines.0.reference"],
-    ["a character that can't be stored", { lines: [{ ...LINE, reference: "a\u0000b" }] }, "text"],
+    ["a character that can't be stored", { lines: [{ ...LINE, reference: "a\u0000b" }] }, "lines.0.reference"],
+    ["half of a pair of characters", { lines: [LINE, { ...LINE, sku: "a\ud800b" }] }, "lines.1.sku"],
   ])("refuses %s", async (_title, variables, path) => {
     await refused(() => market.api.graphql(IMPORT_ORDERS, variables), "INVALID_INPUT", path);
   });

@@ -1,8 +1,10 @@
 import {
   type GraphQLField,
+  type GraphQLInputType,
   GraphQLObjectType,
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isLeafType,
   isListType,
   isObjectType,
@@ -100,6 +102,35 @@ export function connectionFields(): ListField[] {
     queryFields().flatMap(({ name, args }) => (args.some((it) => it.name === "first") ? name : [])),
   );
   return listFields().filter(({ name }) => byCursor.has(name));
+}
+
+/** What is given to a filter of a list, and whether the rows that are left of these together are all, or none. */
+interface FilterParts {
+  filter: string;
+  parts: readonly string[];
+  isWhole: boolean;
+}
+
+/** Ways to ask each filter of a list, as GraphQL writes them, whose answers are known without knowing a row; switches left out. */
+export function filtersOf(list: string): FilterParts[] {
+  const input = queryFields()
+    .find(({ name }) => name === list)
+    ?.args.find(({ name }) => name === "filter")?.type;
+  if (!isInputObjectType(input)) throw new Error(`${list} has no filter.`);
+  return Object.values(input.getFields()).flatMap(({ name: filter, type }): FilterParts[] => {
+    if (String(type) === "Boolean!") return [];
+    if (String(type) === "Boolean") return [{ filter, parts: ["true", "false"], isWhole: true }];
+    return [{ filter, parts: [nothingOf(type)], isWhole: false }];
+  });
+}
+
+/** What no row meets. */
+function nothingOf(type: GraphQLInputType): string {
+  if (isListType(type)) return "[]";
+  if (!isInputObjectType(type)) return '"unheard of"';
+  const words = type.getFields();
+  if (words.in) return "{ in: [] }";
+  return words.hasSome ? "{ hasSome: [] }" : '{ gt: "9999-12-31" }';
 }
 
 /** The query fields that answer one object, or none. */

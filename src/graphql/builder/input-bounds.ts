@@ -6,8 +6,9 @@ import SchemaBuilder, {
 } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
 import { type InputFault, InvalidInput } from "../../errors";
-import { isLongerThan, LONGEST_TEXT } from "../../values/text";
+import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import { MOST_ROWS } from "./list-rows";
+import { UNSTORABLE } from "./unstorable";
 
 const NAME = "inputBounds";
 
@@ -32,10 +33,14 @@ const boundsOf = (extensions: object | null | undefined): Bounds =>
 /** How many items an argument with such `extensions` may have. */
 export const mostItemsOf = (extensions: object | null | undefined): number => boundsOf(extensions).items;
 
-/** The texts and lists in a value that are too long. @param goesIntoRows Whether objects in lists are looked into. */
+/**
+ * The texts and lists in a value that are too long, and the texts that no row can hold.
+ * @param goesIntoRows Whether objects in lists are looked into.
+ */
 function* faultsIn(path: string, value: unknown, bounds: Bounds, goesIntoRows: boolean): Generator<InputFault> {
   if (typeof value === "string") {
     if (isLongerThan(value, bounds.text)) yield { path, reason: `must have at most ${bounds.text} characters` };
+    if (isUnstorable(value)) yield { path, reason: UNSTORABLE };
   } else if (Array.isArray(value)) {
     if (value.length > bounds.items) yield { path, reason: `must have at most ${bounds.items} items` };
     else if (goesIntoRows || typeof value[0] === "string") {
@@ -54,7 +59,7 @@ const isOneId = (arg: PothosInputFieldConfig<SchemaTypes> | undefined) =>
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types["Context"], object>;
 
 /**
- * Bounds what the fields of an operation are given before they do anything with it, whoever defines them: texts by which rows are found
+ * Bounds what the fields of an operation are given before they do anything with it, whoever defines them: texts by which rows are found,
  * and lists. What is in the rows of a mutation is validated by the table they are for. Fields further down take no more than pages.
  */
 class InputBoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {

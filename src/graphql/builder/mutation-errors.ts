@@ -8,8 +8,8 @@ import { unstorable } from "./unstorable";
 const NAME = "mutationErrors";
 
 /** What a write is refused with for what it asked; null for all else that is thrown, which stays an error of the operation. */
-function refusalIn(error: unknown): DomainError | null {
-  const refusal = unstorable(error) ?? error;
+function refusalIn(error: unknown, args: object): DomainError | null {
+  const refusal = unstorable(error, args) ?? error;
   const isAnswer = [InvalidRefusal, NotFoundRefusal, ConflictRefusal].some((Refusal) => refusal instanceof Refusal);
   return isAnswer ? (refusal as DomainError) : null;
 }
@@ -56,7 +56,7 @@ class MutationErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
       try {
         return await resolver(root, args, context, info);
       } catch (error) {
-        const refusal = refusalIn(error);
+        const refusal = refusalIn(error, args);
         if (!refusal) throw error;
         operation.refusal = { field: name, error: refusal };
         throw refusal;

@@ -1,5 +1,6 @@
 import type { Prisma } from "../../db";
 import { allOf } from "./conditions";
+import { readCursor } from "./cursor";
 import { conditionsOf, type Filters, looksBeyond, type Narrowed } from "./filters";
 import type { List } from "./list";
 import { keysOf, type Ordered, type OrderKey } from "./order";
@@ -14,9 +15,13 @@ export interface Part {
   between?: { after?: string | null; before?: string | null; isBackwards: boolean };
 }
 
+/** What a row has for each key of an order. */
+export type Place = readonly unknown[];
+
 /** What a list field hands to its list type: which rows, in which order, which part of them. */
-export interface ListRequest extends Part {
+export interface ListRequest extends Omit<Part, "between"> {
   list: List;
+  between: { after: Place | null; before: Place | null; isBackwards: boolean } | null;
   /** Each row's condition. */
   where: Prisma.Sql;
   keys: readonly OrderKey[];
@@ -24,17 +29,24 @@ export interface ListRequest extends Part {
   isOfPlan: boolean;
 }
 
-/** A request for a part of a list. @param sort The order that was chosen; empty for the list's own. */
+/**
+ * A request for a part of a list.
+ * @param sort The order that was chosen; empty for the list's own.
+ * @throws InvalidInput for a cursor that is none of the list in this order, whatever of the list is selected.
+ */
 export function requestOf<M extends Listed, F extends Filters>(
   list: List<M, F>,
   given: Narrowed<F>,
   sort: readonly Ordered<M>[],
-  part: Part,
+  { between, ...part }: Part,
 ): ListRequest {
   const { model, filters, together, order, unique = ["id"] as never[], isOfPlan = false } = list;
   // Equals run the way of the last column, so that an index which holds both can be read from its end, too.
   const tie = sort.at(-1)?.startsWith("-") ? "-" : "";
   const ties = unique.map((column) => `${tie}${column}` as Ordered<M>);
+  const keys = keysOf(model, sort.length > 0 ? [...sort, ...ties] : order);
+  const placeOf = (cursor: string | null | undefined, argument: string) =>
+    cursor == null ? null : readCursor(keys, cursor, argument);
   return {
     list: list as unknown as List,
     where: allOf([
@@ -43,7 +55,10 @@ export function requestOf<M extends Listed, F extends Filters>(
       ...conditionsOf(filters, given),
       ...(together ? [together(given)] : []),
     ]),
-    keys: keysOf(model, sort.length > 0 ? [...sort, ...ties] : order),
+    keys,
+    between: between
+      ? { ...between, after: placeOf(between.after, "after"), before: placeOf(between.before, "before") }
+      : null,
     isOfPlan: isOfPlan && !looksBeyond(filters, given),
     ...part,
   };

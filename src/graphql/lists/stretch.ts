@@ -1,8 +1,7 @@
 import { join, Prisma, sql } from "../../db";
 import { allOf } from "./conditions";
-import { readCursor } from "./cursor";
 import type { List } from "./list";
-import { constantsOf, type ListRequest } from "./list-request";
+import { constantsOf, type ListRequest, type Place } from "./list-request";
 import { joinsOf, type OrderKey, orderBy, type Run, runsOf, wholeOf } from "./order";
 import { columnOf, columnsOf, relationsOf, tableOf } from "./tables";
 
@@ -19,14 +18,14 @@ const selectKeys = (keys: readonly OrderKey[]) =>
 export interface Stretch {
   limit: number;
   offset: number;
-  after: readonly unknown[] | null;
+  after: Place | null;
 }
 
 /** The bounds of a stretch that hold for a run's rows. */
-const boundsOf = ({ keys, between }: ListRequest, run: Run, after: Stretch["after"]): Prisma.Sql[] => [
+const boundsOf = ({ between }: ListRequest, run: Run, after: Stretch["after"]): Prisma.Sql[] => [
   ...(run.where ? [run.where] : []),
-  ...(between?.after == null ? [] : [run.past(readCursor(keys, between.after, "after"), false)]),
-  ...(between?.before == null ? [] : [run.past(readCursor(keys, between.before, "before"), true)]),
+  ...(between?.after ? [run.past(between.after, false)] : []),
+  ...(between?.before ? [run.past(between.before, true)] : []),
   ...(after ? [run.past(after, between?.isBackwards ?? false)] : []),
 ];
 

@@ -3,8 +3,9 @@ import { DATE_FORMATS } from "../../../domain/orders/delivery-date";
 import type { Named, OrderLineInput } from "../../../domain/orders/order-line-input";
 import { type InputFault, InvalidInput, MOST_FAULTS } from "../../../errors";
 import type { OrderStatus } from "../../../generated/prisma/enums";
-import { isLongerThan, LONGEST_TEXT } from "../../../values/text";
+import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../../values/text";
 import { isUuid } from "../../../values/uuid";
+import { UNSTORABLE } from "../../builder/unstorable";
 
 const DEAREST_UNIT = 1e15;
 const QUANTITIES = ["quantityOrdered", "quantityReceived"] as const;
@@ -39,6 +40,7 @@ type Note = (field: string, reason: string) => void;
 
 function checkText(field: string, text: string, note: Note): void {
   if (text === "") note(field, "must not be empty");
+  if (isUnstorable(text)) note(field, UNSTORABLE);
   if (isLongerThan(text, LONGEST_TEXT)) note(field, `must have at most ${LONGEST_TEXT} characters`);
 }
 
