@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import compression from "compression";
 import express, { type Express, type Request, Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
-import { pinoHttp } from "pino-http";
 import type { Clock } from "./clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "./config";
 import type { Database } from "./db";
@@ -19,6 +17,7 @@ import { graphiqlPage } from "./http/pages/graphiql";
 import { guidePages } from "./http/pages/guide";
 import { landingPage } from "./http/pages/landing";
 import { notFound, renderErrors } from "./http/render-error";
+import { RequestLog } from "./http/request-log";
 import { tables } from "./http/tables";
 import { endpoints } from "./rest";
 import { mountRest } from "./rest/mount";
@@ -43,6 +42,8 @@ export interface AppParts {
   limits?: RequestLimits;
   /** Bytes of answers that are kept until what they show changes; the environment's default unless said, 0 for none. */
   keptAnswerBytes?: number;
+  /** From when on a request is logged as slow, in ms, Infinity for never; the environment's default unless said. */
+  slowRequestMs?: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms; 30 seconds unless said. */
   readerPatienceMs?: number;
 }
@@ -58,6 +59,7 @@ export async function createApp({
   isStopping,
   limits = readConfig({}).limits,
   keptAnswerBytes = readConfig({}).keptAnswerBytes,
+  slowRequestMs = readConfig({}).slowRequestMs,
   readerPatienceMs = READER_PATIENCE_MS,
 }: AppParts): Promise<Express> {
   const app = express();
@@ -73,12 +75,8 @@ export async function createApp({
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);
   app.set("case sensitive routing", basePath !== "");
-  // What a request is logged with is made when it comes; so only where it will be logged.
-  if (log.isLevelEnabled("debug")) {
-    app.use(
-      pinoHttp({ logger: log, genReqId: () => randomUUID(), redact: ["req.headers.authorization"], useLevel: "debug" }),
-    );
-  }
+  const requestLog = new RequestLog(log, slowRequestMs, basePath);
+  app.use(requestLog.begin);
   app.use(helmet());
   app.use(compression());
   app.use(refuseUnaddressed(publicUrl));
@@ -102,13 +100,13 @@ export async function createApp({
       onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
     }),
   );
-  routes.use(health(database, isStopping));
+  routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(charts({ ...service, signer, addressOf: clientAddress }));
   routes.use(tables(service.admit));
   routes.use(landingPage(basePath));
   routes.use(guidePages(basePath));
   routes.use(docsPages(basePath));
-  app.use(notFound, renderErrors(log, basePath));
+  app.use(notFound, renderErrors(requestLog, basePath));
   return app;
 }

@@ -33,6 +33,8 @@ export interface Config {
   /** Absolute folder for the service's own database. */
   dataDir: string;
   logLevel: Variables["LOG_LEVEL"];
+  /** From when on a request is logged as slow, in ms; Infinity: never. */
+  slowRequestMs: number;
   /** Where clients reach the server that `basePath` is a path of, for links in answers; null: taken from the request. */
   publicUrl: string | null;
   /** The path that everything is served under, as `/planning`; empty for none. */
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,
+    slowRequestMs: read.SLOW_REQUEST_MS,
     publicUrl: read.PUBLIC_URL === undefined ? null : withoutPath(read.PUBLIC_URL, read.BASE_PATH),
     basePath: read.BASE_PATH,
     trustProxy: read.TRUST_PROXY,

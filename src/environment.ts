@@ -33,6 +33,7 @@ const Environment = z.object({
   MAX_BODY_BYTES: limit,
   FAILED_KEYS_PER_MINUTE: limit,
   OPERATION_TIMEOUT_MS: limit,
+  SLOW_REQUEST_MS: limit,
   KEPT_ANSWER_BYTES: whole(0, Number.MAX_SAFE_INTEGER),
 });
 
@@ -57,6 +58,7 @@ const DEFAULTS = {
   MAX_BODY_BYTES: String(16 * 1024 * 1024),
   FAILED_KEYS_PER_MINUTE: "3000",
   OPERATION_TIMEOUT_MS: "30000",
+  SLOW_REQUEST_MS: "5000",
   KEPT_ANSWER_BYTES: String(64 * 1024 * 1024),
 } as const satisfies Partial<Record<keyof Variables, string>>;
 

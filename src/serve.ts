@@ -62,6 +62,7 @@ export async function serve(config: Config): Promise<RunningService> {
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
     limits: config.limits,
+    slowRequestMs: config.slowRequestMs,
     keptAnswerBytes: config.keptAnswerBytes,
   });
   const patience = { ...PATIENT, mostConnections: config.maxConnections };

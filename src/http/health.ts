@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from "express";
+import type { Logger } from "pino";
 import { type Database, isMigrated } from "../db";
 import { countDeadLetters } from "../domain/enqueue-job";
 import type { Unreadiness } from "../rest/service-paths";
@@ -30,10 +31,18 @@ function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer
  *   what it finishes. It never asks the database.
  * - `GET /health/ready`: whether requests should be sent here; 503 with the reason when not.
  */
-export function health(database: Database, isStopping: () => boolean): Router {
+export function health(database: Database, isStopping: () => boolean, log: Logger): Router {
   // Whose the jobs are is nobody's business here.
   const countJobs = askedTogether(() => countDeadLetters(database));
   const askMigrated = askedTogether(() => isMigrated(database));
+  const told = new Map<string, Unreadiness | null>();
+  /** Logs an answer that is another than the last one there: monitors ask each second. */
+  const note = (path: string, reason: Unreadiness | null) => {
+    if (reason === (told.get(path) ?? null)) return;
+    told.set(path, reason);
+    if (reason) log.warn({ path, reason }, "monitors are told that the service is unavailable");
+    else log.info({ path }, "monitors are told that the service is available again");
+  };
   const unreadiness = async (): Promise<Unreadiness | null> => {
     if (isStopping()) return "stopping";
     const migrated = await askMigrated();
@@ -43,6 +52,7 @@ export function health(database: Database, isStopping: () => boolean): Router {
   const answers: Record<string, RequestHandler> = {
     "/health": async (_request, response) => {
       const dead = isStopping() ? null : await countJobs();
+      note("/health", dead === null ? (isStopping() ? "stopping" : "database_unreachable") : null);
       if (dead === null) response.status(503).json({ status: "unavailable", version });
       else response.json({ status: "ok", version, jobs: { dead } });
     },
@@ -51,6 +61,7 @@ export function health(database: Database, isStopping: () => boolean): Router {
     },
     "/health/ready": async (_request, response) => {
       const reason = await unreadiness();
+      note("/health/ready", reason);
       if (reason) response.status(503).json({ status: "unavailable", reason });
       else response.json({ status: "ready" });
     },

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import type { Logger } from "pino";
 import { databaseFailure } from "../db";
 import { DomainError, Unavailable } from "../errors";
 import { Problem, problemOf } from "../problem";
+import type { RequestLog } from "./request-log";
 
 const NOTHING_HERE = "There is nothing at this address";
 
@@ -33,24 +32,22 @@ export const notFound: RequestHandler = (_request, _response, next) => {
 
 /**
  * Renders whatever was thrown as a problem document. What nobody foresaw is logged whole and answered with no more than the
- * id of that log line.
+ * name of the request, which is in that log line.
  * @param basePath The path that the service is served under; empty for none.
  */
-export function renderErrors(log: Logger, basePath: string): ErrorRequestHandler {
+export function renderErrors(log: RequestLog, basePath: string): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const problem =
       error instanceof Problem
         ? error
         : (frameworkProblem(error) ?? doorProblem(error) ?? new Problem(500, "Internal server error"));
-    const requestId = String(request.id ?? randomUUID());
-    if (problem.status === 500) log.error({ err: error, requestId }, "a request failed for a reason nobody foresaw");
-    if (databaseFailure(error) === "forbidden")
-      log.warn({ requestId, security: true }, "row-level security refused a write");
+    const requestId = problem.status === 500 ? log.fault(request, response, error) : undefined;
+    if (databaseFailure(error) === "forbidden") log.refusedWrite(request, response);
     if (response.headersSent) {
       response.destroy();
       return;
     }
     response.status(problem.status).set(problem.headers).type("application/problem+json");
-    response.send(JSON.stringify(problem.body(basePath, problem.status === 500 ? requestId : undefined)));
+    response.send(JSON.stringify(problem.body(basePath, requestId)));
   };
 }

@@ -1,56 +1,173 @@
 import pino, { type Level } from "pino";
 import { createApp } from "../../src/app";
 import { systemClock } from "../../src/clock";
+import { createKey } from "../../src/domain/keys/keys";
 import { httpServer } from "../../src/http/server";
+import { cutOff } from "../support/cut-off";
 import { createTestDatabase } from "../support/database";
+import { lockedTable } from "../support/locked-table";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let key: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  key = await createKey(database, await database.tenant(), { name: "test", scope: "WRITE", expiresAt: null });
 });
 afterAll(() => database.drop());
 
 /** Formed as a key; nobody has it. */
-const SECRET = "x".repeat(32);
+const SECRET = `ips_0123456789_${"x".repeat(32)}`;
 
-/** Sends a request to a service that logs at the level. @returns What it answered and logged. */
-async function exchange(level: Level, path: string) {
-  const lines: Record<string, unknown>[] = [];
-  const log = pino({ level }, { write: (line) => lines.push(JSON.parse(line)) });
-  const app = await createApp({ database, clock: systemClock, log, publicUrl: null, isStopping: () => false });
-  const { server } = httpServer(app);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { Authorization: `Bearer ips_0123456789_${SECRET}` },
-  });
-  const body = await reply.json();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  return { status: reply.status, body, lines };
+interface Settings {
+  level?: Level;
+  slowRequestMs?: number;
+  basePath?: string;
 }
 
+/** Starts a service that logs, and ends it once its connections have gone. @returns What the act did, and the log. */
+async function logged<T>(
+  { level = "info", slowRequestMs = Number.POSITIVE_INFINITY, basePath = "" }: Settings,
+  act: (address: string) => Promise<T>,
+) {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level }, { write: (line) => lines.push(JSON.parse(line)) });
+  const parts = { database, clock: systemClock, log, publicUrl: null, isStopping: () => false };
+  const { server } = httpServer(await createApp({ ...parts, slowRequestMs, basePath }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  try {
+    return { result: await act(`http://127.0.0.1:${port}${basePath}`), lines };
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** Sends a request with a key that nobody has. @returns What it answered and logged. */
+async function exchange(settings: Settings, path: string, headers: Record<string, string> = {}) {
+  const { result, lines } = await logged(settings, async (address) => {
+    const reply = await fetch(`${address}${path}`, { headers: { Authorization: `Bearer ${SECRET}`, ...headers } });
+    return { status: reply.status, id: reply.headers.get("x-request-id"), body: await reply.json() };
+  });
+  return { ...result, lines };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe("the name of a request", () => {
+  it("is answered with it, and a new one each time", async () => {
+    const [one, other] = [await exchange({}, "/health"), await exchange({}, "/nothing")];
+    expect(one.id).toMatch(UUID);
+    expect(other.id).toMatch(UUID);
+    expect(one.id).not.toBe(other.id);
+  });
+
+  it.each(["a", "req-1/2.3:4", "x".repeat(128)])("is the one that it brings: %s", async (name) => {
+    const { id, lines } = await exchange({ level: "debug" }, "/nothing", { "X-Request-Id": name });
+    expect({ id, lines }).toMatchObject({ id: name, lines: [{ requestId: name }] });
+  });
+
+  it.each([
+    ["with a space", "a b"],
+    ["longer than 128 characters", "x".repeat(129)],
+    ["beyond ASCII", "\u00e9"],
+    ["empty", ""],
+  ])("is a new one where it brings one %s", async (_what, name) =>
+    expect((await exchange({}, "/nothing", { "X-Request-Id": name })).id).toMatch(UUID),
+  );
+});
+
 describe("the log of requests", () => {
-  it("holds each request at debug, without its key", async () => {
-    const { lines } = await exchange("debug", "/api/v1/suppliers");
-    expect(lines).toMatchObject([{ req: { method: "GET", url: "/api/v1/suppliers" }, res: { statusCode: 401 } }]);
-    expect(JSON.stringify(lines)).not.toContain(SECRET);
+  it("holds each request at debug, without its key and its query", async () => {
+    const path = `/api/v1/suppliers?name=Ada&signature=${SECRET}`;
+    const { id, lines } = await exchange({ level: "debug" }, path);
+    expect(lines).toMatchObject([
+      { level: 20, requestId: id, method: "GET", path: "/api/v1/suppliers", status: 401, ms: expect.any(Number) },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/xxx|Ada|signature/);
   });
 
-  it("holds no request at info", async () => {
-    expect((await exchange("info", "/api/v1/suppliers")).lines).toEqual([]);
+  it("holds no key that somebody put into an address", async () => {
+    const { lines } = await exchange({ level: "debug" }, `/api/v1/orders/${SECRET}?a=b`);
+    expect(lines).toMatchObject([{ path: "/api/v1/orders/ips_…" }]);
   });
 
-  it.each<Level>(["debug", "info"])("at %s names a failure as its answer does", async (level) => {
+  it("holds no request at info that was answered in time", async () => {
+    expect((await exchange({}, "/api/v1/suppliers")).lines).toEqual([]);
+    expect((await exchange({ slowRequestMs: 60_000 }, "/api/v1/suppliers")).lines).toEqual([]);
+  });
+
+  it("holds one line of a request that was slow", async () => {
+    const { id, lines } = await exchange({ slowRequestMs: 0, basePath: "/planning" }, "/api/v1/suppliers?name=Ada");
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 30,
+        requestId: id,
+        method: "GET",
+        path: "/planning/api/v1/suppliers",
+        status: 401,
+      }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("Ada");
+  });
+
+  it("holds one line of a slow request whose client went away", async () => {
+    const table = await lockedTable(database, "suppliers", "reads and writes");
+    const leaving = new AbortController();
+    const { lines } = await logged({ slowRequestMs: 0 }, async (address) => {
+      const headers = { Authorization: `Bearer ${key}` };
+      const asked = fetch(`${address}/api/v1/suppliers`, { headers, signal: leaving.signal }).catch(() => {});
+      await table.waiters(1);
+      leaving.abort();
+      await asked;
+      await table.deserted();
+    });
+    await table.release();
+    expect(lines).toMatchObject([{ path: "/api/v1/suppliers", isBrokenOff: true }]);
+  });
+
+  it("holds one line of a request that could not be answered, and none of monitors that ask again", async () => {
+    const { result, lines } = await logged({ basePath: "/planning" }, async (address) => {
+      const headers = { Authorization: `Bearer ${key}` };
+      const statuses: number[] = [];
+      const ask = async (paths: readonly string[]) => {
+        for (const path of paths) statuses.push((await fetch(`${address}${path}`, { headers })).status);
+      };
+      const restore = cutOff(database);
+      try {
+        await ask(["/health/ready", "/health/ready", "/health", "/health", "/api/v1/suppliers"]);
+      } finally {
+        restore();
+      }
+      await ask(["/health/ready", "/health/ready"]);
+      return statuses;
+    });
+    expect(result).toEqual([503, 503, 503, 503, 503, 200, 200]);
+    expect(lines).toMatchObject([
+      { level: 40, path: "/health/ready", reason: "database_unreachable" },
+      { level: 40, path: "/health", reason: "database_unreachable" },
+      { level: 30, path: "/planning/api/v1/suppliers", status: 503, requestId: expect.stringMatching(UUID) },
+      { level: 30, path: "/health/ready" },
+    ]);
+  });
+
+  it.each<Level>(["debug", "info"])("at %s holds one line of a failure, which its answer names", async (level) => {
     await database.pool.query("alter table api_keys rename to gone");
     try {
-      const { status, body, lines } = await exchange(level, "/api/v1/suppliers");
-      expect({ status, body }).toMatchObject({
-        status: 500,
-        body: { request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      });
-      expect(lines).toContainEqual(expect.objectContaining({ requestId: body.request_id }));
+      const { status, body, id, lines } = await exchange({ level }, "/api/v1/suppliers?name=Ada");
+      expect({ status, body }).toMatchObject({ status: 500, body: { request_id: id } });
+      expect(lines).toMatchObject([
+        {
+          level: 50,
+          requestId: id,
+          method: "GET",
+          path: "/api/v1/suppliers",
+          status: 500,
+          err: { stack: expect.any(String) },
+        },
+      ]);
+      expect(JSON.stringify(lines)).not.toMatch(/xxx|Ada/);
     } finally {
       await database.pool.query("alter table gone rename to api_keys");
     }

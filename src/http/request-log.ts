@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+
+/** The header that names a request, in what is sent and in the answer. */
+const REQUEST_ID = "X-Request-Id";
+const SANE_ID = /^[\x21-\x7e]{1,128}$/;
+/** An API key in an address, where it does not belong. */
+const API_KEY = /ips_[A-Za-z0-9_-]+/g;
+/** Longest path that is logged, in characters. */
+const LONGEST_PATH = 300;
+/** Monitors ask again and again, also while the answer is no; that it is, `health.ts` logs once. */
+const OF_MONITORS = /^\/health(\/|$)/i;
+const STREAM = /^text\/event-stream/;
+
+/** A request that is under way. */
+interface Begun {
+  id: string;
+  /** In ms of a clock that only runs forward. */
+  begunAt: number;
+  /** Whether what is to be said of it has been logged. */
+  isLogged: boolean;
+}
+
+/**
+ * Names requests, and logs those that somebody will ask about: answered with a 5xx, or slow; at debug all. One line each, made
+ * when the answer is over: a fast request costs its name and a look at the clock.
+ *
+ * No line holds anything of headers, bodies or queries, where keys, signatures of links and what merchants ask about stand.
+ */
+export class RequestLog {
+  private readonly requests = new WeakMap<Response, Begun>();
+  private readonly isAllLogged: boolean;
+
+  /**
+   * @param slowMs From when on a request is slow; Infinity: none is. How long a stream lasts is its client's choice.
+   * @param basePath The path that the service is served under; empty for none.
+   */
+  constructor(
+    private readonly log: Logger,
+    private readonly slowMs: number,
+    private readonly basePath: string,
+  ) {
+    this.isAllLogged = log.isLevelEnabled("debug");
+  }
+
+  /** To be the first that a request comes to. A name that it brings is kept, where it is 1 to 128 visible ASCII characters. */
+  readonly begin: RequestHandler = (request, response, next) => {
+    const given = request.headers["x-request-id"];
+    const id = typeof given === "string" && SANE_ID.test(given) ? given : randomUUID();
+    const begun = { id, begunAt: performance.now(), isLogged: false };
+    this.requests.set(response, begun);
+    response.setHeader(REQUEST_ID, id);
+    response.once("close", () => this.end(begun, request, response));
+    next();
+  };
+
+  /** Logs a fault of ours, whole. @returns The request's name. */
+  fault(request: Request, response: Response, error: unknown): string {
+    const begun = this.begunOf(response);
+    begun.isLogged = true;
+    const details = { ...this.detailsOf(begun, request), status: 500, err: error };
+    this.log.error(details, "a request failed for a reason nobody foresaw");
+    return begun.id;
+  }
+
+  /** Logs that row-level security kept a request from what is not its merchant's. */
+  refusedWrite(request: Request, response: Response): void {
+    const details = { ...this.detailsOf(this.begunOf(response), request), security: true };
+    this.log.warn(details, "row-level security refused a write");
+  }
+
+  private end(begun: Begun, request: Request, response: Response): void {
+    if (begun.isLogged) return;
+    const { statusCode: status } = response;
+    const isSlow = performance.now() - begun.begunAt >= this.slowMs;
+    if (status < 500 && !isSlow && !this.isAllLogged) return;
+    const path = this.pathOf(request);
+    const isFailure = status >= 500 && !(status === 503 && OF_MONITORS.test(path.slice(this.basePath.length)));
+    const isTold = isFailure || (isSlow && !STREAM.test(String(response.getHeader("Content-Type") ?? "")));
+    if (!isTold && !this.isAllLogged) return;
+    const isWhole = response.writableFinished;
+    const details = { ...this.detailsOf(begun, request), status, ...(isWhole ? {} : { isBrokenOff: true }) };
+    if (isTold) this.log.info(details, isFailure ? "a request could not be answered" : "a request was slow");
+    else this.log.debug(details, "a request");
+  }
+
+  private begunOf(response: Response): Begun {
+    return this.requests.get(response) ?? { id: randomUUID(), begunAt: performance.now(), isLogged: false };
+  }
+
+  private pathOf({ originalUrl }: Request): string {
+    return originalUrl.split("?", 1)[0]?.replaceAll(API_KEY, "ips_…").slice(0, LONGEST_PATH) ?? "";
+  }
+
+  private detailsOf({ id, begunAt }: Begun, request: Request) {
+    const ms = Math.round(performance.now() - begunAt);
+    return { requestId: id, method: request.method, path: this.pathOf(request), ms };
+  }
+}
