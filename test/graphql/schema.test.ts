@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import {
+  buildSchema,
   type GraphQLNamedType,
   type GraphQLType,
   getNamedType,
@@ -96,6 +97,19 @@ describe("the schema", () => {
     });
     expect([lists.length > 10, held.length > 60]).toEqual([true, true]);
     expect(held.filter(({ isFilter }) => !isFilter).map(({ path: at }) => at)).toEqual([]);
+  });
+
+  it("says the words of an enum in the order they mean something in, as clients read it and as the file has it", () => {
+    for (const [name, words] of Object.entries({
+      OrderStatus: ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"],
+      // The most specific first, as its description says.
+      ParameterLevel: ["SKU_WAREHOUSE", "SKU", "SUPPLIER_WAREHOUSE", "SUPPLIER", "TENANT", "DEFAULT"],
+    })) {
+      for (const read of [schema, buildSchema(schemaText())]) {
+        const type = read.getType(name);
+        expect(isEnumType(type) && type.getValues().map((word) => word.name)).toEqual(words);
+      }
+    }
   });
 
   it("lets nobody name a tenant: no argument or input field asks for one", () => {
