@@ -50,7 +50,7 @@ const KEEP_ROWS_YOUNG = "--no-allocation-site-pretenuring";
 export async function serve(config: Config): Promise<RunningService> {
   setFlagsFromString(KEEP_ROWS_YOUNG);
   const log = pino({ level: config.logLevel }, pino.destination(2));
-  const database = await openConfiguredDatabase(config, (details, message) => log.warn(details, message));
+  const database = await openConfiguredDatabase(config, log);
   if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
   let stopping = false;
   const app = await createApp({

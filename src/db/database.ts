@@ -1,12 +1,14 @@
 import pg from "pg";
 import { isUnderTest } from "../config";
 import { Prisma, type PrismaClient } from "../generated/prisma/client";
+import { Availability, watchedClient } from "./availability";
 import { col } from "./columns";
 import { openPrisma } from "./lazy-transaction";
 import { parsersOf } from "./parsers";
 import { Pulse } from "./pulse";
 import { rowsOf } from "./rows";
 import { Shares } from "./shares";
+import type { StateLog } from "./state-log";
 import { type SqlDoor, type SqlSettings, sqlDoor } from "./statement";
 import { DatabaseTypes } from "./types";
 
@@ -98,9 +100,10 @@ async function readSettings(pool: pg.Pool, prepare: boolean): Promise<SqlSetting
   return settingsWith(new DatabaseTypes(enums));
 }
 
-function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
+function openPool(connectionString: string, availability: Availability, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    Client: watchedClient(availability),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -118,7 +121,11 @@ export interface OpenOptions {
   prepare?: boolean;
   /** Where notifications arrive, null for nowhere; as the database itself is reached unless said. */
   listenUrl?: string | null;
+  /** Where it is told whether the database answers; nowhere unless said. */
+  log?: StateLog;
 }
+
+const SILENT: StateLog = { info() {}, warn() {} };
 
 /**
  * Opens the pools and Prisma. The database must have been migrated.
@@ -127,11 +134,15 @@ export interface OpenOptions {
 export async function openDatabase(
   connectionString: string,
   connections: number,
-  { prepare = true, listenUrl = connectionString }: OpenOptions = {},
+  { prepare = true, listenUrl = connectionString, log = SILENT }: OpenOptions = {},
 ): Promise<Database> {
-  const pool = openPool(connectionString, { max: connections, connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS });
-  const reserved = openPool(connectionString, RESERVED);
-  const pulse = new Pulse(reserved);
+  const availability = new Availability(log);
+  const pool = openPool(connectionString, availability, {
+    max: connections,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+  });
+  const reserved = openPool(connectionString, availability, RESERVED);
+  const pulse = new Pulse(reserved, availability);
   const prisma = openPrisma(pool);
   try {
     const settings = await readSettings(pool, prepare);

@@ -11,6 +11,7 @@ export { isMigrated } from "./migrated";
 export { Operation } from "./operation";
 export { operatorTransaction } from "./operator-transaction";
 export { type RowOf, type Rows, rowsOf } from "./rows";
+export { State, type StateLog } from "./state-log";
 export type { SqlDoor } from "./statement";
 export { analyzeGrownTables } from "./statistics";
 export { operator, reservedDoor, type TenantDb, type TenantProfile, withTenant } from "./tenant";

@@ -3,6 +3,7 @@ import { migrate } from "../postgres/migrate";
 import { type Database, openDatabase } from "./database";
 import { databaseFailure } from "./failures";
 import { canListen } from "./listening";
+import type { StateLog } from "./state-log";
 
 export interface DatabaseSettings {
   /** Null: the service's own PostgreSQL under `dataDir`. */
@@ -28,16 +29,13 @@ async function joinMigrated(dataDir: string) {
   }
 }
 
-/** Hears what operators should know. */
-export type Report = (details: Record<string, unknown>, message: string) => void;
-
 const NOT_NOTIFIED =
   "notifications don't arrive: a pooler lends PostgreSQL's connections by transaction. Jobs and changes are looked for every few seconds; set DATABASE_DIRECT_URL to hear of them at once";
 
-/** @param warn Is told where notifications don't arrive; without it nobody listens, and it is not tried. */
-async function listenUrlOf(url: string, warn: Report | undefined): Promise<string | null> {
-  if (!warn || (await canListen(url))) return url;
-  warn({}, NOT_NOTIFIED);
+/** @param log Is told where notifications don't arrive; without it nobody listens, and it is not tried. */
+async function listenUrlOf(url: string, log: StateLog | undefined): Promise<string | null> {
+  if (!log || (await canListen(url))) return url;
+  log.warn({}, NOT_NOTIFIED);
   return null;
 }
 
@@ -53,16 +51,16 @@ async function joinOrMigrate({ databaseUrl, databaseDirectUrl, dataDir }: Databa
 
 /**
  * A database that is up and migrated; closing it also lets go of the service's own server.
- * @param warn What a service that listens is to be told with; left out by whoever does not listen.
+ * @param log Where a service that listens is told of states; left out by whoever does not listen.
  */
 export async function openConfiguredDatabase(
   settings: DatabaseSettings,
-  warn?: Report,
+  log?: StateLog,
 ): Promise<Database & { migrated: string[] }> {
   const { connectionString, directUrl, migrated, release } = await joinOrMigrate(settings);
-  const listenUrl = await listenUrlOf(directUrl, warn);
+  const listenUrl = await listenUrlOf(directUrl, log);
   const { databasePool, databasePrepare } = settings;
-  const database = await openDatabase(connectionString, databasePool, { prepare: databasePrepare, listenUrl });
+  const database = await openDatabase(connectionString, databasePool, { prepare: databasePrepare, listenUrl, log });
   const close = async () => {
     await database.close();
     release();

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Unavailable } from "../errors";
+import type { Availability } from "./availability";
 import type { Operation } from "./operation";
 import { labelled } from "./rows";
 import { send } from "./send";
@@ -24,9 +25,13 @@ export class Pulse {
   private silent = 0;
   private asking = false;
 
-  /** @param reserved Connections that no operation can take. */
+  /**
+   * @param reserved Connections that no operation can take.
+   * @param availability Is told of a database that is gone.
+   */
   constructor(
     private readonly reserved: pg.Pool,
+    private readonly availability: Availability,
     private readonly lookEveryMs = LOOK_EVERY_MS,
   ) {}
 
@@ -54,7 +59,10 @@ export class Pulse {
       this.silent = 0;
       return;
     }
-    if (this.silent >= SILENT_LOOKS) for (const operation of lasting) operation.stop(Unavailable());
+    if (this.silent >= SILENT_LOOKS) {
+      this.availability.failed(new Error("It is silent."));
+      for (const operation of lasting) operation.stop(Unavailable());
+    }
     this.silent++;
     if (this.asking) return;
     this.asking = true;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "./job";
+import { State, type StateLog } from "../db";
 import type { WakeUp } from "./wake-up";
 
 /** What the database says when a job is committed; see the first migration. */
@@ -16,8 +16,9 @@ export interface Listener {
  * connection of its own; when that breaks, it connects again by itself, for as long as it takes.
  * @param connectionString Where notifications arrive; null where they don't: workers then find what is due by their sweep alone.
  */
-export function listenForJobs(connectionString: string | null, wakeUp: WakeUp, log: Log): Listener {
+export function listenForJobs(connectionString: string | null, wakeUp: WakeUp, log: StateLog): Listener {
   if (connectionString === null) return { close: () => Promise.resolve() };
+  const broken = new State(log, { begun: "jobs can't be listened for", over: "jobs are listened for again" });
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -26,14 +27,16 @@ export function listenForJobs(connectionString: string | null, wakeUp: WakeUp, l
     const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: "inventory-planning-listener" });
     client = fresh;
     // Unheard, the report of a broken connection would end the process. One that breaks always ends.
-    fresh.on("error", (error) => log.error({ reason: error.message }, "listening for jobs broke off"));
+    fresh.on("error", (error) => broken.met(error));
     fresh.once("end", reconnect);
     fresh.on("notification", () => wakeUp.signal());
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
+      broken.passed();
       wakeUp.signal();
-    } catch {
+    } catch (error) {
+      if (!closed) broken.met(error);
       fresh.off("end", reconnect);
       await fresh.end().catch(() => {});
       reconnect();

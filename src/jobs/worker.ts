@@ -1,5 +1,5 @@
 import type { Clock } from "../clock";
-import { analyzeGrownTables, type Database } from "../db";
+import { analyzeGrownTables, type Database, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import { dailyRefreshes } from "./daily";
 import type { Jobs, Log } from "./job";
@@ -85,13 +85,15 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     await analyzeGrownTables(database, (error) => log.error({ reason: error.message }, "tables can't be analysed"));
   };
 
+  const stuck = new State(log, { begun: "work can't be looked for", over: "work is looked for again" });
   const slot = async () => {
     while (!stopping) {
       const heard = wakeUp.count();
       const worked = await workOnce().catch((error: unknown) => {
-        log.error({ reason: String(error) }, "work can't be looked for");
+        stuck.met(error);
         return null;
       });
+      if (worked !== null) stuck.passed();
       if (worked === "worked") mayHaveGrown = true;
       await analyze();
       if (typeof worked === "number") await wakeUp.wait(heard, worked);
@@ -101,11 +103,16 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
   };
 
   const daily = dailyRefreshes(database, clock, log);
+  const neglected = new State(log, {
+    begun: "the daily refreshes can't be looked after",
+    over: "the daily refreshes are looked after again",
+  });
   const watch = async () => {
     for (let heard = wakeUp.count(); !stopping; heard = wakeUp.count()) {
-      await daily
-        .look()
-        .catch((error: unknown) => log.error({ reason: String(error) }, "the daily refreshes can't be looked after"));
+      await daily.look().then(
+        () => neglected.passed(),
+        (error: unknown) => neglected.met(error),
+      );
       for (
         const until = performance.now() + DAILY_CHECK_MS;
         !stopping && performance.now() < until;

@@ -32,7 +32,7 @@ behindPooler("behind a pooler by transaction (needs pgbouncer)", () => {
       databasePool: 4,
       databasePrepare: false,
     };
-    const database = await openConfiguredDatabase(settings, warn);
+    const database = await openConfiguredDatabase(settings, { warn, info() {} });
     await database.close();
     return { listenUrl: database.listenUrl, warned: warn.mock.calls.map(([, message]) => message) };
   };

@@ -1,3 +1,4 @@
+import { Availability } from "../../src/db/availability";
 import { Operation } from "../../src/db/operation";
 import { Pulse } from "../../src/db/pulse";
 import { type Access, Shares } from "../../src/db/shares";
@@ -212,7 +213,7 @@ describe("a database that has stopped answering", () => {
 
   it("is not waited for: what was asked of it is broken off, and asked again once it is back", async () => {
     const silent = { query: () => new Promise(() => {}) };
-    const giveBack = inPlace("pulse", new Pulse(silent as never, 20));
+    const giveBack = inPlace("pulse", new Pulse(silent as never, new Availability({ info() {}, warn() {} }), 20));
     try {
       await whileLocked(["suppliers", "reads and writes"], async (table) => {
         expect(await ours.api.get("/suppliers")).toMatchObject({

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { serverAccount } from "../../src/postgres/embedded/binaries";
 import { eventually } from "./eventually";
+import { freePort } from "./free-port";
 
 /** PgBouncer in front of databases, lending their connections by transaction. */
 export interface Pooler {
@@ -20,14 +21,6 @@ const PROGRAMS = ["pgbouncer", "/usr/sbin/pgbouncer"];
 
 /** The program, where this machine has one (Debian's package `pgbouncer`); undefined where not. */
 export const pgbouncer = PROGRAMS.find((program) => spawnSync(program, ["--version"]).status === 0);
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function answersAt(port: number): Promise<boolean> {
   return new Promise((resolve) => {

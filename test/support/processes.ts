@@ -34,6 +34,8 @@ export interface Outcome {
 export interface ServiceProcess {
   address: string;
   pid: number;
+  /** What it has written to standard error so far, a line of its log each. */
+  log(): string[];
   /** Sends a signal and waits until the process has gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -95,7 +97,7 @@ export async function startService(options: ProcessOptions): Promise<ServiceProc
     child.kill(signal);
     await ended;
   };
-  return { address, pid: child.pid ?? 0, end };
+  return { address, pid: child.pid ?? 0, log: () => written.split("\n").filter(Boolean), end };
 }
 
 /** A folder for a DATA_DIR that any account may walk to. */

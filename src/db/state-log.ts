@@ -1,0 +1,26 @@
+/** Where states are told: pino's logger, say. */
+export interface StateLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** A state that is told once when it begins and once when it is over, however often it is met meanwhile. */
+export class State {
+  private isOn = false;
+
+  constructor(
+    private readonly log: StateLog,
+    private readonly says: { begun: string; over: string },
+  ) {}
+
+  met(reason: unknown): void {
+    if (!this.isOn)
+      this.log.warn({ reason: reason instanceof Error ? reason.message : String(reason) }, this.says.begun);
+    this.isOn = true;
+  }
+
+  passed(): void {
+    if (this.isOn) this.log.info({}, this.says.over);
+    this.isOn = false;
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { postgresBinaries, serverAccount } from "../../src/postgres/embedded/binaries";
+import { ensureServer, findServer, readPassword, stopServer } from "../../src/postgres/embedded/server-process";
+import { onServer } from "./cluster";
+import { eventually } from "./eventually";
+import { freePort } from "./free-port";
+
+/** The name under which the standby says what it has received. */
+export const STANDBY = "standby";
+
+/** A PostgreSQL with a standby that follows it by streaming. */
+export interface ReplicatedServer {
+  /** Its database `postgres`, as a superuser. */
+  primary: string;
+  /** The same database as the standby has it. */
+  standby: string;
+  /** Ends the primary as a crash would. */
+  killPrimary(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const at = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
+
+/** Writes a file of the server's own. */
+function give(file: string, text: string): void {
+  const { uid, gid } = serverAccount();
+  fs.writeFileSync(file, text);
+  if (uid !== undefined) fs.chownSync(file, uid, gid ?? uid);
+}
+
+/** Copies a running server's folder while it says that it is being backed up, as a base backup does. */
+async function backUp(url: string, from: string, to: string): Promise<void> {
+  await onServer(url, async (client) => {
+    await client.query("select pg_backup_start('standby', true)");
+    const copied = spawnSync("cp", ["-a", from, to], serverAccount());
+    // What is removed while it is copied is no fault: it is made again from the log.
+    if (copied.error) throw copied.error;
+    fs.rmSync(path.join(to, "postmaster.pid"), { force: true });
+    const { rows } = await client.query("select labelfile from pg_backup_stop()");
+    give(path.join(to, "backup_label"), rows[0].labelfile);
+  });
+}
+
+function follow(folder: string, primary: string): void {
+  const { hostname, port, username, password } = new URL(primary);
+  const told = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} application_name=${STANDBY}`;
+  fs.appendFileSync(path.join(folder, "postgresql.auto.conf"), `primary_conninfo = '${told}'\n`);
+  give(path.join(folder, "standby.signal"), "");
+}
+
+async function startStandby(folder: string, url: string): Promise<{ url: string; child: ChildProcess }> {
+  const account = serverAccount();
+  const port = await freePort();
+  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 100 };
+  const child = spawn(
+    postgresBinaries(account).postgres,
+    ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...account, cwd: path.dirname(folder), stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text) => (said += text));
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error(`The standby ended:\n${said}`);
+    const client = new pg.Client({ connectionString: at(url, port) });
+    client.on("error", () => {});
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+  };
+  await eventually(isUp, "the standby answers");
+  return { url: at(url, port), child };
+}
+
+/**
+ * Starts a PostgreSQL and, once `prepare` is done with it, a standby of it.
+ * @param durable Whether commits wait for the disk.
+ */
+export async function startReplicatedServer(
+  prepare: (primary: string) => Promise<unknown>,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<ReplicatedServer> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-replicated-"));
+  fs.chmodSync(home, 0o777);
+  const server = await ensureServer(home, { durable });
+  const password = encodeURIComponent(readPassword(home));
+  const primary = `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`;
+  await prepare(primary);
+  const folder = path.join(home, "standby");
+  await backUp(primary, path.join(home, "cluster"), folder);
+  follow(folder, primary);
+  const { url: standby, child } = await startStandby(folder, primary);
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  return {
+    primary,
+    standby,
+    async killPrimary() {
+      process.kill(server.pid, "SIGQUIT");
+      await eventually(async () => (await findServer(home)) === null, "the primary is gone");
+    },
+    async stop() {
+      child.kill("SIGINT");
+      await ended;
+      await stopServer(server);
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
