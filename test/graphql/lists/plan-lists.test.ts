@@ -31,7 +31,7 @@ async function countsOf(query: string): Promise<number> {
 describe("plan rows by a day that some do not have", () => {
   const dayOf = async () => {
     const sql = `update plan_rows set buy_on = case when n % 3 > 0 then date '2027-01-01' + (n / 4)::int end
-      from (select id, level, row_number() over (partition by level order by md5(id::text)) as n from plan_rows where tenant_id = $1) numbered
+      from (select id, level, row_number() over (partition by level order by md5(sort_name), id) as n from plan_rows where tenant_id = $1) numbered
       where plan_rows.tenant_id = $1 and plan_rows.id = numbered.id and plan_rows.level = numbered.level`;
     await app.database.admin.query(sql, [market.tenantId]);
   };
