@@ -164,6 +164,26 @@ describe("a connection", () => {
     });
   });
 
+  it("says of an empty page whether rows that match are around it, however it is cut", async () => {
+    const { pageInfo } = await pageOf("products", "name", "limit: 100");
+    const { startCursor: start, endCursor: end } = pageInfo;
+    const none = 'filter: { name: { equals: "unheard of" } }';
+    for (const [args, hasPreviousPage, hasNextPage] of [
+      ["limit: 2 offset: 100", true, false],
+      [`limit: 2 offset: 100 ${none}`, false, false],
+      [`limit: 2 ${none}`, false, false],
+      [`first: 2 after: "${end}"`, true, false],
+      [`first: 2 after: "${end}" ${none}`, false, false],
+      [`last: 2 before: "${start}"`, false, true],
+      [`after: "${end}" before: "${start}"`, true, true],
+      [`after: "${start}" before: "${end}" ${none}`, false, false],
+    ] as const) {
+      const page = await pageOf("products", "name", args);
+      expect([args, page.edges]).toEqual([args, []]);
+      expect([args, page.pageInfo]).toMatchObject([args, { hasPreviousPage, hasNextPage }]);
+    }
+  });
+
   const cursor = (...words: unknown[]) => Buffer.from(JSON.stringify(words)).toString("base64url");
   const id = "00000000-0000-4000-8000-000000000000";
 

@@ -1,11 +1,11 @@
-import { join, type Rows, rowsOf, sql, type TenantDb } from "../../db";
+import { join, type Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
 import { type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import { cursorOf } from "./cursor";
 import type { List } from "./list";
-import type { ListRequest } from "./list-request";
-import { joinsOf, type OrderKey, runsOf } from "./order";
+import type { ListRequest, Place } from "./list-request";
+import { joinsOf, type OrderKey, type Run, runsOf } from "./order";
 import { readBranches } from "./read-tree";
 import { keyName, statementOf } from "./stretch";
 import { kindOf, leafOf, TABLES, tableOf } from "./tables";
@@ -142,23 +142,35 @@ export interface PlaceInList {
   hasNextPage(): Promise<boolean>;
 }
 
-/** Finds where a list's page is in it. An empty page has rows on the other side of its cursor. */
+/** Finds where a list's page is in it. Around an empty page are the rows that its cursors, or what it skips, leave out. */
 export async function placeInList(db: TenantDb, request: ListRequest): Promise<PlaceInList> {
-  const { list, keys, where, between } = request;
+  const { list, keys, offset, between } = request;
   const rows = await readColumns(db, request, list.unique ?? ["id"], true);
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row && placeOf(keys, row));
-  const isAny = async (place: readonly unknown[], isBefore: boolean) => {
-    const each = runsOf(keys).map(
-      (run) => sql`
-      (select 1 from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
-       where ${allOf([where, ...(run.where ? [run.where] : []), run.past(place, isBefore)])} limit 1)`,
-    );
-    return (await db.execute("lists.any-beyond", sql`select from (${join(each, " union all ")}) any_run limit 1`)) > 0;
-  };
+  const past = (place: Place, isBefore: boolean) => isAny(db, request, (run) => run.past(place, isBefore));
+  const notPast = (place: Place, isBefore: boolean) =>
+    isAny(db, request, (run) => sql`(${run.past(place, isBefore)}) is not true`);
   return {
     startCursor: first ? cursorOf(keys, first) : null,
     endCursor: last ? cursorOf(keys, last) : null,
-    hasPreviousPage: async () => (first ? isAny(first, true) : between?.after != null),
-    hasNextPage: async () => (last ? isAny(last, false) : between?.before != null),
+    hasPreviousPage: async () => {
+      if (first) return past(first, true);
+      if (between) return between.after !== null && notPast(between.after, false);
+      return (offset ?? 0) > 0 && isAny(db, request, () => sql`true`);
+    },
+    hasNextPage: async () => {
+      if (last) return past(last, false);
+      return between?.before != null && notPast(between.before, true);
+    },
   };
+}
+
+/** Whether any row of a list, on a page or not, meets a condition. */
+async function isAny(db: TenantDb, { list, keys, where }: ListRequest, meets: (run: Run) => Prisma.Sql) {
+  const each = runsOf(keys).map(
+    (run) => sql`
+    (select 1 from ${tableOf(list.model)} ${joinsOf(list.model, keys)}
+     where ${allOf([where, ...(run.where ? [run.where] : []), meets(run)])} limit 1)`,
+  );
+  return (await db.execute("lists.any-beyond", sql`select from (${join(each, " union all ")}) any_run limit 1`)) > 0;
 }
