@@ -51,6 +51,8 @@ export interface Config {
   databasePrepare: boolean;
   /** Whether this process also runs jobs. */
   worker: boolean;
+  /** Hours after its midnight over which merchants' nightly plans are spread; 0: all at midnight. */
+  nightHours: number;
   /** Most bytes of answers that are kept, with their questions, until what they show changes; 0 for none. */
   keptAnswerBytes: number;
   limits: RequestLimits;
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: read.DATABASE_POOL,
     databasePrepare: read.DATABASE_PREPARE === "on",
     worker: read.WORKER === "on",
+    nightHours: read.NIGHT_HOURS,
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,

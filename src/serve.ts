@@ -68,7 +68,7 @@ export async function serve(config: Config): Promise<RunningService> {
   const patience = { ...PATIENT, mostConnections: config.maxConnections };
   const { server, stop: stopAnswering } = httpServer(app, patience, noteRequest, config.basePath);
   await listen(server, config.port, config.host);
-  const worker = config.worker ? startWorker(database, systemClock, log) : null;
+  const worker = config.worker ? startWorker(database, systemClock, log, undefined, config.nightHours) : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}${config.basePath}`;

@@ -7,18 +7,22 @@ export interface JobPayloads {
   "ingest-transactions": { batchId: string };
   /** Plan these SKUs again, and what depends on them; "all" plans everything. */
   "refresh-plan": { skuIds: string[] | "all" };
-  /** Make a new version of the whole plan; `touchedIds` are the SKUs that it is made for, whose demand may have changed. */
-  "replace-plan": { touchedIds?: readonly string[] };
-  /** Delete what versions of the plan have left that are not read any more. */
+  /**
+   * Make a new version of the whole plan; `touchedIds` are the SKUs that it is made for, whose demand may have changed. A nightly one is
+   * for a new day alone, and nobody waits for it.
+   */
+  "replace-plan": { touchedIds?: readonly string[]; isNightly?: true };
+  /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
-  /** Have PostgreSQL clean up what deleting them has left in its tables. */
-  "tidy-plan": Record<string, never>;
 }
 
 /** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */
 export const MOST_ATTEMPTS = 5;
 
 export type JobKind = keyof JobPayloads;
+
+/** Whether somebody waits for work of a kind that is enqueued by what somebody did. */
+const isAwaited = (kind: JobKind): boolean => kind !== "clear-plan";
 
 /**
  * Enqueues work: the row is committed together with the write that needs it, so that neither exists without the other. A
@@ -33,7 +37,7 @@ export async function enqueueJob<Kind extends JobKind>(
   await db.execute(
     "jobs.enqueue",
     sql`
-    insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`,
+    insert into jobs (kind, payload, is_awaited) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${isAwaited(kind)})`,
     { isPrepared: true },
   );
 }
@@ -50,8 +54,8 @@ export async function enqueueJobs<Kind extends JobKind>(
   await db.execute(
     "jobs.enqueue-many",
     sql`
-    insert into jobs (kind, payload, not_before)
-    select ${kind}, payload, "notBefore"
+    insert into jobs (kind, payload, is_awaited, not_before)
+    select ${kind}, payload, ${isAwaited(kind)}, "notBefore"
     from jsonb_to_recordset(${JSON.stringify(pending)}::jsonb) as pending (payload jsonb, "notBefore" timestamptz)`,
   );
 }

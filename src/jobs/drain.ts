@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../clock";
 import type { Database } from "../db";
 import { type DeadLetter, listDeadLetters } from "./dead-letters";
+import { findQueues } from "./find-work";
 import type { Jobs, Log } from "./job";
-import { findQueues } from "./queue";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, type Outcome, runBatch } from "./run-batch";
 
@@ -42,7 +42,7 @@ export async function drain(
     const isInterrupted = outcomes.has("interrupted");
     if (isInterrupted) await sleep(pause);
     pause = isInterrupted ? Math.min(most, 2 * pause) : first;
-    if (isInterrupted || outcomes.has("done") || outcomes.has("failed")) continue;
+    if (isInterrupted || outcomes.has("done") || outcomes.has("failed") || outcomes.has("moved")) continue;
     if (!outcomes.has("elsewhere")) return listDeadLetters(database, { tenantId });
     await sleep(ASK_AGAIN_MS);
   }

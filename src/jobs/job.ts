@@ -1,8 +1,16 @@
 import type { z } from "zod";
+import type { Clock } from "../clock";
 import type { Database } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
 import type { JobKind, JobPayloads } from "../domain/enqueue-job";
 import type { Work } from "../domain/work";
+
+/** What work is given that makes transactions of its own. */
+export interface ApartWork {
+  database: Database;
+  tenantId: string;
+  clock: Clock;
+}
 
 /** A kind of job: what its payload holds, and the one call into the domain that does several of them together. */
 export interface Job<Payload = unknown> {
@@ -14,10 +22,17 @@ export interface Job<Payload = unknown> {
    * the other while.
    */
   gather?: { quietMs: number; atMostMs: number; enqueuedBy: readonly JobKind[] };
-  /** Does the jobs, in the transaction that removes them; the database is for what needs transactions of its own. */
-  run(work: Work, payloads: readonly Payload[], database: Database): Promise<unknown>;
-  /** How long the transaction may take; the usual limits unless said. */
+  /**
+   * Does the jobs, in the transaction that removes them; the database is for what needs transactions of its own. Without it they are
+   * always done apart.
+   */
+  run?(work: Work, payloads: readonly Payload[], database: Database): Promise<unknown>;
+  /** How long that transaction may take; the usual limits unless said. */
   limits?: TenantTransactionOptions;
+  /** Does the jobs in transactions of its own, with no other open: what may take long. They are removed once it is done. */
+  runApart?(work: ApartWork, payloads: readonly Payload[]): Promise<unknown>;
+  /** Where there are both ways: how many series the tenant's plan has, beyond some of which the jobs are done apart. */
+  countSeries?(work: Work): Promise<number>;
 }
 
 /** The jobs that a worker knows; kinds missing here are left for others. */

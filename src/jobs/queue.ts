@@ -1,4 +1,4 @@
-import { col, type Database, operator, rowsOf, sql, type TenantDb } from "../db";
+import { col, type Database, type HeldLock, holdLock, operator, rowsOf, sql, type TenantDb } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
@@ -14,14 +14,8 @@ const LONGEST_WAIT = 60;
 export interface Queue {
   tenantId: string;
   kind: string;
-}
-
-/** A queue as it was found, with how long its jobs have waited. */
-export interface FoundQueue extends Queue {
-  /** Since the oldest of them was enqueued, in ms. */
-  oldestMs: number;
-  /** Since the newest of them was enqueued, in ms. */
-  newestMs: number;
+  /** Whether its work takes long, as it goes through a large plan; unless known it is looked at. */
+  isLarge?: boolean;
 }
 
 /** A job that was begun. Until it is done or has failed it counts as interrupted, whatever happens next. */
@@ -31,13 +25,14 @@ export interface Begun {
   attempts: number;
   /** How often it was interrupted, this time included. */
   interruptions: number;
+  payload: unknown;
 }
 
 /** Which jobs to look at: those whose time has come, those that only wait out a pause after a failure or interruption as well, or all. */
 export type Which = "due" | "pending" | "all";
 
 /** What is enqueued for later is left until then, by whoever looks. @param now The present by the service's clock. */
-const chosen = (which: Which, now: Date) => {
+export const chosen = (which: Which, now: Date) => {
   if (which === "all") return sql`true`;
   const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= ${now})`;
   return which === "due" ? sql`${pending} and run_at <= now()` : pending;
@@ -51,51 +46,33 @@ const waitAfter = (interruptions: ReturnType<typeof sql>) =>
   sql`case when ${interruptions} <= 1 then interval '0'
       else interval '1 second' * ${jitter()}::float8 * least(${LONGEST_WAIT}, 4 ^ (least(${interruptions}, 6) - 2)) end`;
 
-const foundQueues = rowsOf("jobs.find-queues", {
-  tenantId: col.uuid,
-  kind: col.text,
-  oldestMs: col.float,
-  newestMs: col.float,
-});
-
-/**
- * The queues that hold such jobs, the one whose oldest job has waited longest first. Time is the database's, the same for all
- * processes, but for what is enqueued for later. Jobs of a tenant that is closed or removed are passed over.
- */
-export async function findQueues(
-  database: Database,
-  { kinds, which, now, tenantId }: { kinds: readonly string[]; which: Which; now: Date; tenantId?: string },
-): Promise<FoundQueue[]> {
-  const ofTenant = tenantId ? sql`and tenant_id = ${tenantId}::uuid` : sql``;
-  return operator(database).query(
-    foundQueues,
-    sql`
-    select tenant_id as "tenantId", kind,
-           extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMs",
-           extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"
-    from jobs
-    where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}
-      and exists (select from tenants where tenants.id = jobs.tenant_id and closed_at is null)
-    group by tenant_id, kind order by min(run_at), tenant_id, kind`,
-  );
-}
-
 const queueLock = rowsOf("jobs.take-queue", { taken: col.bool });
+
+const lockOf = ({ tenantId, kind }: Queue) => `jobs/${kind}/${tenantId}`;
 
 /**
  * Takes the queue for the rest of the transaction; false when another worker has it. The lock dies with its connection, so what a
  * killed worker held is free at once.
  */
-export async function takeQueue(db: TenantDb, { tenantId, kind }: Queue): Promise<boolean> {
+export async function takeQueue(db: TenantDb, queue: Queue): Promise<boolean> {
   const [row] = await db.query(
     queueLock,
     sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`jobs/${kind}/${tenantId}`}, 0)) as taken`,
+    select pg_try_advisory_xact_lock(hashtextextended(${lockOf(queue)}, 0)) as taken`,
   );
   return row?.taken ?? false;
 }
 
-const begunJobs = rowsOf("jobs.begin-batch", { id: col.int8, attempts: col.int, interruptions: col.int });
+/** Takes the queue outside of any transaction, until it is released; null when another worker has it. As free at once as by `takeQueue`. */
+export const holdQueue = (database: Database, queue: Queue): Promise<HeldLock | null> =>
+  holdLock(database, lockOf(queue));
+
+const begunJobs = rowsOf("jobs.begin-batch", {
+  id: col.int8,
+  attempts: col.int,
+  interruptions: col.int,
+  payload: col.json,
+});
 
 /**
  * Begins a batch of the queue's oldest jobs, in a transaction of its own. Each counts as interrupted from now on and waits accordingly:
@@ -122,7 +99,7 @@ export async function beginBatch(
                              else greatest(run_at, now() + ${waitAfter(sql`(interruptions + 1)`)}) end
     where tenant_id = ${tenantId}::uuid and id in (
       select id from candidates where place <= most and place <= (select most from candidates where place = 1))
-    returning id, attempts, interruptions`,
+    returning id, attempts, interruptions, payload`,
   );
 }
 
@@ -142,6 +119,15 @@ export async function claimJobs(db: TenantDb, { tenantId }: Queue, batch: readon
     select payload from claimed order by id`,
   );
   return claimed.map(({ payload }) => payload);
+}
+
+/** Removes jobs that were done outside of any transaction. */
+export async function removeJobs(database: Database, { tenantId }: Queue, batch: readonly Begun[]): Promise<void> {
+  const ids = batch.map(({ id }) => id);
+  await operator(database).execute(
+    "jobs.remove",
+    sql`delete from jobs where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])`,
+  );
 }
 
 const failedJobs = rowsOf("jobs.record-failure", { id: col.int8, isDead: col.bool });

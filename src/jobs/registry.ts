@@ -3,7 +3,6 @@ import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
 import { refreshPlanJob } from "./refresh-plan";
 import { replacePlanJob } from "./replace-plan";
-import { tidyPlanJob } from "./tidy-plan";
 
 /** Every kind of work there is. */
 export const jobs: Jobs = {
@@ -11,5 +10,4 @@ export const jobs: Jobs = {
   "refresh-plan": refreshPlanJob,
   "replace-plan": replacePlanJob,
   "clear-plan": clearPlanJob,
-  "tidy-plan": tidyPlanJob,
 };

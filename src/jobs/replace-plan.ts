@@ -1,13 +1,28 @@
 import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
-import { makePlan } from "../domain/planner";
+import { hasSkus, notePlannedDay } from "../domain/plan/daily-refresh";
+import { countPairs } from "../domain/plan/outline";
+import { replaceSmallPlan } from "../domain/plan/replace-small-plan";
+import { replaceBeside } from "../domain/planner";
 import type { Job } from "./job";
 
-/** Makes a new version of the plan, in transactions of its own; this one only holds the job and the queue. */
-export const replacePlanJob: Job<JobPayloads["replace-plan"]> = {
-  payload: z.object({ touchedIds: z.array(z.guid()).optional() }).strict(),
+type Payload = JobPayloads["replace-plan"];
+
+const touchedIdsOf = (payloads: readonly Payload[]) => [
+  ...new Set(payloads.flatMap(({ touchedIds = [] }) => touchedIds)),
+];
+
+/** Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one by a process of its own. */
+export const replacePlanJob: Job<Payload> = {
+  payload: z.object({ touchedIds: z.array(z.guid()).optional(), isNightly: z.literal(true).optional() }).strict(),
   atOnce: 1000,
-  run: ({ tenant, clock }, payloads, database) =>
-    makePlan(database, tenant.id, clock, [...new Set(payloads.flatMap(({ touchedIds = [] }) => touchedIds))]),
-  limits: { timeoutMs: 60 * 60_000 },
+  async run(work, payloads, database) {
+    const isNight = payloads.every(({ isNightly }) => isNightly);
+    if (isNight && !(await hasSkus(work))) await notePlannedDay(database, work);
+    else await replaceSmallPlan(work, touchedIdsOf(payloads));
+  },
+  limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
+  countSeries: countPairs,
+  runApart: ({ database, tenantId, clock }, payloads) =>
+    replaceBeside(database, tenantId, clock, touchedIdsOf(payloads)),
 };

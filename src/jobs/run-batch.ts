@@ -1,15 +1,18 @@
 import type { Clock } from "../clock";
-import { type Database, isInterruption } from "../db";
+import { type Database, Interrupted, isInterruption } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
+import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import { type Work, workFor } from "../domain/work";
 import type { Job, Jobs, Log } from "./job";
 import {
   type Begun,
   beginBatch,
   claimJobs,
+  holdQueue,
   type Queue,
   recordFailure,
   recordInterruption,
+  removeJobs,
   SUSPECT_AFTER,
   takeQueue,
   type Which,
@@ -25,8 +28,11 @@ export interface Workshop {
   onBegun?(batch: readonly Begun[]): void;
 }
 
-/** How a batch went: it was done, it failed, it was interrupted, there was nothing to do, or another worker has the queue. */
-export type Outcome = "done" | "failed" | "interrupted" | "nothing" | "elsewhere";
+/**
+ * How a batch went: it was done, it failed, it was interrupted, there was nothing to do, another worker has the queue, or it turned out
+ * to take long and is to be found again as such.
+ */
+export type Outcome = "done" | "failed" | "interrupted" | "nothing" | "elsewhere" | "moved";
 
 /** The kinds of job that the workshop can do. */
 export function kindsOf(jobs: Jobs): string[] {
@@ -40,38 +46,92 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Does the next batch of a queue and removes it, all in one transaction: a job is gone if and only if its work is committed, however the
- * process or the database end. A failure or an interruption is noted and logged, not thrown.
+ * Does the next batch of a queue and removes it: in one transaction, so that a job is gone if and only if its work is committed, however the
+ * process or the database end; what takes long in transactions of its own, and the jobs are removed after the last of them. A failure or
+ * an interruption is noted and logged, not thrown.
  * @throws whatever kept it from even beginning, such as a database that can't be reached.
  */
 export async function runBatch(workshop: Workshop, queue: Queue, which: Which): Promise<Outcome> {
-  const { database, clock, jobs } = workshop;
-  const job = jobs[queue.kind as JobKind] as Job | undefined;
+  const job = workshop.jobs[queue.kind as JobKind] as Job | undefined;
   if (!job) return "nothing";
-  let batch: Begun[] = [];
+  const batch = new Batch(workshop, queue, { job, which });
+  try {
+    return await (job.runApart && (queue.isLarge || !job.run) ? doApart(batch) : doWithin(batch));
+  } catch (error) {
+    if (batch.begun.length === 0) throw error;
+    const outcome = isInterruption(error) ? "interrupted" : "failed";
+    await endBatch(workshop, queue, batch.begun, { outcome, reason: reasonOf(error) });
+    return outcome;
+  }
+}
+
+/** Jobs of a queue that are done together. */
+class Batch {
+  begun: Begun[] = [];
+  readonly job: Job;
+  private readonly which: Which;
+
+  constructor(
+    readonly workshop: Workshop,
+    readonly queue: Queue,
+    { job, which }: { job: Job; which: Which },
+  ) {
+    this.job = job;
+    this.which = which;
+  }
+
+  /** Call while holding the queue. */
+  async begin(): Promise<void> {
+    const { workshop, queue, which } = this;
+    const { database, clock } = workshop;
+    this.begun = await beginBatch(database, queue, { which, now: clock.now(), atOnce: this.job.atOnce });
+    announce(workshop, queue, this.begun);
+  }
+
+  parse(payloads: readonly unknown[]): unknown[] {
+    return payloads.map((payload) => this.job.payload.parse(payload));
+  }
+}
+
+/** In the transaction that removes the jobs. */
+function doWithin(batch: Batch): Promise<Outcome> {
+  const { workshop, queue, job } = batch;
+  const { database, clock } = workshop;
   const doBatch = async (work: Work): Promise<Outcome> => {
     if (!(await takeQueue(work.db, queue))) return "elsewhere";
     // A transaction that lost a race runs this again; the batch is begun already.
-    if (batch.length === 0) {
-      batch = await beginBatch(database, queue, { which, now: workshop.clock.now(), atOnce: job.atOnce });
-      announce(workshop, queue, batch);
+    if (batch.begun.length === 0) {
+      const series = job.runApart ? await job.countSeries?.(work) : undefined;
+      if (series !== undefined && series > LARGE_PLAN_SERIES) {
+        await notePlanSize(database, queue.tenantId, series);
+        return "moved";
+      }
+      await batch.begin();
     }
-    const payloads = batch.length > 0 ? await claimJobs(work.db, queue, batch) : [];
+    const payloads = batch.begun.length > 0 ? await claimJobs(work.db, queue, batch.begun) : [];
     if (payloads.length === 0) return "nothing";
-    await job.run(
-      work,
-      payloads.map((payload) => job.payload.parse(payload)),
-      database,
-    );
+    await job.run?.(work, batch.parse(payloads), database);
     return "done";
   };
+  return workFor(database, queue.tenantId, clock, doBatch, job.limits);
+}
+
+/** In transactions of the job's own, while the queue is held outside of any. */
+async function doApart(batch: Batch): Promise<Outcome> {
+  const { workshop, queue, job } = batch;
+  const { database, clock } = workshop;
+  const hold = await holdQueue(database, queue);
+  if (!hold) return "elsewhere";
   try {
-    return await workFor(database, queue.tenantId, clock, doBatch, job.limits);
-  } catch (error) {
-    if (batch.length === 0) throw error;
-    const outcome = isInterruption(error) ? "interrupted" : "failed";
-    await endBatch(workshop, queue, batch, { outcome, reason: reasonOf(error) });
-    return outcome;
+    await batch.begin();
+    if (batch.begun.length === 0) return "nothing";
+    const payloads = batch.parse(batch.begun.map(({ payload }) => payload));
+    await job.runApart?.({ database, tenantId: queue.tenantId, clock }, payloads);
+    if (hold.isLost()) throw new Interrupted("The connection that held the queue ended.");
+    await removeJobs(database, queue, batch.begun);
+    return "done";
+  } finally {
+    await hold.release();
   }
 }
 

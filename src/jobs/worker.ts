@@ -1,24 +1,29 @@
+import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock";
 import { analyzeGrownTables, type Database, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
-import { dailyRefreshes } from "./daily";
+import { enqueueNights } from "../domain/plan/daily-refresh";
+import { type FoundQueue, findWork, type Line, TENANTS_A_LOOK } from "./find-work";
 import type { Jobs, Log } from "./job";
+import { Lanes } from "./lanes";
 import { listenForJobs } from "./listen";
-import { type FoundQueue, findQueues, type Queue } from "./queue";
+import type { Queue } from "./queue";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, runBatch, type Workshop } from "./run-batch";
 import { createWakeUp } from "./wake-up";
 
 /** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
 const SWEEP_MS = 2000;
-/** How often to look whether some tenant's day has changed. */
-const DAILY_CHECK_MS = 30_000;
+/** How often to look whether the moment of some tenant's night has come. */
+const NIGHTS_CHECK_MS = 30_000;
 /** How long to leave a queue to the worker that has it before looking again. */
 const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
 const ANALYZE_MS = 2000;
-/** Most queues run at the same time, so that one tenant's long refresh doesn't hold up the others. */
-const MOST_SLOTS = 3;
+/** Most queues run at the same time; see `Lanes` for what each is good for. */
+const MOST_LANES = 5;
+/** How soon to look on along a line where none of those found may be begun yet. */
+const LOOK_ON_MS = 25;
 
 export interface Worker {
   /** Takes on no more work, finishes the jobs at hand, and resolves when they are finished. */
@@ -27,23 +32,45 @@ export interface Worker {
 
 const nameOf = ({ tenantId, kind }: Queue) => `${kind}/${tenantId}`;
 
+/** Hours after its midnight over which a merchant's nightly plan may begin, unless said. */
+export const NIGHT_HOURS = 5;
+
 /**
  * Starts running jobs, until stopped. Any number of workers, in any number of processes, can share a database.
- * Each slot at work holds one of the database's connections and for a moment a second one.
- * @param jobs The kinds of job to do; all of them unless said, and then each tenant's midnight is looked after as well.
+ * Each lane at work holds one of the database's connections and for a moment a second one.
+ * @param jobs The kinds of job to do; all of them unless said, and then each tenant's night is looked after as well.
  */
-export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jobs = allJobs): Worker {
+export function startWorker(
+  database: Database,
+  clock: Clock,
+  log: Log,
+  jobs: Jobs = allJobs,
+  nightHours = NIGHT_HOURS,
+): Worker {
   const workshop: Workshop = { database, clock, log, jobs };
-  const kinds = kindsOf(jobs);
   const wakeUp = createWakeUp();
   const listener = listenForJobs(database.listenUrl, wakeUp, log);
-  const taken = new Set<string>();
+  // The other half of the connections is for whoever asks something.
+  const lanes = new Lanes(Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 10) / 2))));
+  const running = new Set<Promise<void>>();
   const leftUntil = new Map<string, number>();
+  // Each worker begins its rounds somewhere else, so that several seldom reach for the same queue.
+  const after = { awaited: randomUUID() as string, background: randomUUID() as string };
   let stopping = false;
 
-  const isFree = (queue: Queue) => {
-    const name = nameOf(queue);
-    return !taken.has(name) && (leftUntil.get(name) ?? 0) <= performance.now();
+  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined;
+  const [plans, others] = [kindsOf(jobs).filter(isPlan), kindsOf(jobs).filter((kind) => !isPlan(kind))];
+
+  const lineOf = (isAwaited: boolean): Line => {
+    const isRoom = (wanted: { isPlan: boolean; isLarge: boolean }) => lanes.hasRoomFor({ isAwaited, ...wanted });
+    return {
+      after: isAwaited ? after.awaited : after.background,
+      kinds: [
+        ...(isRoom({ isPlan: false, isLarge: false }) ? others : []),
+        ...(isRoom({ isPlan: true, isLarge: false }) ? plans : []),
+      ],
+      passedOver: isRoom({ isPlan: true, isLarge: true }) ? [] : plans,
+    };
   };
 
   /** How long a queue is still to gather jobs before it is begun, in ms; 0 when it may begin. */
@@ -53,26 +80,6 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     const { quietMs, atMostMs, enqueuedBy } = gather;
     const mayGrow = due.some((other) => other.tenantId === tenantId && enqueuedBy.includes(other.kind as JobKind));
     return Math.max(0, Math.min(mayGrow ? atMostMs : quietMs - newestMs, atMostMs - oldestMs));
-  };
-
-  /** Does one batch of one queue; when there was none to do, how long to wait at most before looking again, in ms. */
-  const workOnce = async (): Promise<"worked" | number> => {
-    const due = await findQueues(database, { kinds, which: "due", now: clock.now() });
-    const free = due.filter(isFree);
-    const queue = free.find((found) => gathersFor(found, due) === 0);
-    if (!queue || stopping) return Math.min(SWEEP_MS, ...free.map((found) => gathersFor(found, due) + 1));
-    const name = nameOf(queue);
-    taken.add(name);
-    // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be run here.
-    leftUntil.set(name, Number.POSITIVE_INFINITY);
-    try {
-      const outcome = await runBatch(workshop, queue, "due");
-      if (outcome !== "elsewhere" && outcome !== "interrupted") leftUntil.delete(name);
-      return "worked";
-    } finally {
-      taken.delete(name);
-      if (leftUntil.has(name)) leftUntil.set(name, performance.now() + LEAVE_MS);
-    }
   };
 
   let mayHaveGrown = false;
@@ -85,36 +92,98 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     await analyzeGrownTables(database, (error) => log.error({ reason: error.message }, "tables can't be analysed"));
   };
 
-  const stuck = new State(log, { begun: "work can't be looked for", over: "work is looked for again" });
-  const slot = async () => {
-    while (!stopping) {
-      const heard = wakeUp.count();
-      const worked = await workOnce().catch((error: unknown) => {
-        stuck.met(error);
-        return null;
-      });
-      if (worked !== null) stuck.passed();
-      if (worked === "worked") mayHaveGrown = true;
+  const unbegun = new State(log, { begun: "work can't be begun", over: "work is begun again" });
+  /** Does one batch of a queue, in a lane. Never throws. */
+  const work = async (queue: FoundQueue): Promise<void> => {
+    const name = nameOf(queue);
+    lanes.enter({ ...queue, name, isPlan: isPlan(queue.kind) });
+    // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be run here.
+    let leaveMs = LEAVE_MS;
+    try {
+      const outcome = await runBatch(workshop, queue, "due");
+      unbegun.passed();
+      if (outcome !== "elsewhere" && outcome !== "interrupted") leaveMs = 0;
+      mayHaveGrown = true;
       await analyze();
-      if (typeof worked === "number") await wakeUp.wait(heard, worked);
-      // A wake-up can't mend what is broken: wait past it.
-      if (worked === null && !stopping) await wakeUp.wait(wakeUp.count(), SWEEP_MS);
+    } catch (error) {
+      unbegun.met(error);
+      leaveMs = SWEEP_MS;
+    } finally {
+      if (leaveMs > 0) leftUntil.set(name, performance.now() + leaveMs);
+      lanes.leave(name);
+      wakeUp.signal();
     }
   };
 
-  const daily = dailyRefreshes(database, clock, log);
+  /** Begins what there is room for; how long to wait at most before looking again, in ms. */
+  const begin = async (): Promise<number> => {
+    const lines = { awaited: lineOf(true), background: lineOf(false) };
+    if (lines.awaited.kinds.length + lines.background.kinds.length === 0) return SWEEP_MS;
+    const due = await findWork(database, lines, clock.now());
+    for (const [name, until] of leftUntil) if (until <= performance.now()) leftUntil.delete(name);
+    let wait = SWEEP_MS;
+    const begun = { awaited: false, background: false };
+    for (const queue of stopping ? [] : due) {
+      const name = nameOf(queue);
+      const wanted = { ...queue, isPlan: isPlan(queue.kind) };
+      if (lanes.has(name) || leftUntil.has(name) || !lanes.hasRoomFor(wanted, queue.tenantId)) continue;
+      const gathers = gathersFor(queue, due);
+      if (gathers > 0) {
+        wait = Math.min(wait, gathers + 1);
+        continue;
+      }
+      const line = queue.isAwaited ? "awaited" : "background";
+      after[line] = queue.tenantId;
+      begun[line] = true;
+      const done = work(queue);
+      running.add(done);
+      void done.then(() => running.delete(done));
+    }
+    for (const line of ["awaited", "background"] as const) {
+      const tenants = [
+        ...new Set(due.filter((queue) => queue.isAwaited === (line === "awaited")).map((queue) => queue.tenantId)),
+      ];
+      const last = tenants.at(-1);
+      if (begun[line] || !last || tenants.length < TENANTS_A_LOOK) continue;
+      after[line] = last;
+      wait = Math.min(wait, LOOK_ON_MS);
+    }
+    return wait;
+  };
+
+  const stuck = new State(log, { begun: "work can't be looked for", over: "work is looked for again" });
+  const begins = async () => {
+    while (!stopping) {
+      const heard = wakeUp.count();
+      const wait = await begin().catch((error: unknown) => {
+        stuck.met(error);
+        return null;
+      });
+      if (wait !== null) stuck.passed();
+      // A wake-up can't mend what is broken: wait past it.
+      if (wait === null) await wakeUp.wait(wakeUp.count(), stopping ? 0 : SWEEP_MS);
+      else if (!stopping) await wakeUp.wait(heard, wait);
+    }
+  };
+
+  const report = (timeZone: string, error: unknown) =>
+    log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
+  const lookAtNights = async () => {
+    const count = await enqueueNights(database, clock, nightHours, report);
+    if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");
+  };
   const neglected = new State(log, {
-    begun: "the daily refreshes can't be looked after",
-    over: "the daily refreshes are looked after again",
+    begun: "the nights can't be looked after",
+    over: "the nights are looked after again",
   });
   const watch = async () => {
     for (let heard = wakeUp.count(); !stopping; heard = wakeUp.count()) {
-      await daily.look().then(
+      await lookAtNights().then(
         () => neglected.passed(),
         (error: unknown) => neglected.met(error),
       );
       for (
-        const until = performance.now() + DAILY_CHECK_MS;
+        const until = performance.now() + NIGHTS_CHECK_MS;
         !stopping && performance.now() < until;
         heard = wakeUp.count()
       ) {
@@ -123,13 +192,13 @@ export function startWorker(database: Database, clock: Clock, log: Log, jobs: Jo
     }
   };
 
-  const slots = Math.max(1, Math.min(MOST_SLOTS, Math.floor((database.pool.options.max ?? 10) / 4)));
-  const ended = Promise.all([...(jobs === allJobs ? [watch()] : []), ...Array.from({ length: slots }, slot)]);
+  const ended = Promise.all([...(jobs === allJobs ? [watch()] : []), begins()]);
   return {
     async stop() {
       stopping = true;
       wakeUp.signal();
       await ended;
+      await Promise.all(running);
       await listener.close();
     },
   };

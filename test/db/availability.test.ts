@@ -83,7 +83,7 @@ describe("a database that can't be reached", () => {
     const worker = startWorker(database, systemClock, log);
     const begun = [
       "jobs can't be listened for",
-      "the daily refreshes can't be looked after",
+      "the nights can't be looked after",
       "the database does not answer",
       "work can't be looked for",
     ];
@@ -92,7 +92,7 @@ describe("a database that can't be reached", () => {
     const over = ["jobs are listened for again", "the database answers again", "work is looked for again"];
     await eventually(() => over.every((line) => lines.includes(line)), "the return is told");
     await worker.stop();
-    expect(lines.filter((line) => line !== "the daily refreshes are looked after again").toSorted()).toEqual(
+    expect(lines.filter((line) => line !== "the nights are looked after again").toSorted()).toEqual(
       [...begun, ...over].toSorted(),
     );
   });

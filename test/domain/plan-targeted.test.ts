@@ -1,5 +1,6 @@
 import { sql } from "../../src/db";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
+import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
 import { PlannerThreads } from "../../src/domain/planner/threads";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";
@@ -170,7 +171,8 @@ it.each([1, 20_260_101, 777])(
       const touched = await writeAtRandom(world, random, round);
       // What a write touches may also be planned with everything else, before any refresh has looked at its packed demand.
       const isReplacedFirst = round % 2 === 1;
-      if (isReplacedFirst) await replacePlan(database, world.tenantId, clock, { touchedIds: touched });
+      if (isReplacedFirst && round % 4 === 1) await world.as((work) => replaceSmallPlan(work, touched));
+      else if (isReplacedFirst) await replacePlan(database, world.tenantId, clock, { touchedIds: touched });
       const replaced = isReplacedFirst && (await world.whole());
       await world.refresh(touched);
       if (replaced) expect({ round, plan: replaced }).toEqual({ round, plan: await world.whole() });
@@ -180,6 +182,8 @@ it.each([1, 20_260_101, 777])(
     }
     expect((await world.rows("SKU_LOCATION")).length).toBeGreaterThan(10);
     const plan = await world.whole();
+    await world.as((work) => replaceSmallPlan(work, []));
+    expect({ isInOneTransaction: true, plan: await world.whole() }).toEqual({ isInOneTransaction: true, plan });
     for (const chunkPairs of [1, 4]) {
       await replacePlan(database, world.tenantId, clock, { chunkPairs });
       expect({ chunkPairs, plan: await world.whole() }).toEqual({ chunkPairs, plan });

@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
+import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
 import { clearPortion } from "../../src/domain/plan-store/versions";
 import { deferred } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -255,4 +256,35 @@ it("has PostgreSQL clean up after that, once a plan", async () => {
   expect(await cleanings()).toBe(before);
   await app.drain();
   expect(await cleanings()).toBe(before + 2);
+});
+
+describe("a small plan that is made in one transaction", () => {
+  it("takes over with the rows before it gone, and a write's refresh meanwhile waits and writes the new one", async () => {
+    await setStock(20);
+    const refreshed: Promise<unknown>[] = [];
+    await app.database.as(
+      shop.tenantId,
+      async (work) => {
+        await replaceSmallPlan(work, []);
+        // Committed after the new plan has read the stock, and before that plan is committed.
+        await setStock(30);
+        refreshed.push(
+          app.database.as(
+            shop.tenantId,
+            async (writer) => refreshPlan(writer, { skuIds: (await writer.db.sku.findMany()).map(({ id }) => id) }),
+            { clock },
+          ),
+        );
+        expect(outlined(await readPlan()).map(({ stock }) => stock)).toEqual([240, 240, 240]);
+      },
+      { clock },
+    );
+    await Promise.all(refreshed);
+    expect(outlined(await readPlan()).map(({ stock }) => stock)).toEqual([720, 720, 720]);
+    expect(await versionsStored()).toHaveLength(1);
+    const [run] = (await readPlan()).planRuns.nodes;
+    expect(run).toMatchObject({ state: "FINISHED" });
+    const { rows } = await app.database.pool.query("select 1 from jobs where tenant_id = $1", [shop.tenantId]);
+    expect(rows).toEqual([]);
+  });
 });

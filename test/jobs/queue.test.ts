@@ -78,10 +78,10 @@ describe("draining the queue", () => {
     const mayEnd = deferred();
     const slow = recordingJobs({
       ingest: {
-        run: async (...args) => {
+        run: async (work, payloads) => {
           begun.resolve();
           await mayEnd.promise;
-          return ingestTransactionsJob.run(...args);
+          return ingestTransactionsJob.run(work, payloads);
         },
       },
     });

@@ -117,9 +117,9 @@ describe("a worker", () => {
         ingest: {
           atOnce: 3,
           run: async (work, payloads) => {
-            if (moment === "after") await ingestTransactionsJob.run(work, payloads, database);
+            if (moment === "after") await ingestTransactionsJob.run(work, payloads);
             if (kills-- > 0) await kill(database);
-            if (moment === "before") await ingestTransactionsJob.run(work, payloads, database);
+            if (moment === "before") await ingestTransactionsJob.run(work, payloads);
           },
         },
       });
@@ -144,7 +144,7 @@ describe("a worker", () => {
         run: async (work, payloads) => {
           // Longer than a refresh waits for another.
           await setTimeout(300);
-          await ingestTransactionsJob.run(work, payloads, database);
+          await ingestTransactionsJob.run(work, payloads);
           ingested.push("batch");
         },
       },

@@ -78,9 +78,13 @@ describe("row-level security between merchants", () => {
       );
     if (isAsOwner()) expect(await rename(theirs)).toBe(0);
     else for (const tenant of [ours, theirs]) await expect(rename(tenant)).rejects.toThrow(/permission denied/);
-    await database.as(ours, ({ db }) =>
-      db.execute("test.publish", sql`select set_config('app.plan_version', '7', true), publish_plan_version()::text`),
-    );
+    const publish = sql`select set_config('app.plan_version', '7', true), publish_plan_version()::text`;
+    const run = sql`
+      insert into plan_runs (id, planning_day, complete, series_count, started_at) values (7, '2026-05-01', true, 1, now())`;
+    await database.as(ours, ({ db }) => db.execute("test.prepare", run));
+    // Another's run is no plan of theirs.
+    await database.as(theirs, ({ db }) => db.execute("test.publish", publish));
+    await database.as(ours, ({ db }) => db.execute("test.publish", publish));
     const { rows } = await database.admin.query(
       "select plan_version::int as version from tenants where id = any($1) order by 1",
       [[ours, theirs]],

@@ -167,14 +167,16 @@ describe("the role that merchants' work is done under", () => {
     expect(byColumn).toEqual([]);
   });
 
-  it("is lent the owner's rights for one thing: to move its own merchant's pointer to the present plan", async () => {
+  it("is lent the owner's rights for one thing: to move its own merchant's pointer to a plan of its own", async () => {
     expect(
-      await read(`select proname as name, btrim(prosrc) as source, proconfig is not null as "hasSearchPath"
+      await read(`select proname as name, regexp_replace(btrim(prosrc), '\\s+', ' ', 'g') as source, proconfig is not null as "hasSearchPath"
                   from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`),
     ).toEqual([
       {
         name: "publish_plan_version",
-        source: "UPDATE tenants SET plan_version = current_plan_version() WHERE id = current_tenant()",
+        source:
+          "UPDATE tenants SET plan_version = run.id, planned_on = run.planning_day, planned_series = run.series_count FROM plan_runs run " +
+          "WHERE tenants.id = current_tenant() AND run.tenant_id = tenants.id AND run.id = current_plan_version()",
         hasSearchPath: true,
       },
     ]);

@@ -69,6 +69,8 @@ CREATE TABLE "tenants" (
     "currency" TEXT NOT NULL,
     "time_zone" TEXT NOT NULL,
     "plan_version" BIGINT NOT NULL DEFAULT 0,
+    "planned_on" DATE,
+    "planned_series" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "closed_at" TIMESTAMPTZ(3),
     "deletion_begun_at" TIMESTAMPTZ(3),
@@ -637,6 +639,7 @@ CREATE TABLE "jobs" (
     "id" BIGSERIAL NOT NULL,
     "kind" TEXT NOT NULL,
     "payload" JSONB NOT NULL,
+    "is_awaited" BOOLEAN NOT NULL DEFAULT true,
     "run_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "not_before" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
@@ -768,7 +771,7 @@ CREATE INDEX "stock_alerts_tenant_id_raised_at_id_idx" ON "stock_alerts"("tenant
 CREATE INDEX "idempotency_keys_tenant_id_created_at_idx" ON "idempotency_keys"("tenant_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "jobs_kind_run_at_idx" ON "jobs"("kind", "run_at");
+CREATE INDEX "jobs_is_awaited_tenant_id_kind_run_at_idx" ON "jobs"("is_awaited", "tenant_id", "kind", "run_at");
 
 -- AddForeignKey
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenants"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -1139,9 +1142,12 @@ CREATE TRIGGER announce_changed_orders AFTER UPDATE ON purchase_orders
 CREATE TRIGGER announce_deleted_orders AFTER DELETE ON purchase_orders
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changes('order');
 
--- Moves the merchant's pointer to the version of the transaction. The service's role may change nothing else of a merchant.
+-- Moves the merchant's pointer to the version of the transaction, whose run must be finished, and notes what tells when the next is due and
+-- how long it will take. The service's role may change nothing else of a merchant.
 CREATE FUNCTION publish_plan_version() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT
-  AS $$ UPDATE tenants SET plan_version = current_plan_version() WHERE id = current_tenant() $$;
+  AS $$ UPDATE tenants SET plan_version = run.id, planned_on = run.planning_day, planned_series = run.series_count
+        FROM plan_runs run
+        WHERE tenants.id = current_tenant() AND run.tenant_id = tenants.id AND run.id = current_plan_version() $$;
 
 -- Whatever changes a merchant's plan rows, by whichever way, leaves a mark that was never left before, in the same transaction. The marks
 -- that a snapshot sees, with the version that it reads, name the edition of the plan: two snapshots of one edition see the same rows. There

@@ -85,13 +85,14 @@ const classesOfRows = rowsOf("plan-store.classes-of-rows", {
  * The ABC classes of rows, by those of the SKUs folded into them, as they are stored; for products the SKUs must all be given.
  * @example a product of SKUs in A and C: ["A", "C"]
  */
-export async function storedClasses({ db }: Work, skuIds: readonly string[]): Promise<ClassesOf> {
+export async function storedClasses({ db }: Work, skuIds: readonly string[] | "all"): Promise<ClassesOf> {
+  const chosen = skuIds === "all" ? sql`skus.deleted_at is null` : sql`stored.sku_id = any(${skuIds}::uuid[])`;
   const rows = await db.query(
     classesOfRows,
     sql`
     select stored.sku_id as "skuId", skus.product_id as "productId", abc_categories as classes
     from plan_rows stored join skus on skus.tenant_id = stored.tenant_id and skus.id = stored.sku_id
-    where stored.level = 'SKU' and stored.sku_id = any(${skuIds}::uuid[])`,
+    where stored.level = 'SKU' and ${chosen}`,
   );
   const ofSku = new Map(rows.map(({ skuId, classes }) => [skuId, classes]));
   const ofProduct = groupBy(rows, ({ productId }) => productId);

@@ -120,7 +120,7 @@ export async function noteFinish(
     "plan-store.finish-run",
     sql`
     update plan_runs set state = 'FINISHED', finished_at = ${finishedAt}, series_count = ${seriesCount},
-      warnings = ${warnings}::text[]
+      planned_sku_count = sku_count, warnings = ${warnings}::text[]
     where id = ${id}`,
   );
 }
@@ -148,10 +148,9 @@ export async function takeTouched({ db }: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes the version of the transaction the present one, and enqueues the deletion of earlier ones' rows. */
-export async function publishVersion(work: Work): Promise<void> {
-  await work.db.execute("plan-store.publish-version", sql`select publish_plan_version()`);
-  await enqueueJob(work, "clear-plan", {});
+/** Makes the version of the transaction, which must be finished, the present one. Rows of earlier ones are to be deleted then. */
+export async function publishVersion({ db }: Work): Promise<void> {
+  await db.execute("plan-store.publish-version", sql`select publish_plan_version()`);
 }
 
 const staleRuns = rowsOf("plan-store.stale-runs", { id: col.int8 });
@@ -174,7 +173,7 @@ export async function clearPortion(work: Work): Promise<boolean> {
            details as (delete from plan_details using portion where plan_details.id = portion.id)
       delete from plan_rows using portion where plan_rows.id = portion.id`,
     );
-    if (deleted > 0) return true;
+    if (deleted >= PORTION_ROWS) return true;
     await db.execute("plan-store.drop-category-profiles", sql`delete from category_profiles`);
     await db.execute("plan-store.mark-run-empty", sql`update plan_runs set holds_rows = false where id = ${id}`);
   }

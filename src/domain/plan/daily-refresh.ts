@@ -1,34 +1,92 @@
-import { col, rowsOf, sql } from "../../db";
-import { MOST_ATTEMPTS } from "../enqueue-job";
+import { type Clock, planningDay, startOfDay } from "../../clock";
+import { col, type Database, operator, Prisma, rowsOf, sql } from "../../db";
+import { type JobPayloads, MOST_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
-import { requestFullRefresh } from "./refresh-plan";
+
+const HOUR_MS = 3_600_000;
+
+/** How far a day has come in a time zone. */
+interface ZoneDay {
+  timeZone: string;
+  day: string;
+  /** Since its midnight. */
+  hours: number;
+}
+
+const timeZones = rowsOf("plan.time-zones", { timeZone: col.text });
+
+/** @throws RangeError for a zone that is not known here. */
+function zoneDay(now: Date, timeZone: string): ZoneDay {
+  const day = planningDay(now, timeZone);
+  return { timeZone, day, hours: (now.getTime() - startOfDay(new Date(day), timeZone).getTime()) / HOUR_MS };
+}
+
+const payload: JobPayloads["replace-plan"] = { isNightly: true };
+
+/** What tells whether a job makes the tenant's whole plan anew, sooner or later. */
+const REPLACES_PLAN = sql`(kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))`;
+/** As the words of the index of dead letters. */
+const IS_DEAD = Prisma.raw(`attempts >= ${MOST_ATTEMPTS}`);
 
 /**
- * What a look at a tenant's day has come to: a full refresh was enqueued, or one is under way or enqueued already and may be an
- * earlier day's, so that it is to be looked at again, or there is nothing to do until the next day.
+ * Enqueues the plan of a new day for every tenant whose plan is an earlier day's and whose moment of the night has come: a plan starts
+ * tomorrow, and without this the rows that nothing touches would go on starting at an earlier tomorrow.
+ *
+ * The moment follows from the tenant's id alone, and lies within so many hours from its midnight on: tenants of one time zone are spread
+ * over their night. Without a plan of the day before, as after an outage, it is now. A refresh of the whole plan that waits already may be
+ * an earlier day's, so that the tenant is looked at again; one that failed too often waits for a person, and keeps no other from being enqueued.
+ *
+ * Two statements for all tenants together. Of several workers that look at one time, one enqueues.
+ * @param report Is told of a time zone that is not known here; its tenants are passed over.
+ * @returns How many were enqueued.
  */
-export type DailyLook = "ENQUEUED" | "LOOK_AGAIN" | "SETTLED";
-
-const refreshState = rowsOf("plan.daily-refresh-state", { isSettled: col.bool, isEnqueued: col.bool });
-
-/**
- * Enqueues a full refresh when the tenant's day has changed since the last one: a plan starts tomorrow, and without this
- * the rows that nothing touches would go on starting at an earlier tomorrow. Nothing for a tenant without SKUs. A refresh that failed
- * too often waits for a person, and keeps no other from being enqueued.
- */
-export async function enqueueDailyRefresh(work: Work): Promise<DailyLook> {
-  const { db, tenant } = work;
-  const [state] = await db.query(
-    refreshState,
-    sql`
-    select not exists (select from skus where deleted_at is null)
-           or exists (select from plan_runs where complete and state = 'FINISHED' and planning_day = ${today(work)}::date)
-             as "isSettled",
-           exists (select from jobs where tenant_id = ${tenant.id}::uuid and attempts < ${MOST_ATTEMPTS}
-                   and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))) as "isEnqueued"`,
+export async function enqueueNights(
+  database: Database,
+  clock: Clock,
+  nightHours: number,
+  report: (timeZone: string, error: unknown) => void,
+): Promise<number> {
+  const now = clock.now();
+  const named = await operator(database).query(
+    timeZones,
+    sql`select distinct time_zone as "timeZone" from tenants where closed_at is null`,
   );
-  if (!state || state.isSettled) return "SETTLED";
-  if (state.isEnqueued) return "LOOK_AGAIN";
-  await requestFullRefresh(work);
-  return "ENQUEUED";
+  const days = named.flatMap(({ timeZone }): ZoneDay[] => {
+    try {
+      return [zoneDay(now, timeZone)];
+    } catch (error) {
+      report(timeZone, error);
+      return [];
+    }
+  });
+  const column = (name: keyof ZoneDay) => days.map((zone) => zone[name]);
+  return operator(database).execute(
+    "plan.enqueue-nights",
+    sql`
+    insert into jobs (tenant_id, kind, payload, is_awaited)
+    select tenants.id, 'replace-plan', ${JSON.stringify(payload)}::jsonb, false
+    from unnest(${column("timeZone")}::text[], ${column("day")}::date[], ${column("hours")}::float8[]) as zone (time_zone, day, hours)
+    join tenants using (time_zone)
+    where closed_at is null and planned_on is distinct from day
+      and (planned_on is distinct from day - 1
+           or hours >= ${nightHours}::float8 * (hashtextextended(tenants.id::text, 0) & 65535) / 65536)
+      and not exists (select from jobs where jobs.tenant_id = tenants.id and ${REPLACES_PLAN} and not ${IS_DEAD})
+      and (select pg_try_advisory_xact_lock(hashtextextended('plan/nights', 0)))`,
+  );
+}
+
+const skuThere = rowsOf("plan.is-there-a-sku", { isThere: col.bool });
+
+/** Whether there is anything to plan. */
+export async function hasSkus({ db }: Work): Promise<boolean> {
+  const [row] = await db.query(skuThere, sql`select exists (select from skus where deleted_at is null) as "isThere"`);
+  return row?.isThere ?? false;
+}
+
+/** Notes that a tenant who has nothing to plan needs no plan on its present day. */
+export async function notePlannedDay(database: Database, work: Work): Promise<void> {
+  await operator(database).execute(
+    "plan.note-day",
+    sql`update tenants set planned_on = ${today(work)}::date where id = ${work.tenant.id}::uuid`,
+  );
 }

@@ -1,48 +1,30 @@
 import type { Clock } from "../../clock";
-import { analyzeGrownTables, type Database, sql } from "../../db";
-import { raiseAlerts } from "../alerts/raise-alerts";
-import { planDays } from "../plan-store/plan-days";
-import { storedClasses, storedProducts } from "../plan-store/stored-rows";
+import { analyzeGrownTables, type Database } from "../../db";
+import { enqueueJob } from "../enqueue-job";
+import { storedClasses } from "../plan-store/stored-rows";
 import {
   beginVersion,
   clearPortion,
   isUnderWay,
   leaveVersion,
-  noteFinish,
-  noteOutline,
   noteProgress,
-  publishVersion,
   takePresentVersion,
   takeTouched,
   type Version,
   writeVersion,
 } from "../plan-store/versions";
-import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
 import { today, type Work, workFor } from "../work";
-import { classify } from "./abc";
 import type { Chunk } from "./chunk";
-import { learnCategories } from "./learn-categories";
-import { readOutline } from "./outline";
 import { planChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
 import type { PlannedChunk } from "./planned-chunk";
 import { refreshSkus } from "./refresh-plan";
-import { rollUpProducts } from "./roll-up-products";
-import { learnSeason } from "./shared-season";
+import { aloneAtIt, beginOutline, type Closing, completeRows, publish } from "./version-parts";
 
 /** The version that a part of the work is for. Plain values, fit to be sent to a thread. */
 export interface VersionOrder {
   tenantId: string;
   version: Version;
-}
-
-/** The last part of the work: what only shows when all SKUs are planned. */
-export interface Closing {
-  raised: readonly RaisedRow[];
-  splitProductIds: readonly string[];
-  seriesCount: number;
-  warnings: readonly string[];
-  finishedAt: Date;
 }
 
 /** Does the parts of the work, each in a transaction of its own, here or on threads. */
@@ -66,17 +48,6 @@ function workOn<T>(
   return workFor(database, tenantId, { now: () => version.startedAt }, act, LIMITS);
 }
 
-/**
- * Has the transaction's statements work alone, with room for it: parts are what runs side by side, and what spreads over the machine
- * slows down the others and those who read.
- */
-async function aloneAtIt({ db }: Work): Promise<void> {
-  await db.execute(
-    "plan.bound-memory",
-    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
-  );
-}
-
 /** Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. */
 export function planChunkOfVersion(database: Database, order: VersionOrder, chunk: Chunk): Promise<PlannedChunk> {
   return workOn(database, order, async (work) => {
@@ -95,21 +66,14 @@ export function closeVersion(database: Database, order: VersionOrder, closing: C
   const { id, startedAt } = order.version;
   return workOn(database, order, async (work) => {
     await writeVersion(work, id);
-    await writeRaisedRows(work, closing.raised);
-    const raisedProducts = await storedProducts(
-      work,
-      closing.raised.map(({ skuId }) => skuId),
-    );
-    await rollUpProducts(work, [...closing.splitProductIds, ...raisedProducts], startedAt);
-    await classify(work, { skuIds: [], productIds: closing.splitProductIds });
+    await completeRows(work, closing, startedAt);
     await takePresentVersion(work);
     if (!(await isUnderWay(work, order.version))) return leaveVersion(work, order.version);
     await writeVersion(work, id);
     const touched = await takeTouched(work);
     if (touched.length > 0) await refreshSkus(work, touched);
-    await raiseAlerts(work, "all");
-    await noteFinish(work, order.version, closing);
-    await publishVersion(work);
+    await publish(work, order.version, closing);
+    await enqueueJob(work, "clear-plan", {});
   });
 }
 
@@ -146,13 +110,7 @@ export async function replacePlan(
   const order = { tenantId, version };
   const { outline, planningDay } = await workOn(database, order, async (work) => {
     await aloneAtIt(work);
-    const read = await readOutline(work, "all", chunkPairs);
-    const days = planDays(today(work));
-    const seasons = await learnSeason(work, days);
-    await noteOutline(work, version, { skuCount: read.skuCount, seasons });
-    await writeVersion(work, version.id);
-    await learnCategories(work, days);
-    return { outline: read, planningDay: today(work) };
+    return { outline: await beginOutline(work, version, chunkPairs), planningDay: today(work) };
   });
   const workshop = workshopFor(outline.levels.flat().length);
   const runner: ChunkRunner = { ahead: workshop.ahead, run: (chunk) => workshop.planChunk(order, chunk) };

@@ -4,12 +4,9 @@ import path from "node:path";
 import type { Clock } from "../../clock";
 import { type Database, Interrupted } from "../../db";
 import { startProcess } from "../../thread";
-import { enqueueJob } from "../enqueue-job";
-import { CHUNK_PAIRS } from "../plan/chunk";
-import { countPairs } from "../plan/outline";
-import { clearVersions, replacePlan } from "../plan/replace-plan";
+import { clearVersions } from "../plan/replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
-import { type Work, workFor } from "../work";
+import { workFor } from "../work";
 import { toldFailure } from "./failure";
 import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
 
@@ -125,40 +122,29 @@ class Planner {
 const planner = new Planner();
 
 /**
- * Makes a new version of a tenant's whole plan: here where it is small, as starting a process takes longer, else beside.
+ * Makes a new version of a tenant's whole plan in the process beside: what suits large plans, as starting it takes longer than a small one.
  * @param touchedIds as for `replacePlan`
  */
-export async function makePlan(
-  database: Database,
+export function replaceBeside(
+  { connectionString }: Database,
   tenantId: string,
   clock: Clock,
   touchedIds: readonly string[],
 ): Promise<void> {
-  const { connectionString } = database;
-  const pairs = await workFor(database, tenantId, clock, countPairs);
-  if (pairs <= CHUNK_PAIRS) await replacePlan(database, tenantId, clock, { touchedIds });
-  else await planner.ask({ kind: "replace", connectionString, tenantId, touchedIds, now: clock.now() });
+  return planner.ask({ kind: "replace", connectionString, tenantId, touchedIds, now: clock.now() });
 }
 
 /**
- * Deletes a tenant's rows that nobody reads any more, and enqueues PostgreSQL's cleaning up after that; beside, where the process is
- * up.
+ * Deletes a tenant's rows that nobody reads any more, and has PostgreSQL clean up after that where it is worth it; beside, where the
+ * process is up. To be called outside of transactions: what is deleted since one began can't be cleaned up.
  */
-export async function clearPlan(work: Work, database: Database): Promise<void> {
+export async function clearPlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
   const { connectionString } = database;
-  const { tenant, clock } = work;
-  if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId: tenant.id, now: clock.now() });
-  else await clearVersions(database, tenant.id, clock);
-  // This transaction began before the deletions, so that PostgreSQL can't clean them up until it has ended: hence a job of its own.
-  await enqueueJob(work, "tidy-plan", {});
-}
-
-/** Has PostgreSQL clean up after a tenant's old plan, where that is worth it; beside, where the process is up. */
-export async function tidyPlan(work: Work, database: Database): Promise<void> {
-  if (!(await isTidyingWorthwhile(work))) return;
-  const { connectionString } = database;
-  const { tenant, clock } = work;
-  if (planner.isUp()) await planner.ask({ kind: "tidy", connectionString, tenantId: tenant.id, now: clock.now() });
+  const now = clock.now();
+  if (planner.isUp()) await planner.ask({ kind: "clear", connectionString, tenantId, now });
+  else await clearVersions(database, tenantId, clock);
+  if (!(await workFor(database, tenantId, clock, isTidyingWorthwhile))) return;
+  if (planner.isUp()) await planner.ask({ kind: "tidy", connectionString, tenantId, now });
   else await tidyTables(database);
 }
 

@@ -45,7 +45,7 @@ async function untilNone(client: pg.Client, query: string): Promise<void> {
 }
 
 const PENDING = "select 1 from import_batches where status = 'PENDING' limit 1";
-const JOBS = "select 1 from jobs where kind <> 'clear-plan' and kind <> 'tidy-plan' limit 1";
+const JOBS = "select 1 from jobs where kind <> 'clear-plan' limit 1";
 
 interface Turn {
   accepted: number;

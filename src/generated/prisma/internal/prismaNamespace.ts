@@ -3241,6 +3241,8 @@ export const TenantScalarFieldEnum = {
   currency: 'currency',
   timeZone: 'timeZone',
   planVersion: 'planVersion',
+  plannedOn: 'plannedOn',
+  plannedSeries: 'plannedSeries',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
   deletionBegunAt: 'deletionBegunAt'
@@ -3808,6 +3810,7 @@ export const JobScalarFieldEnum = {
   id: 'id',
   kind: 'kind',
   payload: 'payload',
+  isAwaited: 'isAwaited',
   runAt: 'runAt',
   notBefore: 'notBefore',
   attempts: 'attempts',
@@ -3908,6 +3911,20 @@ export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
  * Reference to a field of type 'Bytes'
  */
 export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
@@ -3939,20 +3956,6 @@ export type ListEnumKeyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$Pri
  * Reference to a field of type 'Boolean'
  */
 export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
-    
-
-
-/**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
-    
-
-
-/**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
     
 
 

@@ -112,6 +112,8 @@ export const TenantScalarFieldEnum = {
   currency: 'currency',
   timeZone: 'timeZone',
   planVersion: 'planVersion',
+  plannedOn: 'plannedOn',
+  plannedSeries: 'plannedSeries',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
   deletionBegunAt: 'deletionBegunAt'
@@ -679,6 +681,7 @@ export const JobScalarFieldEnum = {
   id: 'id',
   kind: 'kind',
   payload: 'payload',
+  isAwaited: 'isAwaited',
   runAt: 'runAt',
   notBefore: 'notBefore',
   attempts: 'attempts',

@@ -42,6 +42,7 @@ export type JobMinAggregateOutputType = {
   tenantId: string | null
   id: bigint | null
   kind: string | null
+  isAwaited: boolean | null
   runAt: Date | null
   notBefore: Date | null
   attempts: number | null
@@ -54,6 +55,7 @@ export type JobMaxAggregateOutputType = {
   tenantId: string | null
   id: bigint | null
   kind: string | null
+  isAwaited: boolean | null
   runAt: Date | null
   notBefore: Date | null
   attempts: number | null
@@ -67,6 +69,7 @@ export type JobCountAggregateOutputType = {
   id: number
   kind: number
   payload: number
+  isAwaited: number
   runAt: number
   notBefore: number
   attempts: number
@@ -93,6 +96,7 @@ export type JobMinAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   kind?: true | runtime.Types.Skip
+  isAwaited?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
   notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
@@ -105,6 +109,7 @@ export type JobMaxAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
   id?: true | runtime.Types.Skip
   kind?: true | runtime.Types.Skip
+  isAwaited?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
   notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
@@ -118,6 +123,7 @@ export type JobCountAggregateInputType = {
   id?: true | runtime.Types.Skip
   kind?: true | runtime.Types.Skip
   payload?: true | runtime.Types.Skip
+  isAwaited?: true | runtime.Types.Skip
   runAt?: true | runtime.Types.Skip
   notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
@@ -218,6 +224,7 @@ export type JobGroupByOutputType = {
   id: bigint
   kind: string
   payload: runtime.JsonValue
+  isAwaited: boolean
   runAt: Date
   notBefore: Date | null
   attempts: number
@@ -254,6 +261,7 @@ export type JobWhereInput = {
   id?: Prisma.BigIntFilter<"Job"> | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringFilter<"Job"> | string | runtime.Types.Skip
   payload?: Prisma.JsonFilter<"Job"> | runtime.Types.Skip
+  isAwaited?: Prisma.BoolFilter<"Job"> | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
   notBefore?: Prisma.DateTimeNullableFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
@@ -267,6 +275,7 @@ export type JobOrderByWithRelationInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
   payload?: Prisma.SortOrder | runtime.Types.Skip
+  isAwaited?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   notBefore?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
@@ -284,6 +293,7 @@ export type JobWhereUniqueInput = Prisma.AtLeast<{
   id?: Prisma.BigIntFilter<"Job"> | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringFilter<"Job"> | string | runtime.Types.Skip
   payload?: Prisma.JsonFilter<"Job"> | runtime.Types.Skip
+  isAwaited?: Prisma.BoolFilter<"Job"> | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
   notBefore?: Prisma.DateTimeNullableFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
@@ -297,6 +307,7 @@ export type JobOrderByWithAggregationInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
   payload?: Prisma.SortOrder | runtime.Types.Skip
+  isAwaited?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   notBefore?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
@@ -318,6 +329,7 @@ export type JobScalarWhereWithAggregatesInput = {
   id?: Prisma.BigIntWithAggregatesFilter<"Job"> | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringWithAggregatesFilter<"Job"> | string | runtime.Types.Skip
   payload?: Prisma.JsonWithAggregatesFilter<"Job"> | runtime.Types.Skip
+  isAwaited?: Prisma.BoolWithAggregatesFilter<"Job"> | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeWithAggregatesFilter<"Job"> | Date | string | runtime.Types.Skip
   notBefore?: Prisma.DateTimeNullableWithAggregatesFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
@@ -331,6 +343,7 @@ export type JobCreateInput = {
   id?: bigint | number | runtime.Types.Skip
   kind: string
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: Date | string | runtime.Types.Skip
   notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
@@ -344,6 +357,7 @@ export type JobUncheckedCreateInput = {
   id?: bigint | number | runtime.Types.Skip
   kind: string
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: Date | string | runtime.Types.Skip
   notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
@@ -357,6 +371,7 @@ export type JobUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  isAwaited?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -370,6 +385,7 @@ export type JobUncheckedUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  isAwaited?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -383,6 +399,7 @@ export type JobCreateManyInput = {
   id?: bigint | number | runtime.Types.Skip
   kind: string
   payload: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: Date | string | runtime.Types.Skip
   notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
@@ -396,6 +413,7 @@ export type JobUpdateManyMutationInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  isAwaited?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -409,6 +427,7 @@ export type JobUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   kind?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   payload?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  isAwaited?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   runAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
@@ -427,6 +446,7 @@ export type JobCountOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
   payload?: Prisma.SortOrder | runtime.Types.Skip
+  isAwaited?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
@@ -445,6 +465,7 @@ export type JobMaxOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
+  isAwaited?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
@@ -457,6 +478,7 @@ export type JobMinOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   id?: Prisma.SortOrder | runtime.Types.Skip
   kind?: Prisma.SortOrder | runtime.Types.Skip
+  isAwaited?: Prisma.SortOrder | runtime.Types.Skip
   runAt?: Prisma.SortOrder | runtime.Types.Skip
   notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
@@ -478,6 +500,7 @@ export type JobSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   id?: boolean | runtime.Types.Skip
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
@@ -491,6 +514,7 @@ export type JobSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   id?: boolean | runtime.Types.Skip
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
@@ -504,6 +528,7 @@ export type JobSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   id?: boolean | runtime.Types.Skip
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
@@ -517,6 +542,7 @@ export type JobSelectScalar = {
   id?: boolean | runtime.Types.Skip
   kind?: boolean | runtime.Types.Skip
   payload?: boolean | runtime.Types.Skip
+  isAwaited?: boolean | runtime.Types.Skip
   runAt?: boolean | runtime.Types.Skip
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
@@ -525,7 +551,7 @@ export type JobSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "runAt" | "notBefore" | "attempts" | "interruptions" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
+export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "isAwaited" | "runAt" | "notBefore" | "attempts" | "interruptions" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
 
 export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Job"
@@ -535,6 +561,10 @@ export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     id: bigint
     kind: string
     payload: runtime.JsonValue
+    /**
+     * Whether somebody waits for it: then it goes before what nobody waits for, such as nightly plans.
+     */
+    isAwaited: boolean
     /**
      * The next attempt not before this instant, by the database's clock.
      */
@@ -983,6 +1013,7 @@ export interface JobFieldRefs {
   readonly id: Prisma.FieldRef<"Job", 'BigInt'>
   readonly kind: Prisma.FieldRef<"Job", 'String'>
   readonly payload: Prisma.FieldRef<"Job", 'Json'>
+  readonly isAwaited: Prisma.FieldRef<"Job", 'Boolean'>
   readonly runAt: Prisma.FieldRef<"Job", 'DateTime'>
   readonly notBefore: Prisma.FieldRef<"Job", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"Job", 'Int'>

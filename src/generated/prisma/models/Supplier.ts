@@ -729,14 +729,6 @@ export type SupplierUpdateemailsInput = {
   push?: string | string[] | runtime.Types.Skip
 }
 
-export type IntFieldUpdateOperationsInput = {
-  set?: number | runtime.Types.Skip
-  increment?: number | runtime.Types.Skip
-  decrement?: number | runtime.Types.Skip
-  multiply?: number | runtime.Types.Skip
-  divide?: number | runtime.Types.Skip
-}
-
 export type DecimalFieldUpdateOperationsInput = {
   set?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   increment?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip

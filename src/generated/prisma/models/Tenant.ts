@@ -28,10 +28,12 @@ export type AggregateTenant = {
 
 export type TenantAvgAggregateOutputType = {
   planVersion: number | null
+  plannedSeries: number | null
 }
 
 export type TenantSumAggregateOutputType = {
   planVersion: bigint | null
+  plannedSeries: number | null
 }
 
 export type TenantMinAggregateOutputType = {
@@ -40,6 +42,8 @@ export type TenantMinAggregateOutputType = {
   currency: string | null
   timeZone: string | null
   planVersion: bigint | null
+  plannedOn: Date | null
+  plannedSeries: number | null
   createdAt: Date | null
   closedAt: Date | null
   deletionBegunAt: Date | null
@@ -51,6 +55,8 @@ export type TenantMaxAggregateOutputType = {
   currency: string | null
   timeZone: string | null
   planVersion: bigint | null
+  plannedOn: Date | null
+  plannedSeries: number | null
   createdAt: Date | null
   closedAt: Date | null
   deletionBegunAt: Date | null
@@ -62,6 +68,8 @@ export type TenantCountAggregateOutputType = {
   currency: number
   timeZone: number
   planVersion: number
+  plannedOn: number
+  plannedSeries: number
   createdAt: number
   closedAt: number
   deletionBegunAt: number
@@ -71,10 +79,12 @@ export type TenantCountAggregateOutputType = {
 
 export type TenantAvgAggregateInputType = {
   planVersion?: true | runtime.Types.Skip
+  plannedSeries?: true | runtime.Types.Skip
 }
 
 export type TenantSumAggregateInputType = {
   planVersion?: true | runtime.Types.Skip
+  plannedSeries?: true | runtime.Types.Skip
 }
 
 export type TenantMinAggregateInputType = {
@@ -83,6 +93,8 @@ export type TenantMinAggregateInputType = {
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
+  plannedOn?: true | runtime.Types.Skip
+  plannedSeries?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
@@ -94,6 +106,8 @@ export type TenantMaxAggregateInputType = {
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
+  plannedOn?: true | runtime.Types.Skip
+  plannedSeries?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
@@ -105,6 +119,8 @@ export type TenantCountAggregateInputType = {
   currency?: true | runtime.Types.Skip
   timeZone?: true | runtime.Types.Skip
   planVersion?: true | runtime.Types.Skip
+  plannedOn?: true | runtime.Types.Skip
+  plannedSeries?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
@@ -203,6 +219,8 @@ export type TenantGroupByOutputType = {
   currency: string
   timeZone: string
   planVersion: bigint
+  plannedOn: Date | null
+  plannedSeries: number
   createdAt: Date
   closedAt: Date | null
   deletionBegunAt: Date | null
@@ -237,6 +255,8 @@ export type TenantWhereInput = {
   currency?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFilter<"Tenant"> | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
@@ -249,6 +269,8 @@ export type TenantOrderByWithRelationInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -264,6 +286,8 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   currency?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringFilter<"Tenant"> | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFilter<"Tenant"> | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFilter<"Tenant"> | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
@@ -276,6 +300,8 @@ export type TenantOrderByWithAggregationInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -295,6 +321,8 @@ export type TenantScalarWhereWithAggregatesInput = {
   currency?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   timeZone?: Prisma.StringWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntWithAggregatesFilter<"Tenant"> | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntWithAggregatesFilter<"Tenant"> | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Tenant"> | Date | string | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
@@ -306,6 +334,8 @@ export type TenantCreateInput = {
   currency: string
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
@@ -318,6 +348,8 @@ export type TenantUncheckedCreateInput = {
   currency: string
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
@@ -330,6 +362,8 @@ export type TenantUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -342,6 +376,8 @@ export type TenantUncheckedUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -354,6 +390,8 @@ export type TenantCreateManyInput = {
   currency: string
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
@@ -365,6 +403,8 @@ export type TenantUpdateManyMutationInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -376,6 +416,8 @@ export type TenantUncheckedUpdateManyInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -387,6 +429,8 @@ export type TenantCountOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedOn?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -394,6 +438,7 @@ export type TenantCountOrderByAggregateInput = {
 
 export type TenantAvgOrderByAggregateInput = {
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantMaxOrderByAggregateInput = {
@@ -402,6 +447,8 @@ export type TenantMaxOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedOn?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -413,6 +460,8 @@ export type TenantMinOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   timeZone?: Prisma.SortOrder | runtime.Types.Skip
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedOn?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -420,6 +469,7 @@ export type TenantMinOrderByAggregateInput = {
 
 export type TenantSumOrderByAggregateInput = {
   planVersion?: Prisma.SortOrder | runtime.Types.Skip
+  plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantScalarRelationFilter = {
@@ -439,12 +489,20 @@ export type BigIntFieldUpdateOperationsInput = {
   divide?: bigint | number | runtime.Types.Skip
 }
 
-export type DateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | runtime.Types.Skip
-}
-
 export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null | runtime.Types.Skip
+}
+
+export type IntFieldUpdateOperationsInput = {
+  set?: number | runtime.Types.Skip
+  increment?: number | runtime.Types.Skip
+  decrement?: number | runtime.Types.Skip
+  multiply?: number | runtime.Types.Skip
+  divide?: number | runtime.Types.Skip
+}
+
+export type DateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | runtime.Types.Skip
 }
 
 export type TenantCreateNestedOneWithoutApiKeysInput = {
@@ -467,6 +525,8 @@ export type TenantCreateWithoutApiKeysInput = {
   currency: string
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
@@ -478,6 +538,8 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   currency: string
   timeZone: string
   planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
@@ -505,6 +567,8 @@ export type TenantUpdateWithoutApiKeysInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -516,6 +580,8 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -558,6 +624,8 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
+  plannedOn?: boolean | runtime.Types.Skip
+  plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
@@ -571,6 +639,8 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
+  plannedOn?: boolean | runtime.Types.Skip
+  plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
@@ -582,6 +652,8 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
+  plannedOn?: boolean | runtime.Types.Skip
+  plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
@@ -593,12 +665,14 @@ export type TenantSelectScalar = {
   currency?: boolean | runtime.Types.Skip
   timeZone?: boolean | runtime.Types.Skip
   planVersion?: boolean | runtime.Types.Skip
+  plannedOn?: boolean | runtime.Types.Skip
+  plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "createdAt" | "closedAt" | "deletionBegunAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "closedAt" | "deletionBegunAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -626,6 +700,14 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The version of the plan that is read: the number of the run that made it, 0 before the first.
      */
     planVersion: bigint
+    /**
+     * The merchant's day that this version was planned from; null before the first.
+     */
+    plannedOn: Date | null
+    /**
+     * SKU-warehouse pairs of this version: how long it takes to plan everything.
+     */
+    plannedSeries: number
     createdAt: Date
     /**
      * Since when no request and no job is let in: it was closed by the operator, or is being deleted. Null: it is open.
@@ -1064,6 +1146,8 @@ export interface TenantFieldRefs {
   readonly currency: Prisma.FieldRef<"Tenant", 'String'>
   readonly timeZone: Prisma.FieldRef<"Tenant", 'String'>
   readonly planVersion: Prisma.FieldRef<"Tenant", 'BigInt'>
+  readonly plannedOn: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly plannedSeries: Prisma.FieldRef<"Tenant", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly deletionBegunAt: Prisma.FieldRef<"Tenant", 'DateTime'>

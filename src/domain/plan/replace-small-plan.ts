@@ -1,0 +1,44 @@
+import { enqueueJob } from "../enqueue-job";
+import { storedClasses } from "../plan-store/stored-rows";
+import { beginVersion, clearPortion, takePresentVersion } from "../plan-store/versions";
+import { today, type Work } from "../work";
+import { planChunk } from "./plan-chunk";
+import { type ChunkRunner, planOutline } from "./plan-outline";
+import { aloneAtIt, beginOutline, completeRows, publish } from "./version-parts";
+
+/**
+ * Plans everything anew as `replacePlan` does, all of it in the transaction given, the rows of the version before deleted too: of a
+ * plan of a chunk or two, transactions and jobs of its own would take longer than planning.
+ *
+ * Keeps other writers of the plan out from its start, so that none has to be told of what is under way: a refresh after a write that is
+ * committed meanwhile waits, and then writes the new version.
+ * @param touchedIds as for `replacePlan`
+ * @returns How many SKU-warehouse pairs were planned and written.
+ */
+export async function replaceSmallPlan(
+  { clock, ...given }: Work,
+  touchedIds: readonly string[],
+): Promise<{ seriesCount: number }> {
+  const startedAt = clock.now();
+  const work: Work = { ...given, clock: { now: () => startedAt } };
+  await takePresentVersion(work);
+  await aloneAtIt(work);
+  const version = await beginVersion(work, touchedIds);
+  const classesOf = await storedClasses(work, "all");
+  const outline = await beginOutline(work, version);
+  const runner: ChunkRunner = {
+    ahead: 1,
+    run: (chunk) => planChunk(work, chunk, { refreshedAt: startedAt, packs: "READ", classesOf }),
+  };
+  const planned = await planOutline(outline, runner, {
+    planningDay: today(work),
+    isWritten: () => true,
+    writesProducts: true,
+  });
+  const closing = { ...planned, splitProductIds: outline.splitProductIds, finishedAt: clock.now() };
+  await completeRows(work, closing, startedAt);
+  await publish(work, version, closing);
+  // What a larger plan left, or one that was broken off, takes a while.
+  if (await clearPortion(work)) await enqueueJob(work, "clear-plan", {});
+  return { seriesCount: planned.seriesCount };
+}

@@ -1,0 +1,65 @@
+/** The parts of making a version of the plan, each in the transaction that it is given. */
+import { sql } from "../../db";
+import { raiseAlerts } from "../alerts/raise-alerts";
+import { planDays } from "../plan-store/plan-days";
+import { storedProducts } from "../plan-store/stored-rows";
+import { noteFinish, noteOutline, publishVersion, type Version, writeVersion } from "../plan-store/versions";
+import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
+import { today, type Work } from "../work";
+import { classify } from "./abc";
+import { learnCategories } from "./learn-categories";
+import { type Outline, readOutline } from "./outline";
+import { rollUpProducts } from "./roll-up-products";
+import { learnSeason } from "./shared-season";
+
+/** The last part of the work: what only shows when all SKUs are planned. */
+export interface Closing {
+  raised: readonly RaisedRow[];
+  splitProductIds: readonly string[];
+  seriesCount: number;
+  warnings: readonly string[];
+  finishedAt: Date;
+}
+
+/**
+ * Has the transaction's statements work alone, with room for it: parts are what runs side by side, and what spreads over the machine
+ * slows down the others and those who read.
+ */
+export async function aloneAtIt({ db }: Work): Promise<void> {
+  await db.execute(
+    "plan.bound-memory",
+    sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`,
+  );
+}
+
+/**
+ * Outlines a version and learns what its SKUs share. The transaction writes the version from then on.
+ * @param chunkPairs as for `readOutline`
+ */
+export async function beginOutline(work: Work, version: Version, chunkPairs?: number): Promise<Outline> {
+  const outline = await readOutline(work, "all", chunkPairs);
+  const days = planDays(today(work));
+  const seasons = await learnSeason(work, days);
+  await noteOutline(work, version, { skuCount: outline.skuCount, seasons });
+  await writeVersion(work, version.id);
+  await learnCategories(work, days);
+  return outline;
+}
+
+/** Completes a version's rows once all SKUs are planned: suppliers' minimums, products, classes. The transaction writes the version. */
+export async function completeRows(work: Work, { raised, splitProductIds }: Closing, refreshedAt: Date): Promise<void> {
+  await writeRaisedRows(work, raised);
+  const raisedProducts = await storedProducts(
+    work,
+    raised.map(({ skuId }) => skuId),
+  );
+  await rollUpProducts(work, [...splitProductIds, ...raisedProducts], refreshedAt);
+  await classify(work, { skuIds: [], productIds: splitProductIds });
+}
+
+/** Makes a version that is complete the present one. The transaction writes it and has taken the plan. */
+export async function publish(work: Work, version: Version, closing: Closing): Promise<void> {
+  await raiseAlerts(work, "all");
+  await noteFinish(work, version, closing);
+  await publishVersion(work);
+}

@@ -1,0 +1,52 @@
+import type { FoundQueue } from "./find-work";
+
+/** What decides which work there is room for. */
+export type Wanted = Pick<FoundQueue, "isAwaited" | "isLarge"> & {
+  /** Whether it is one that goes through a whole plan. */
+  isPlan: boolean;
+};
+
+type Occupant = Wanted & { name: string; tenantId: string };
+
+/**
+ * What a worker is at, at one time, and what there is room for beside it. Of its lanes
+ * - one is kept for what takes moments: taking in sales, planning again what a write touched;
+ * - another for whole plans that are small: large ones take minutes;
+ * - of what nobody waits for, all but two lanes can be at a time, and one of a large plan, so that one that somebody waits for finds
+ *   room beside it; and one is kept for it, so that it goes on, however much is waited for;
+ * - one tenant can have all but one.
+ *
+ * With fewer than four lanes not all of that is to be had at one time; what somebody waits for goes first then.
+ */
+export class Lanes {
+  private readonly occupants = new Map<string, Occupant>();
+
+  constructor(readonly count: number) {}
+
+  enter(occupant: Occupant): void {
+    this.occupants.set(occupant.name, occupant);
+  }
+
+  leave(name: string): void {
+    this.occupants.delete(name);
+  }
+
+  has(name: string): boolean {
+    return this.occupants.has(name);
+  }
+
+  /** Whether there is room for work of the kind, for any tenant or for this one. */
+  hasRoomFor({ isPlan, isAwaited, isLarge }: Wanted, tenantId?: string): boolean {
+    const allBut = (kept: number) => Math.max(1, this.count - kept);
+    const among = (is: (other: Occupant) => boolean) => [...this.occupants.values()].filter(is).length;
+    const like = among((other) => other.isAwaited === isAwaited);
+    const plansLike = (size: "any" | "large") =>
+      among((other) => other.isPlan && other.isAwaited === isAwaited && (size === "any" || other.isLarge));
+    if (this.occupants.size >= this.count) return false;
+    if (among((other) => other.tenantId === tenantId) >= Math.max(2, this.count - 1)) return false;
+    if (like >= (isAwaited ? Math.max(2, this.count - 1) : allBut(2))) return false;
+    if (!isPlan) return true;
+    if (among((other) => other.isPlan) >= allBut(1) || plansLike("any") >= allBut(2)) return false;
+    return !isLarge || plansLike("large") < (isAwaited ? allBut(3) : 1);
+  }
+}
