@@ -3,7 +3,7 @@
 export const DAYS_IN_WEEK = 7;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Dates kept with their days; a plan asks for the same few hundred a million times. */
 const MOST_KNOWN = 10_000;
@@ -27,8 +27,8 @@ function keep<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value
 export function epochDay(isoDate: string): number {
   const known = dayOfDate.get(isoDate);
   if (known !== undefined) return known;
-  const match = ISO_DAY.exec(isoDate);
-  const milliseconds = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN;
+  // Not by Date.UTC, which takes the years 0 to 99 for those of the last century.
+  const milliseconds = ISO_DAY.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
   const day = milliseconds / MILLISECONDS_PER_DAY;
   if (!Number.isInteger(day) || isoDay(day) !== isoDate) throw new RangeError(`Not a calendar date: ${isoDate}`);
   return keep(dayOfDate, isoDate, day);

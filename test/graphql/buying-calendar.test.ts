@@ -126,6 +126,7 @@ describe("the buying calendar", () => {
     const days = async (args: string) => (await calendar(args, "from")).nodes.map(({ from }: { from: string }) => from);
     expect(await days('from: "2026-01-22", until: "2026-01-22"')).toEqual(["2026-01-22"]);
     expect(await days('from: "2026-01-02", until: "2026-01-21"')).not.toContain("2026-01-01");
+    expect(await days('from: "0001-01-01"')).toEqual(await days("groupBy: DAY"));
   });
 
   it("says how many lines have no known cost, and leaves them out of the sum", async () => {

@@ -93,5 +93,9 @@ describe("days on which a supplier is closed", () => {
           `upsertSupplierClosures(rows: [{ supplier: "Mill", firstOn: "2026-02-01", lastOn: "${lastOn}" }])`,
         ),
       ).toEqual([{ path: "rows.0.lastOn", reason: "INVALID_PERIOD" }]);
+    const endless = '{ supplier: "Mill", firstOn: "0001-01-01", lastOn: "9999-12-31" }';
+    expect(await faultsOf(`upsertSupplierClosures(rows: [${endless}])`)).toEqual([
+      { path: "rows.0.lastOn", reason: "INVALID_PERIOD" },
+    ]);
   });
 });

@@ -51,6 +51,19 @@ describe("calendar", () => {
     expect(weekdayOf(epochDay("2026-01-04"))).toBe(0);
   });
 
+  it("counts the days of every year that a date may have", () => {
+    for (const [date, day] of [
+      ["0001-01-01", -719_162],
+      ["0050-03-01", -701_206],
+      ["0100-01-01", -683_003],
+      ["9999-12-31", 2_932_896],
+    ] as const) {
+      expect([date, epochDay(date)]).toEqual([date, day]);
+      expect(isoDay(day)).toBe(date);
+    }
+    for (const none of ["2026-02-30", "2026-13-01", "2026-1-01"]) expect(() => epochDay(none)).toThrow(RangeError);
+  });
+
   it("intervalsAround, sumOver", () => {
     expect(intervalsAround("2026-03-15", "WEEK", -1, 1)).toEqual([
       { startOn: "2026-03-09", endOn: "2026-03-15", days: 7 },
