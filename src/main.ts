@@ -1,10 +1,13 @@
 import closeWithGrace from "close-with-grace";
 import { readConfig } from "./config";
 import { STOP_WITHIN_MS, serve } from "./serve";
+import { endOnSignals, leaveSignals } from "./signals";
 
 async function main(): Promise<void> {
+  endOnSignals();
   const config = readConfig();
   const service = await serve(config);
+  leaveSignals();
   closeWithGrace({ delay: config.stopNoticeMs + STOP_WITHIN_MS }, async ({ err }) => {
     if (err) service.log.fatal({ err }, "the service stops because of a fault");
     await service.stop();

@@ -1,5 +1,6 @@
 import v8 from "node:v8";
 import { readConfig } from "../config";
+import { endOnSignals } from "../signals";
 import { explain } from "./explain";
 import { cliProgram } from "./program";
 
@@ -7,6 +8,7 @@ import { cliProgram } from "./program";
 const HEAP_GROWS_BY = 100;
 
 async function main(): Promise<void> {
+  endOnSignals();
   // A command often runs beside the service, and an import keeps a file's rows while it validates them.
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
   await cliProgram(readConfig()).parseAsync();

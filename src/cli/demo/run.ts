@@ -9,6 +9,7 @@ import { authenticateKey, createKey } from "../../domain/keys/keys";
 import { createTenant, findAccount, renameTenant } from "../../domain/tenants/tenants";
 import type { TenantProfile } from "../../domain/work";
 import { STOP_WITHIN_MS, serve } from "../../serve";
+import { leaveSignals } from "../../signals";
 import type { CliContext } from "../context";
 import { loadDemo } from "./load";
 import { RestClient } from "./rest-client";
@@ -51,6 +52,7 @@ Stop with Ctrl+C.
 /** Builds the demo tenant if it is not there yet, and serves until stopped. */
 export async function runDemo({ stdout, stderr }: CliContext, config: Config): Promise<void> {
   const service = await serve({ ...config, logLevel: config.logLevel === "info" ? "warn" : config.logLevel });
+  leaveSignals();
   const stopped = new Promise<void>((resolve) => {
     closeWithGrace({ delay: config.stopNoticeMs + STOP_WITHIN_MS }, async ({ err }) => {
       if (err) service.log.fatal({ err }, "the service stops because of a fault");
