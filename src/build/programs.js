@@ -15,6 +15,7 @@ const programs = {
   process: "src/domain/planner/process.ts",
   thread: "src/domain/planner/thread.ts",
   "render-worker": "src/documents/render-worker.ts",
+  "make-pages": "src/http/pages/make-pages.ts",
 };
 
 /** Packages that stay in node_modules: they bring binaries, read files of their own, or are large and seldom needed. */
@@ -37,4 +38,21 @@ const apart = [
   "vega-lite",
 ];
 
-module.exports = { root, dist, programs, apart };
+/** Of these packages only files whose paths begin so are needed at run time; of others all are. */
+const needed = {
+  "@embedpdf/fonts-sc": ["dist/index.cjs", "fonts/NotoSansHans-Regular.otf", "fonts/NotoSansHans-Medium.otf"],
+  "@expo-google-fonts/nanum-gothic": ["400Regular/", "700Bold/"],
+  "@expo-google-fonts/noto-emoji": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-devanagari": ["400Regular/", "700Bold/"],
+  "@expo-google-fonts/noto-sans-thai": ["400Regular/", "700Bold/"],
+  "@prisma/client": [
+    "runtime/query_compiler_fast_bg.postgresql.js",
+    "runtime/query_compiler_fast_bg.postgresql.wasm-base64.js",
+  ],
+  "dejavu-fonts-ttf": ["ttf/DejaVuSansCondensed.ttf", "ttf/DejaVuSansCondensed-Bold.ttf"],
+  exceljs: ["excel.js", "lib/"],
+  pdfmake: ["fonts/Roboto/", "js/"],
+  "swagger-ui-dist": ["swagger-ui.css", "swagger-ui-bundle.js"],
+};
+
+module.exports = { root, dist, programs, apart, needed };

@@ -1,44 +1,25 @@
+import fs from "node:fs";
 import path from "node:path";
-import * as esbuild from "esbuild";
 import { type Request, type RequestHandler, Router } from "express";
 import { projectRoot } from "../../config";
+import { type BundleName, bundle, type PageFile } from "./bundles";
 
-/** They are compiled for browsers when they are asked for, wherever this file itself was compiled to. */
-const BROWSER = path.join(projectRoot, "src/http/pages/browser");
+/** Where an image has the bundles; where there are none, they are made from the sources. */
+const MADE = path.join(projectRoot, "dist/pages");
 
-/** Options that all of our bundles share; `at` is the path that their files are served under. */
-function common(at: string): esbuild.BuildOptions & { write: false } {
-  return {
-    bundle: true,
-    minify: true,
-    write: false,
-    outdir: at,
-    absWorkingDir: projectRoot,
-    loader: { ".ttf": "file" },
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "silent",
-  };
-}
-
-/** Bundles one of our browser apps (a file in `browser/`) as app.js and app.css. */
-export async function bundleApp(at: string, file: string): Promise<esbuild.OutputFile[]> {
-  const entryPoints = { app: path.join(BROWSER, file) };
-  const built = await esbuild.build({ ...common(at), entryPoints, format: "esm", splitting: true, jsx: "automatic" });
-  return built.outputFiles;
-}
-
-/** Bundles scripts of installed packages, each to run by itself. */
-export async function bundleScripts(at: string, entryPoints: Record<string, string>): Promise<esbuild.OutputFile[]> {
-  const built = await esbuild.build({ ...common(at), entryPoints, format: "iife" });
-  return built.outputFiles;
+/** What a bundle consists of: as it was made beforehand, else made now. */
+async function filesOf(name: BundleName): Promise<PageFile[]> {
+  const folder = path.join(MADE, name);
+  if (!fs.existsSync(folder)) return bundle(name);
+  return fs.readdirSync(folder).map((file) => ({ name: file, contents: fs.readFileSync(path.join(folder, file)) }));
 }
 
 const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf" };
 
-/** Serves the files of bundles under a path; they are built when the first is asked for, once a process. */
-export function bundledFiles(at: string, build: () => Promise<esbuild.OutputFile[]>): Router {
+/** Serves the files of a bundle under a path; they are read or made when the first is asked for, once a process. */
+export function bundledFiles(at: string, name: BundleName): Router {
   let files: Promise<Map<string, Uint8Array>> | null = null;
-  const built = async () => new Map((await build()).map((file) => [path.basename(file.path), file.contents]));
+  const built = async () => new Map((await filesOf(name)).map((file) => [file.name, file.contents]));
   const router = Router();
   router.get(`${at}/:file`, async (request, response, next) => {
     files ??= built().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from "express";
 import { endpoints } from "../../rest";
 import { openApiDocument } from "../../rest/openapi";
 import { methodNotAllowed } from "../method-not-allowed";
-import { bundleApp, bundledFiles } from "./assets";
+import { bundledFiles } from "./assets";
 
 const AT = "/docs";
 
@@ -57,6 +57,6 @@ export function docsPages(basePath: string): Router {
     });
   }
   router.all(["/openapi.json", AT, ...PACKAGED.map((file) => `${AT}/${file}`)], methodNotAllowed("GET"));
-  router.use(bundledFiles(AT, () => bundleApp(AT, "docs-app.tsx")));
+  router.use(bundledFiles(AT, "docs"));
   return router;
 }

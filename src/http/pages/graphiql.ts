@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundleApp, bundledFiles, bundleScripts, isReading, pageForBrowsers } from "./assets";
+import { appPage, bundledFiles, isReading, pageForBrowsers } from "./assets";
 
 const AT = "/graphiql";
 
@@ -7,16 +7,9 @@ const AT = "/graphiql";
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The editor's language workers. */
-const WORKERS = {
-  "graphql.worker": "monaco-graphql/esm/graphql.worker.js",
-  "editor.worker": "monaco-editor/esm/vs/editor/editor.worker.js",
-  "json.worker": "monaco-editor/esm/vs/language/json/json.worker.js",
-};
-
 /**
  * GraphiQL for browsers at /graphql, with saved queries, an explorer and results as tables, charts and files; from our own
- * files. Anything but a browser's visit goes on to the GraphQL endpoint. Bundling takes a second or two.
+ * files. Anything but a browser's visit goes on to the GraphQL endpoint.
  * @param basePath The path that the service is served under; empty for none.
  */
 export function graphiqlPage(basePath: string): Router {
@@ -25,7 +18,6 @@ export function graphiqlPage(basePath: string): Router {
   router.all("/graphql", (request, response, next) =>
     isReading(request) && request.query.query === undefined ? page(request, response, next) : next(),
   );
-  const build = async () => (await Promise.all([bundleApp(AT, "graphiql-app.tsx"), bundleScripts(AT, WORKERS)])).flat();
-  router.use(bundledFiles(AT, build));
+  router.use(bundledFiles(AT, "graphiql"));
   return router;
 }

@@ -4,7 +4,7 @@ import { type RequestHandler, Router } from "express";
 import { projectRoot } from "../../config";
 import { slugOf } from "../../error-guide";
 import { methodNotAllowed } from "../method-not-allowed";
-import { bundleApp, bundledFiles, isReading } from "./assets";
+import { bundledFiles, isReading } from "./assets";
 import { ERROR_CODES, errorList, errorPage } from "./error-pages";
 import { guidePage } from "./guide-page";
 
@@ -73,6 +73,6 @@ export function guidePages(basePath: string): Router {
     if (!page) return next();
     return (isReading(request) ? page : methodNotAllowed("GET"))(request, response, next);
   });
-  router.use(bundledFiles(AT, () => bundleApp(AT, "guide.css")));
+  router.use(bundledFiles(AT, "guide"));
   return router;
 }

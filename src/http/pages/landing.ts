@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundleApp, bundledFiles, isReading, pageForBrowsers } from "./assets";
+import { appPage, bundledFiles, isReading, pageForBrowsers } from "./assets";
 
 const AT = "/home";
 
@@ -15,6 +15,6 @@ export function landingPage(basePath: string): Router {
   const router = Router();
   const page = pageForBrowsers(appPage("Overview", AT, basePath), POLICY);
   router.all("/", (request, response, next) => (isReading(request) ? page(request, response, next) : next()));
-  router.use(bundledFiles(AT, () => bundleApp(AT, "landing-app.tsx")));
+  router.use(bundledFiles(AT, "home"));
   return router;
 }

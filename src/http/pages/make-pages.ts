@@ -1,0 +1,19 @@
+/** A program for whoever makes an image: writes the bundles of all pages into a folder, one folder a bundle. */
+import fs from "node:fs";
+import path from "node:path";
+import { BUNDLE_NAMES, type BundleName, bundle } from "./bundles";
+
+async function write(name: BundleName, folder: string): Promise<void> {
+  fs.mkdirSync(path.join(folder, name), { recursive: true });
+  for (const file of await bundle(name)) fs.writeFileSync(path.join(folder, name, file.name), file.contents);
+}
+
+async function main([, , folder]: readonly string[]): Promise<void> {
+  if (!folder) throw new Error("Name the folder that the pages are written to.");
+  await Promise.all(BUNDLE_NAMES.map((name) => write(name, folder)));
+}
+
+main(process.argv).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,120 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { programs } from "../../src/build/programs";
+import { type Config, projectRoot, readConfig } from "../../src/config";
+import { STOP_WITHIN_MS } from "../../src/serve";
+import { imageSettings } from "../support/dockerfile";
+
+const PASSWORD = "ada0815";
+
+/** A service of compose.yaml, as far as we use the format. */
+interface Service {
+  build?: string;
+  image: string;
+  command?: string[];
+  entrypoint?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  configs?: { source: string; target: string }[];
+  healthcheck?: object;
+  volumes?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  stop_grace_period?: string;
+}
+
+interface Composition {
+  services: Record<string, Service>;
+  configs: Record<string, { content: string }>;
+  volumes: Record<string, object>;
+}
+
+/** Puts the environment's values in, as the format has it: `${NAME:?why}`, and `$$` for a `$`. */
+function filledIn(text: string, env: Record<string, string>): string {
+  return text.replace(/\$(?:\$|\{(\w+)(?::\?[^}]*)?\})/g, (written, name?: string) => {
+    if (written === "$$") return "$";
+    const value = env[name ?? ""];
+    if (value === undefined) throw new Error(`${name} is not set`);
+    return value;
+  });
+}
+
+const text = fs.readFileSync(path.join(projectRoot, "compose.yaml"), "utf8");
+const { services, configs, volumes }: Composition = parse(filledIn(text, { DATABASE_PASSWORD: PASSWORD }), {
+  merge: true,
+});
+const image = imageSettings();
+const ours = Object.entries(services).filter(([, { build }]) => build);
+
+const configOf = ({ environment = {} }: Service): Config => readConfig({ ...image.env, ...environment });
+const setting = (config: string, name: string) =>
+  new RegExp(`^\\s*${name}\\s*=\\s*(.*)$`, "m").exec(configs[config]?.content ?? "")?.[1];
+
+describe("compose.yaml", () => {
+  it("starts two servers, which work off no jobs, and two workers", () => {
+    const roles = ours.filter(([, { command }]) => !command).map(([name, it]) => [name, configOf(it).worker]);
+    expect(Object.fromEntries(roles)).toEqual({
+      "server-1": false,
+      "server-2": false,
+      "worker-1": true,
+      "worker-2": true,
+    });
+  });
+
+  it("sets only what the service knows, and starts programs that there are", () => {
+    const known = readConfig({}).settings.map(({ name }) => name);
+    for (const [, { environment = {}, command = image.command }] of ours) {
+      expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
+      const [program, file = ""] = command.filter((word) => !word.startsWith("--"));
+      expect(program).toBe("node");
+      expect(Object.keys(programs).map((name) => `dist/${name}.js`)).toContain(file);
+    }
+    const { NODE_ENV: _nodes, ...settings } = image.env;
+    expect(known).toEqual(expect.arrayContaining(Object.keys(settings)));
+  });
+
+  it("names services, configurations and volumes that there are", () => {
+    for (const { depends_on = {}, configs: used = [], volumes: mounted = [] } of Object.values(services)) {
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        expect(Object.keys(services)).toContain(name);
+        const isOurs = Boolean(services[name]?.build);
+        if (condition === "service_healthy") expect(isOurs || services[name]?.healthcheck).toBeTruthy();
+      }
+      for (const { source } of used) expect(Object.keys(configs)).toContain(source);
+      for (const volume of mounted) expect(Object.keys(volumes)).toContain(volume.split(":")[0]);
+    }
+    const upstream = [...(configs.proxy?.content ?? "").matchAll(/server (\S+):(\d+) /g)];
+    expect(upstream.map(([, name]) => name)).toEqual(["server-1", "server-2"]);
+    expect(upstream.map(([, , port]) => port)).toEqual([image.env.PORT, image.env.PORT]);
+  });
+
+  it("keeps no statements on connections that pgbouncer lends by transaction, and migrates and listens past it", () => {
+    expect(setting("pgbouncer", "pool_mode")).toBe("transaction");
+    const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = services.postgres?.environment ?? {};
+    const same = { username: POSTGRES_USER, password: POSTGRES_PASSWORD, pathname: `/${POSTGRES_DB}` };
+    for (const [, service] of ours) {
+      const { databaseUrl, databaseDirectUrl, databasePrepare } = configOf(service);
+      const listenPort = setting("pgbouncer", "listen_port");
+      expect(new URL(databaseUrl ?? "")).toMatchObject({ ...same, hostname: "pgbouncer", port: listenPort });
+      expect(new URL(databaseDirectUrl ?? "")).toMatchObject({ ...same, hostname: "postgres", port: "5432" });
+      expect(databasePrepare).toBe(false);
+    }
+    expect(configs["pgbouncer-users"]?.content.trim()).toBe(`"planning" "${PASSWORD}"`);
+  });
+
+  it("gives our processes a file system that they can't write, and the time that a stop takes", () => {
+    for (const [, service] of ours) {
+      expect(service).toMatchObject({ read_only: true, tmpfs: ["/tmp", image.env.DATA_DIR] });
+      const seconds = Number(/^(\d+)s$/.exec(service.stop_grace_period ?? "")?.[1]);
+      expect(seconds * 1_000).toBeGreaterThan(configOf(service).stopNoticeMs + STOP_WITHIN_MS);
+    }
+  });
+
+  it("trusts the one proxy that stands before the servers, which lets in what they take", () => {
+    const { trustProxy, limits } = configOf(services["server-1"] as Service);
+    expect(trustProxy).toBe(1);
+    const most = Number(/client_max_body_size (\d+)m;/.exec(configs.proxy?.content ?? "")?.[1]);
+    expect(most * 1024 * 1024).toBeGreaterThan(limits.maxBodyBytes);
+  });
+});
