@@ -120,8 +120,16 @@ describe("a recommendation is refused with the reason", () => {
   });
 
   it.each([
-    ["in units", { minimumOrderQuantity: 150, minimumOrderType: "UNITS" as const }, "It is 90 of 150 units."],
-    ["in currency", { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY" as const }, "It is 180 of 300 EUR."],
+    [
+      "in units",
+      { minimumOrderQuantity: 150, minimumOrderType: "UNITS" as const },
+      "so nothing of it is drafted: take in more from it, or allow it. With 1 line it comes to 90 of 150 units.",
+    ],
+    [
+      "in currency",
+      { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY" as const },
+      "so nothing of it is drafted: take in more from it, or allow it. With 1 line it comes to 180 of 300 EUR.",
+    ],
   ])(
     "BELOW_SUPPLIER_MINIMUM where a part of what is recommended does not reach the supplier's minimum %s",
     async (_title, terms, message) => {
@@ -141,4 +149,22 @@ describe("a recommendation is refused with the reason", () => {
       expect(skusOf(await order(shop, { dryRun: true, skuIds, allowBelowMinimum: true }))).toEqual(["CUP"]);
     },
   );
+
+  it("BELOW_SUPPLIER_MINIMUM names the order that the rest of the supplier's is on already", async () => {
+    const shop = await planner(app);
+    await shop.warehouse("North");
+    await shop.supplier("Mill", { leadTimeDays: 10, minimumOrderQuantity: 150, minimumOrderType: "UNITS" });
+    for (const sku of ["CUP", "MUG"]) {
+      await shop.sku(sku, { supplier: "Mill", supplierUnitCost: 2 });
+      await shop.demand(sku, "North", { perDay: 1 });
+    }
+    const line = { sku: "MUG", warehouse: "North", supplier: "Mill", ordered: 90, dueOn: "2026-02-01" };
+    await shop.order("By hand", { ...line, status: "DRAFT" });
+    await shop.refresh();
+    const { orders, refused } = await order(shop, { dryRun: true });
+    expect(orders).toEqual([]);
+    expect(refused.find(({ skuName }) => skuName === "CUP")?.message).toMatch(
+      /With 1 line it comes to 90 of 150 units\. More for that warehouse is on By hand already\.$/,
+    );
+  });
 });

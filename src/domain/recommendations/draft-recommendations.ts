@@ -72,7 +72,7 @@ async function validateCosts(
   const day = today(work);
   const inputs = orderable.map(({ plan, supplier }) => ({
     // Lines of one supplier and warehouse go together; the order is named once it is known to be made.
-    reference: `${supplier.id} ${plan.warehouseId}`,
+    reference: orderKey(supplier.id, plan.warehouseId),
     sku: plan.skuName,
     warehouse: plan.warehouseName,
     supplier: supplier.name,
@@ -142,12 +142,24 @@ function withoutLater(
   return bought.size === 0 ? refused : [{ ...order, lines: [...bought] }, ...refused];
 }
 
-/** The order's lines, refused when together they stay below what the supplier takes for that warehouse. */
-function validateMinimum(order: RecommendedOrder, minimum: OrderMinimum | null): (RecommendedOrder | Refusal)[] {
+/** What one order goes to. */
+const orderKey = (supplierId: string, warehouseId: string): string => `${supplierId} ${warehouseId}`;
+
+/**
+ * The order's lines, refused when together they stay below what the supplier takes for that warehouse.
+ * @param drafted what other orders hold of the same supplier's for that warehouse that could have joined
+ */
+function validateMinimum(
+  order: RecommendedOrder,
+  minimum: OrderMinimum | null,
+  drafted: readonly OtherOrders[],
+): (RecommendedOrder | Refusal)[] {
   if (!minimum || wouldReach(order.lines, minimum)) return [order];
   const worth = worthOf(order.lines, minimum.unit);
   const unit = minimum.unit === "units" ? "units" : order.supplier.currency;
-  const particulars = `It is ${worth.toDecimalPlaces(2)} of ${minimum.amount} ${unit}.`;
+  const lines = counted(order.lines.length, "line");
+  const elsewhere = drafted.length > 0 ? ` More for that warehouse is on ${ordersOf(drafted)} already.` : "";
+  const particulars = `With ${lines} it comes to ${worth.toDecimalPlaces(2)} of ${minimum.amount} ${unit}.${elsewhere}`;
   return order.lines.map(({ plan }) => refuse(plan, "BELOW_SUPPLIER_MINIMUM", particulars));
 }
 
@@ -163,7 +175,12 @@ export async function draftRecommendations(
 ): Promise<{ orders: RecommendedOrder[]; refused: Refusal[]; considered: number; rates: ExchangeRates }> {
   const plans = await readPlacePlans(work, request, conditionOf(request), most);
   const others = await otherOrdersOf(work, plans);
-  const validated = plans.map((plan) => validatePlan(plan, others.get(placeKey(plan.skuId, plan.warehouseId)) ?? []));
+  const othersOf = ({ skuId, warehouseId }: PlacePlan) => others.get(placeKey(skuId, warehouseId)) ?? [];
+  const validated = plans.map((plan) => validatePlan(plan, othersOf(plan)));
+  const drafted = groupBy(
+    validated.filter((it): it is Refusal => isRefusal(it) && it.reason === "ALREADY_DRAFTED"),
+    ({ plan }) => orderKey(plan.supplier?.id ?? "", plan.warehouseId),
+  );
   const day = today(work);
   const rates = await ratesOn(work, day);
   const priced = await validateCosts(
@@ -180,7 +197,10 @@ export async function draftRecommendations(
     const order: RecommendedOrder = { supplier: first.supplier, warehouse: { id, name }, lines: group };
     const minimum = settings.minimumOf(order.supplier, order.warehouse);
     const due = choosesDays(request) ? [order] : withoutLater(order, minimum, day);
-    return due.flatMap((it) => (isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, minimum)));
+    const alsoDrafted = (drafted.get(first.line.reference) ?? []).flatMap(({ plan }) => othersOf(plan));
+    return due.flatMap((it) =>
+      isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, minimum, alsoDrafted),
+    );
   });
   return {
     orders: orders.filter((it): it is RecommendedOrder => !isRefusal(it)),

@@ -14,7 +14,7 @@ export const REFUSALS = {
   NO_COST: "No cost of a unit is known, neither the supplier's nor the shop's.",
   MISSING_EXCHANGE_RATE: "Only the shop's cost is known, and no exchange rate into the supplier's currency.",
   BELOW_SUPPLIER_MINIMUM:
-    "The order would stay below the smallest that the supplier takes: take in more from it, or allow it.",
+    "The order would stay below the smallest that the supplier takes, so nothing of it is drafted: take in more from it, or allow it.",
 } as const satisfies Record<string, string>;
 
 export type RefusalReason = keyof typeof REFUSALS;
