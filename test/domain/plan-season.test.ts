@@ -20,10 +20,13 @@ beforeEach(async () => {
 });
 
 /**
- * A SKU that sells on every other day or so, four times as much in the best weeks of the year as in the worst, which are those round the
- * planning day.
+ * A SKU that sells on every other day or so, four times as much in the best weeks of the year as in the worst.
+ * @param given.peakBack days from its best weeks to the planning day; half a year unless given
  */
-async function seasonal(name: string, { days, perDay }: { days: number; perDay: number }): Promise<void> {
+async function seasonal(
+  name: string,
+  { days, perDay, peakBack = 182 }: { days: number; perDay: number; peakBack?: number },
+): Promise<void> {
   await world.sku(name);
   await world.as(({ db }) =>
     db.execute(
@@ -31,7 +34,7 @@ async function seasonal(name: string, { days, perDay }: { days: number; perDay: 
       sql`
       insert into daily_demand (sku_id, warehouse_id, day, source, currency, quantity, revenue)
       select skus.id, warehouses.id, '2026-01-01'::date - back, 'SALE', 'EUR',
-             round((${perDay} * (1 - 0.6 * cos(2 * pi() * back / 364)))::numeric, 1), 0
+             round((${perDay} * (1 + 0.6 * cos(2 * pi() * (back - ${peakBack}) / 364)))::numeric, 1), 0
       from skus, warehouses, generate_series(0, ${days - 1}::int) back
       where skus.name = ${name} and warehouses.name = 'North' and hashtext(${name} || back) % 2 = 0`,
     ),
@@ -56,6 +59,22 @@ describe("a merchant's SKUs", () => {
     expect(high).toBeGreaterThan(2.5 * low);
     expect(high).toBeLessThan(6 * low);
     expect((await world.detail("Young", "North")).forecastMethod).toMatch(/with shared season/);
+  });
+
+  it("learn a category's season from its bundles, too", async () => {
+    await shop();
+    const sets = Array.from({ length: 11 }, (_, item) => `Set ${item + 1}`);
+    for (const [item, name] of sets.entries()) await seasonal(name, { days: 728, perDay: 2 * item + 3, peakBack: 0 });
+    await seasonal("New set", { days: 100, perDay: 10, peakBack: 0 });
+    await world.as(async ({ db }) => {
+      await db.sku.updateMany({ where: { name: { contains: "et" } }, data: { isBundle: true } });
+      await db.product.updateMany({ where: { name: { contains: "et" } }, data: { category: "Sets" } });
+    });
+    await world.refresh();
+    expect((await world.detail("New set", "North")).forecastMethod).toMatch(/with its category's season/);
+    // Its weeks are those round the planning day, when all else sells least.
+    const [high = 0, low = 0] = [(await weeks("New set"))[0], (await weeks("New set"))[26]];
+    expect(high).toBeGreaterThan(1.5 * low);
   });
 
   it("keep it when one of them is planned anew, as a full refresh would", async () => {

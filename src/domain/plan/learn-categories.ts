@@ -38,8 +38,10 @@ const PROFILES_AT_A_STRETCH = 10;
 interface Sample {
   category: string;
   skuIds: readonly string[];
-  /** By this day half of them had been entered. */
-  enteredOn: string;
+  /** Of these its season is learnt, too: they are sold by it, but nobody borrows what a bundle sells. */
+  bundleIds: readonly string[];
+  /** By this day half of those that are no bundles had been entered; null without any. */
+  enteredOn: string | null;
 }
 
 /** A row of category_profiles. */
@@ -58,29 +60,39 @@ interface PlaceDemand {
   recent: Map<string, { units: number; since: number }>;
 }
 
-const categorySellers = rowsOf("plan.category-sellers", { category: col.text, ids: col.text, enteredOn: col.text });
+const categorySellers = rowsOf("plan.category-sellers", {
+  category: col.text,
+  ids: col.text.orNull,
+  bundleIds: col.text.orNull,
+  enteredOn: col.text.orNull,
+});
 
 /**
  * The SKUs to learn from, in one statement that finds nothing in an index where no product has a category: grown ones that
- * exist, are no bundles and were not succeeded. Materials are among them as far as they are sold. A category with too few is left out.
+ * exist and were not succeeded. Materials are among them as far as they are sold. A category with too few is left out.
  */
 async function readSamples({ db }: Work, { planningDay }: PlanDays): Promise<Sample[]> {
   const rows = await db.query(
     categorySellers,
     sql`
     with looked_at as materialized (
-      select product.category, sku.id, sku.created_at, row_number() over (partition by product.category order by sku.id) as place
+      select product.category, sku.id, sku.is_bundle, sku.created_at, row_number() over (partition by product.category order by sku.id) as place
       from products product join skus sku on sku.tenant_id = product.tenant_id and sku.product_id = product.id
-      where product.category is not null and sku.deleted_at is null and not sku.is_bundle and sku.successor_id is null
+      where product.category is not null and sku.deleted_at is null and sku.successor_id is null
     ), grown as (
-      select category, id, created_at, row_number() over (partition by category order by id) as place
+      select category, id, is_bundle, created_at, row_number() over (partition by category order by id) as place
       from looked_at where place <= ${LOOKED_AT} and ${sellsForLong(sql`looked_at.id`, planningDay)}
     )
-    select category, string_agg(id::text, ' ' order by id) as ids,
-           (percentile_disc(0.5) within group (order by created_at))::date::text as "enteredOn"
+    select category, string_agg(id::text, ' ' order by id) filter (where not is_bundle) as ids,
+           string_agg(id::text, ' ' order by id) filter (where is_bundle) as "bundleIds",
+           (percentile_disc(0.5) within group (order by created_at) filter (where not is_bundle))::date::text as "enteredOn"
     from grown where place <= ${LEARNT_FROM} group by category having count(*) >= ${FEWEST_SELLERS} order by category`,
   );
-  return rows.map(({ ids, ...sample }) => ({ ...sample, skuIds: ids.split(" ") }));
+  return rows.map(({ ids, bundleIds, ...sample }) => ({
+    ...sample,
+    skuIds: ids?.split(" ") ?? [],
+    bundleIds: bundleIds?.split(" ") ?? [],
+  }));
 }
 
 /** Samples together, as many as are read at one time. */
@@ -93,7 +105,7 @@ function portionsOf(samples: readonly Sample[]): Sample[][] {
       room = READ_AT_ONCE;
     }
     portions.at(-1)?.push(sample);
-    room -= sample.skuIds.length;
+    room -= sample.skuIds.length + sample.bundleIds.length;
   }
   return portions;
 }
@@ -189,13 +201,15 @@ export async function learnCategories(work: Work, days: PlanDays): Promise<void>
   const seasons: CategorySeason[] = [];
   let learnt = 0;
   for (const portion of portionsOf(samples)) {
-    const ids = portion.flatMap(({ skuIds }) => skuIds);
+    const ids = portion.flatMap(({ skuIds, bundleIds }) => [...skuIds, ...bundleIds]);
     const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
     const profiles: ProfileRow[] = [];
-    for (const { category, skuIds, enteredOn } of portion) {
-      const sold = skuIds.flatMap((id) => seriesOf.get(id) ?? []);
-      const season = ownSeason(sold, ofAll, days);
+    for (const { category, skuIds, bundleIds, enteredOn } of portion) {
+      const soldOf = (some: readonly string[]) => some.flatMap((id) => seriesOf.get(id) ?? []);
+      const sold = soldOf(skuIds);
+      const season = ownSeason([...sold, ...soldOf(bundleIds)], ofAll, days);
       if (season?.of === "category") seasons.push({ category, ...asStored(season) });
+      if (enteredOn === null) continue;
       for (const [placeId, demand] of demandByPlace(sold, places, days)) {
         const levels = levelsOf(demand, days.planningDay);
         const units = withScratch(() => typicalProfile(demand.together, levels, { horizon: PROFILE_DAYS, season }));
