@@ -13,6 +13,9 @@ const LEAST_YEARLY_DEMAND = 0.01;
 /** Histories shorter than this cannot show how much demand varies; it is then at least as random as single purchases. */
 const DAYS_THAT_SHOW_VARIATION = 28;
 
+/** The method where recipes take all there is. */
+export const DEPENDENT_DEMAND = "dependent demand";
+
 /** Units a day from tomorrow, with method and error of the part that is forecast from history. */
 export interface DemandForecast extends SeriesForecast {
   /** Standard deviation of the error of one day, in units. */
@@ -60,7 +63,8 @@ export function forecastDemand(
     const dependent = day < dependentDemand.length ? Math.max(0, dependentDemand[day] ?? 0) : mean;
     forecast[day] = (forecast[day] ?? 0) + dependent;
   }
-  const method = history.units.length > 0 || input.profile ? `${own.method} and dependent demand` : "dependent demand";
+  const hasOwn = history.units.length > 0 || input.profile;
+  const method = hasOwn ? `${own.method} and ${DEPENDENT_DEMAND}` : DEPENDENT_DEMAND;
   return { ...own, method, deviationPerDay };
 }
 

@@ -16,7 +16,9 @@ export interface TracedSeason {
   strength: number | null;
   /** Whether its own history had a say in that. */
   shown: boolean;
-  /** How much more, or less, the days of the cover sell by it than ordinary ones. */
+  /** Whether its own history shows a season beside it. Left out in traces of former plans. */
+  besides?: boolean;
+  /** How much more, or less, the days of the cover sell by both than ordinary ones. */
   coverFactor: number;
   /** Demand of the family's members over their own a year before; 1 where it does not count for this one. */
   growth: number;

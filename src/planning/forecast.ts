@@ -5,6 +5,7 @@ import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./f
 import { candidatesFor, smoothed } from "./forecast/candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./forecast/lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./forecast/lens";
+import { withOwnSeason } from "./forecast/own-season";
 import { shownStrength, shrunkStrength } from "./forecast/season-strength";
 import {
   answered,
@@ -47,6 +48,8 @@ export interface AnsweredSeason extends SharedSeason {
   shown: boolean;
   /** Whether the family shows growth and no season. */
   flat: boolean;
+  /** Whether its own history shows a season beside the family's, which the indices then hold as well. */
+  besides: boolean;
   /** What the item has sold ÷ what that would be at today's level, where demand has fallen; else 1. */
   pastLevel: number;
 }
@@ -84,6 +87,9 @@ const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
 
 /** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
+
+/** An item that answers its family's season less strongly than this does not answer it. */
+const LEAST_STRENGTH = 0.005;
 
 /** Methods that are named, of those that are combined. */
 const NAMED_METHODS = 4;
@@ -158,8 +164,8 @@ function sumOf(forecast: Float64Array, periods: number): number {
 }
 
 /**
- * The history without the season, as far as the item answers it, and at today's level; and that season. Smooth demand shows its own growth,
- * which its methods carry on: it keeps it. Null where nothing of the family's is left.
+ * The history without the season, as far as the item answers it, and without what it shows beside it, at today's level; and that season.
+ * Smooth demand shows its own growth, which its methods carry on: it keeps it. Null where nothing of the family's is left.
  */
 function withoutFamily(observations: Observations, season: SharedSeason): AnsweredSeason | null {
   const ownGrowth = classifyDemand(observations.values, observations.missing).demandClass === "smooth";
@@ -175,16 +181,24 @@ function withoutFamily(observations: Observations, season: SharedSeason): Answer
     strength,
     shown: shown !== null,
     flat: isFlat(season),
+    besides: false,
     pastLevel: growth < 1 ? sumOf(observations.values, level.length) / sumOf(level, level.length) || 1 : 1,
   };
   observations.values = withoutSharedSeason(level, own);
-  return own;
+  const joint = withOwnSeason(observations.values, observations.missing, own);
+  if (!joint) return own;
+  observations.values = withoutSharedSeason(level, { ...own, indices: joint });
+  return { ...own, indices: joint, besides: true };
 }
 
-/** What of a forecast is its family's, in words. */
-function familyWords(season: AnsweredSeason): string {
-  if (season.flat) return "with shared growth";
-  return season.of === "category" ? "with its category's season" : "with shared season";
+/** What of a forecast is its family's, and what is its own beside it, in words; empty where neither shows. */
+function familyWords({ flat, strength, growth, of, besides }: AnsweredSeason): string {
+  if (flat || strength < LEAST_STRENGTH) {
+    if (growth === 1) return besides ? " with its own season" : "";
+    return besides ? " with shared growth and its own season" : " with shared growth";
+  }
+  const family = of === "category" ? " with its category's season" : " with shared season";
+  return besides ? `${family} and its own` : family;
 }
 
 /**
@@ -246,7 +260,7 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     const level = sumOf(forecast, periodsAhead);
     putSharedSeason(forecast, season);
     seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
-    method = `${method} ${familyWords(season)}`;
+    method += familyWords(season);
   }
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
     const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";

@@ -5,7 +5,15 @@ export { bundleContents, type ContentStock, type PutTogether, putTogether } from
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries } from "./demand";
-export { ownRules, type PlanTrace, recomputeFromTrace, type SafetyStockBasis, withLaterSteps } from "./explain";
+export { DEPENDENT_DEMAND } from "./demand-forecast";
+export {
+  ownRules,
+  type PlanTrace,
+  recomputeFromTrace,
+  type SafetyStockBasis,
+  type TracedSeason,
+  withLaterSteps,
+} from "./explain";
 export {
   type AnsweredSeason,
   type ForecastOptions,

@@ -71,8 +71,9 @@ function requirementOf(
 
 function tracedSeason(season: AnsweredSeason | null, from: number, to: number): PlanTrace["forecast"]["season"] {
   if (!season) return null;
-  const { of = "all", shown, growth, flat } = season;
-  return { of, strength: flat ? null : season.strength, shown, coverFactor: seasonFactor(season, from, to), growth };
+  const { of = "all", shown, growth, flat, besides } = season;
+  const strength = flat ? null : season.strength;
+  return { of, strength, shown, besides, coverFactor: seasonFactor(season, from, to), growth };
 }
 
 /** Why nothing of it is ever bought, whatever the arithmetic says; null when it is (D63). */

@@ -19,9 +19,9 @@ const explained = (units: number[], onHand: number, arrivals: { dueOn: string; u
   );
 
 it("says that nothing is forecast where nothing was ever sold, and counts one as one", () => {
-  const [position, forecast, , , , need] = explained([], 1, [{ dueOn: "2026-02-20", units: 1 }]);
+  const [position, forecast, , , need] = explained([], 1, [{ dueOn: "2026-02-20", units: 1 }]);
   expect(position).toBe("On 2026-01-01 there was 1 unit of Tea on hand at North and 1 on order.");
-  expect(forecast).toBe("Without a history of its own, nothing is forecast.");
+  expect(forecast).toBe("No sales are known that count for it, so nothing is forecast.");
   expect(need).toBe("When the next delivery can arrive 1 unit is left; the cover then takes 0, and 1 arrives in it.");
 });
 
@@ -42,6 +42,30 @@ it("says of a bundle which content decides how many could be put together", () =
   );
   expect(position).toBe(
     "On 2026-01-01 15 units of Set could be put together at North, as one takes 3 units of Tea and 47 were on hand; 0 are on order.",
+  );
+});
+
+it("says of a material that what is made of it takes it, and of one that is sold as well what recipes take", () => {
+  const taken = (units: number[]) =>
+    sentencesOf(
+      planSeries({
+        planningDay: "2026-01-01",
+        history: { startOn: "2025-12-01", units },
+        dependentDemand: [2],
+        onHand: 0,
+        arrivals: [],
+        parameters: resolveParameters({ SKU: { stockCoverDays: 10 } }),
+        reorder: true,
+        isBundle: false,
+        hasSupplier: true,
+      }).trace,
+      names,
+    )[1];
+  expect(taken([])).toBe(
+    "Nothing of it is sold by itself: what is made of it takes 2 units a day over the cover, as that is planned.",
+  );
+  expect(taken(new Array(32).fill(1))).toMatch(
+    /^From 32 days of history, smooth demand, .* forecasts 3 units a day over the cover, in which recipes take 20 units in all\.$/,
   );
 });
 
@@ -78,7 +102,7 @@ describe("a SKU whose family has a season", () => {
         hasSupplier: true,
       }).trace,
       names,
-    ).slice(3, 5);
+    ).slice(2, 4);
 
   it("says how strongly it answers, and what growth did to its past", () => {
     const [answer, growth] = told(730, (day) =>
@@ -90,9 +114,11 @@ describe("a SKU whose family has a season", () => {
     expect(growth).toBe("Its past sales count more the older they are, as those of all SKUs grew by 10 % in a year.");
   });
 
-  it("says that it is left out where its own sales show none", () => {
-    expect(told(730, (day) => (((day % 365.25) + 365.25) % 365.25 < 182 ? 5 : 15))[0]).toBe(
-      "The season of its category does not show in its own sales and is left out.",
+  it("says that it is left out where its own sales show another", () => {
+    const [leftOut, own] = told(730, (day) => (((day % 365.25) + 365.25) % 365.25 < 182 ? 5 : 15));
+    expect(leftOut).toBe("The season of its category does not show in its own sales and is left out.");
+    expect(own).toMatch(
+      /^Its own sales show a season: the days of the cover sell 0\.5\d? times as much as ordinary days by it\.$/,
     );
   });
 
@@ -104,7 +130,7 @@ describe("a SKU whose family has a season", () => {
 });
 
 describe("a safety stock that is set as a service level", () => {
-  const sold = (units: Float64Array) => {
+  const sold = (units: Float64Array, leadTimeDeviationDays = 0) => {
     const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
     const { trace } = planSeries({
       planningDay: "2026-01-01",
@@ -112,7 +138,7 @@ describe("a safety stock that is set as a service level", () => {
       onHand: 30,
       arrivals: [],
       parameters: resolveParameters({
-        SKU: { leadTimeDays: 14, reviewPeriodDays: 7, stockCoverDays: 7, safetyStock },
+        SKU: { leadTimeDays: 14, leadTimeDeviationDays, reviewPeriodDays: 7, stockCoverDays: 7, safetyStock },
       }),
       reorder: true,
       isBundle: false,
@@ -137,6 +163,20 @@ describe("a safety stock that is set as a service level", () => {
     );
     expect(sentences.find((sentence) => sentence.startsWith("When the next"))).toContain(
       `the cover then takes ${shown(trace.need.coverDemand)}, safety stock included,`,
+    );
+  });
+
+  it("says how much of it a lead time that varies asks for", () => {
+    const { trace, sentences } = sold(
+      Float64Array.from({ length: 364 }, (_, day) => 5 + ((day * 7919) % 5)),
+      3,
+    );
+    const { units, byServiceLevel } = trace.safetyStock;
+    const error = (byServiceLevel?.errorDeviation ?? Number.NaN) * Math.sqrt(21);
+    const late = 1.644854 * ((byServiceLevel?.expectedUnits ?? Number.NaN) / 21) * 3;
+    expect(units).toBeCloseTo(Math.hypot((byServiceLevel?.factor ?? Number.NaN) * error, late), 3);
+    expect(sentences.join(" ")).toContain(
+      `times that is kept, with ${Math.round(late * 100) / 100} for a lead time that varies by 3 days (squares add up).`,
     );
   });
 

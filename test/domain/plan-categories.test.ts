@@ -68,7 +68,7 @@ describe("a newcomer without others of its product", () => {
     const id = await world.idOf("sku", "Green");
     const [[explained] = []] = await world.as((work) => explanations(work, [id]));
     expect(explained?.sentences[1]).toMatch(
-      /^Without a history of its own, borrowed profile of its category forecasts 4\.\d+ units a day over the cover\.$/,
+      /^Without sales of its own, borrowed profile of its category forecasts 4\.\d+ units a day over the cover\.$/,
     );
   });
 

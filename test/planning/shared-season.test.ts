@@ -140,6 +140,24 @@ describe("the items of a shop", () => {
     expect(daily?.indices[(39 + first) % WEEKS] ?? 0).toBeLessThan(0.7);
   });
 
+  it("keep a season of their own that is another than the family's, each as sure as it shows", () => {
+    const random = chance(43);
+    // A year's sales of some 150 units, on every other week, the most when the others sell least.
+    const summer = times(4, () => ({
+      values: times(104, (week) => (random() < 0.5 ? Math.round(12 * random() * wave(week + 26) ** 2) : 0)),
+    }));
+    const forecasts = forecastMany([...shop(120, 104, 41), ...summer], { horizon: 52, frequency: "week" }).slice(-4);
+    const due = times(52, (week) => 3 * wave(week + 26) ** 2);
+    const halves = (of: readonly number[]) => [sumOf(of.slice(0, 26)), sumOf(of.slice(26))];
+    const [low = 0, high = 0] = halves(
+      times(52, (at) => sumOf(forecasts.map(({ forecast }) => forecast[at] ?? 0)) / 4),
+    );
+    const [lowDue = 0, highDue = 0] = halves(due);
+    expect(Math.abs((low + high) / (lowDue + highDue) - 1)).toBeLessThan(0.15);
+    expect(high / low).toBeGreaterThan(0.7 * (highDue / lowDue));
+    expect(forecasts[0]?.method).toMatch(/with shared season and its own$/);
+  });
+
   it("are in the season of the day, whichever day the history ends on", () => {
     const season = { indices: Float64Array.of(0.5, 1.5), every: 7, offset: 3 };
     const forecast = new Float64Array(12).fill(2);

@@ -112,6 +112,7 @@ describe("forecasting methods", () => {
 
   it("shrinkIndices, weekdayIndices, shortSeason, longSeason, seasonalIndices, withoutSeason, holtWinters", () => {
     expect(shrinkIndices(of(0.5, 1.5), 0.125)).toEqual(of(0.75, 1.25));
+    expect(shrinkIndices(of(0.5, 1.5), 0.125, 2)).toEqual(of(1, 1));
     const closedOnce = Float64Array.from({ length: 56 }, (_, day) => (day % 7 === 0 ? 0 : 7));
     expect(weekdayIndices(closedOnce, new Uint8Array(56))[0]).toBeCloseTo(0, 9);
     expect(weekdayIndices(closedOnce, new Uint8Array(56))[1]).toBeCloseTo(7 / 6, 9);

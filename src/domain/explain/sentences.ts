@@ -1,7 +1,15 @@
 /** The only place where the arithmetic of a recommendation is put into words. */
 
 import { counted } from "../../counted";
-import { type Decided, NO_HISTORY, type PlanTrace, type SafetyStockRule, type SizingStep } from "../../planning";
+import {
+  DEPENDENT_DEMAND,
+  type Decided,
+  NO_HISTORY,
+  type PlanTrace,
+  type SafetyStockRule,
+  type SizingStep,
+  type TracedSeason,
+} from "../../planning";
 
 /** Who and where a recommendation is about. */
 export interface ExplainedNames {
@@ -47,20 +55,31 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
   ];
 }
 
-/** What of the forecast its family taught it. */
+/** How it answers the season of its family. */
+function answerSentence(season: TracedSeason): string {
+  const family = season.of === "category" ? "its category" : "all SKUs";
+  const { besides, shown: isShown } = season;
+  const times = `the days of the cover sell ${shown(season.coverFactor)} times as much as ordinary days by ${besides ? "both" : "it"}.`;
+  const share = Math.round(100 * (season.strength ?? 0));
+  if (!isShown) {
+    return `It is taken to follow the season of ${family}, as its own history is too short to show how strongly: ${times}`;
+  }
+  const answer = `It answers the season of ${family} ${share} % as strongly as they do together, by what its own sales show of it`;
+  return `${answer}${besides ? ", and has one of its own beside it" : ""}: ${times}`;
+}
+
+/** What of the forecast its family taught it, and what is its own. */
 function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
   if (!season) return [];
+  const isLeftOut = season.strength === null || (season.shown && Math.round(100 * season.strength) === 0);
+  const own = `Its own sales show a season: the days of the cover sell ${shown(season.coverFactor)} times as much as ordinary days by it.`;
   const family = season.of === "category" ? "its category" : "all SKUs";
-  const times = `the days of the cover sell ${shown(season.coverFactor)} times as much as ordinary days by it`;
-  const share = Math.round(100 * (season.strength ?? 0));
-  const answer = season.shown
-    ? share === 0
-      ? `The season of ${family} does not show in its own sales and is left out.`
-      : `It answers the season of ${family} ${share} % as strongly as they do together, by what its own sales show of it: ${times}.`
-    : `It is taken to follow the season of ${family}, as its own history is too short to show how strongly: ${times}.`;
   const growth = Math.round(100 * (season.growth - 1));
   return [
-    ...(season.strength === null ? [] : [answer]),
+    ...(season.strength !== null && isLeftOut
+      ? [`The season of ${family} does not show in its own sales and is left out.`]
+      : []),
+    ...(isLeftOut ? (season.besides ? [own] : []) : [answerSentence(season)]),
     ...(growth === 0
       ? []
       : [
@@ -69,20 +88,31 @@ function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
   ];
 }
 
-function forecastSentences({ forecast, need, position }: PlanTrace): string[] {
-  const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays, p10, p50, p90 } = forecast;
-  const recipes = dependentUnits > 0 ? `, ${shown(dependentUnits)} of all of them for recipes` : "";
+/** What the forecast comes from, and how much it is. */
+function demandSentence({ forecast }: PlanTrace): string {
+  const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays } = forecast;
+  const perDay = `${units(unitsPerDay)} a day over the cover`;
+  if (method === NO_HISTORY) return "No sales are known that count for it, so nothing is forecast.";
+  if (method === DEPENDENT_DEMAND) {
+    return `Nothing of it is sold by itself: what is made of it takes ${perDay}, as that is planned.`;
+  }
   const missing = stockedOutDays > 0 ? ` (${days(stockedOutDays)} out of stock left out)` : "";
   const history =
     historyDays > 0
       ? `From ${days(historyDays)} of history${missing}, ${demandClass === "none" ? "without demand" : `${demandClass} demand`}`
-      : "Without a history of its own";
-  const expected = position.demandBeforeDelivery;
+      : "Without sales of its own";
+  const recipes = dependentUnits > 0 ? `, in which recipes take ${units(dependentUnits)} in all` : "";
+  return `${history}, ${method} forecasts ${perDay}${recipes}.`;
+}
+
+function forecastSentences(trace: PlanTrace): string[] {
+  const { p10, p50, p90 } = trace.forecast;
+  const expected = trace.position.demandBeforeDelivery;
+  // What can be there tomorrow morning has no demand before it.
+  if (trace.need.leadTimeDays === 0) return [demandSentence(trace)];
   return [
-    method === NO_HISTORY
-      ? `${history}, nothing is forecast.`
-      : `${history}, ${method} forecasts ${units(unitsPerDay)} a day over the cover${recipes}.`,
-    `Over the ${days(need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
+    demandSentence(trace),
+    `Over the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
   ];
 }
 
@@ -97,20 +127,26 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
   return [
     `The lead time is ${days(leadTimeDays.value)} (${decidedBy(leadTimeDays, names)})${closed}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
     `The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`,
-    ...levelSentences(safetyStock, rule.value),
+    ...levelSentences(trace, rule.value),
   ];
 }
 
 /** What a service level made of the forecast's error; nothing for days. */
-function levelSentences({ basis, byServiceLevel }: PlanTrace["safetyStock"], rule: SafetyStockRule): string[] {
+function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStockRule): string[] {
+  const { basis, byServiceLevel } = safetyStock;
   if (!byServiceLevel || rule.kind === "DAYS") return [];
   const { protectedDays, expectedUnits, probability, errorDeviation, factor } = byServiceLevel;
   const expected = `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected`;
-  const error = shown(errorDeviation * Math.sqrt(protectedDays));
+  const error = errorDeviation * Math.sqrt(protectedDays);
+  const lateness = Math.sqrt(Math.max(0, safetyStock.units ** 2 - (factor * error) ** 2));
+  const late =
+    parameters.leadTimeDeviationDays.value > 0
+      ? `, with ${shown(lateness)} for a lead time that varies by ${days(parameters.leadTimeDeviationDays.value)} (squares add up)`
+      : "";
   const kept =
     basis === "SIMULATION"
       ? "such a time, drawn a thousand times from past weeks, asks for so much"
-      : `the forecast of such a time is off by ${error}, and ${shown(factor)} times that is kept`;
+      : `the forecast of such a time is off by ${shown(error)}, and ${shown(factor)} times that is kept${late}`;
   const isRare = shown(100 * probability) > shown(100 * rule.serviceLevel);
   const rare = isRare
     ? [

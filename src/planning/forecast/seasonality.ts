@@ -27,13 +27,14 @@ function normalise(indices: Float64Array): void {
  *
  * Source: Miller & Williams (2003), Int. J. Forecasting 19, "Shrinkage estimators of time series seasonal factors".
  * @param noise variance of one index that chance alone would give
+ * @param sure how many times as far as by chance they must spread not to be taken for it
  * @example shrinkIndices(Float64Array.of(0.5, 1.5), 0.125) // [0.75, 1.25]: half of the spread 0.25 is noise
  */
-export function shrinkIndices(indices: SeasonalIndices, noise: number): SeasonalIndices {
+export function shrinkIndices(indices: SeasonalIndices, noise: number, sure = 1): SeasonalIndices {
   let spread = 0;
   for (let position = 0; position < indices.length; position += 1) spread += ((indices[position] ?? 1) - 1) ** 2;
   spread /= indices.length;
-  const kept = spread > 0 ? Math.max(0, 1 - noise / spread) : 0;
+  const kept = spread > sure * noise ? 1 - noise / spread : 0;
   for (let position = 0; position < indices.length; position += 1) {
     indices[position] = 1 + kept * ((indices[position] ?? 1) - 1);
   }
@@ -138,6 +139,7 @@ export function longSeason(
   values: Float64Array,
   seasonLength: number,
   neighbours = NEIGHBOUR_WEIGHTS,
+  sure = 1,
 ): SeasonalIndices | null {
   const count = values.length;
   if (count < Math.ceil(seasonLength * 1.25)) return null;
@@ -189,7 +191,7 @@ export function longSeason(
   }
   normalise(indices);
   const noise = residual / count / (mean * mean);
-  return shrinkIndices(indices, (noise * weightSquares) / weights ** 2 / (count / seasonLength));
+  return shrinkIndices(indices, (noise * weightSquares) / weights ** 2 / (count / seasonLength), sure);
 }
 
 /**

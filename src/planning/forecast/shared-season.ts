@@ -20,7 +20,7 @@ export interface SharedSeason {
 }
 
 /** Below this an index says "closed"; nothing is multiplied or divided by less. */
-const SMALLEST_INDEX = 0.1;
+export const SMALLEST_INDEX = 0.1;
 
 /**
  * The indices answered with a strength: 1 + strength · (index − 1).
