@@ -5,6 +5,7 @@ import type { DemandClass } from "./demand";
 import { type OwnRules, orderableUnits, type SizingStep } from "./order-sizing";
 import type { PlanningParameters } from "./parameters";
 import { type NeedInput, rawNeed } from "./reorder";
+import type { ShownDemand } from "./safety-stock";
 
 /** What the safety stock was worked out from: days of demand, the normal curve, or simulated demand. */
 export type SafetyStockBasis = "DAYS" | "NORMAL" | "SIMULATION";
@@ -76,6 +77,8 @@ export interface PlanTrace {
       /** Deviation of the forecast error of a day, in units, and how many of them are kept; see `errorFactor`. */
       errorDeviation: number;
       factor: number;
+      /** What limits the factor where demand was seen on few days only; null, or left out in former plans, where nothing does. */
+      seldom?: ShownDemand | null;
     };
   };
   need: NeedInput;

@@ -42,6 +42,29 @@ export function shareWithDemand(
   return wanted > 0 ? wanted / periods : 1;
 }
 
+/** What a history shows of demand over so many days. */
+export interface ShownDemand {
+  /** Days on which something was wanted. */
+  demandDays: number;
+  /** The most units that so many days in a row ever took. */
+  mostUnits: number;
+}
+
+/**
+ * On how many days a history shows demand, and the most of so many days in a row; null where it shows none.
+ * @example shownDemand({ units: Float64Array.of(0, 3, 0, 2, 0) }, 3) // { demandDays: 2, mostUnits: 5 }
+ */
+export function shownDemand({ units }: { units: Float64Array }, days: number): ShownDemand | null {
+  let [demandDays, sum, mostUnits] = [0, 0, 0];
+  for (let day = 0; day < units.length; day += 1) {
+    const wanted = units[day] ?? 0;
+    if (wanted > 0) demandDays += 1;
+    sum += wanted - (day >= days ? (units[day - days] ?? 0) : 0);
+    mostUnits = Math.max(mostUnits, sum);
+  }
+  return demandDays > 0 ? { demandDays, mostUnits } : null;
+}
+
 /**
  * The probability with which demand of lead time and review has to find stock, so that the times between two deliveries do with
  * that of the service level.
@@ -105,15 +128,18 @@ export function safetyStockOfServiceLevel(input: {
   errorDeviation: number;
   /** Degrees of freedom of that error; left out, it is known exactly. */
   freedom?: number;
+  /** No more units than this are kept against that error; left out, as many as it asks for. */
+  mostForErrors?: number;
   leadTimeDays: number;
   reviewPeriodDays: number;
   dailyDemand: number;
   leadTimeDeviationDays: number;
 }): number {
-  const { serviceLevel, freedom = Number.POSITIVE_INFINITY } = input;
+  const { serviceLevel, freedom = Number.POSITIVE_INFINITY, mostForErrors = Number.POSITIVE_INFINITY } = input;
   const protectedDays = input.leadTimeDays + input.reviewPeriodDays;
+  const forErrors = errorFactor(serviceLevel, freedom) * input.errorDeviation * Math.sqrt(protectedDays);
   return Math.hypot(
-    errorFactor(serviceLevel, freedom) * input.errorDeviation * Math.sqrt(protectedDays),
+    Math.min(mostForErrors, forErrors),
     errorFactor(serviceLevel, Number.POSITIVE_INFINITY) * input.dailyDemand * input.leadTimeDeviationDays,
   );
 }

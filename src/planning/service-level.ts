@@ -11,6 +11,7 @@ import {
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
   shareWithDemand,
+  shownDemand,
   simulatedDemand,
 } from "./safety-stock";
 import type { SeriesInput } from "./series-plan";
@@ -47,17 +48,24 @@ export function safetyStockOfLevel(
   const freedom = hasOwn ? errorFreedom(week) : Number.POSITIVE_INFINITY;
   const errorDeviation = Math.hypot(ownDeviation, input.dependentDeviation ?? 0);
   const leadTimeDeviationDays = input.parameters.leadTimeDeviationDays.value;
+  const wanted = errorFactor(probability, freedom);
+  const spanError = errorDeviation * Math.sqrt(protectedDays);
+  // What borrows a profile, or is taken by recipes, is expected to sell what it has not shown yet.
+  const shown = input.profile || expectedOfRecipes > 0 ? null : shownDemand(history, protectedDays);
+  const seldom = shown && wanted * spanError > shown.demandDays * shown.mostUnits ? shown : null;
+  const mostForErrors = seldom ? seldom.demandDays * seldom.mostUnits : Number.POSITIVE_INFINITY;
   const byError = safetyStockOfServiceLevel({
     serviceLevel: probability,
     errorDeviation,
     freedom,
+    mostForErrors,
     leadTimeDays,
     reviewPeriodDays,
     dailyDemand: protectedDays > 0 ? expectedUnits / protectedDays : (totals[1] ?? 0),
     leadTimeDeviationDays,
   });
-  const factor = errorFactor(probability, freedom);
-  const byServiceLevel = { protectedDays, expectedUnits, probability, errorDeviation, factor };
+  const factor = seldom ? mostForErrors / spanError : wanted;
+  const byServiceLevel = { protectedDays, expectedUnits, probability, errorDeviation, factor, seldom };
   if (predicted.demandClass === "lumpy") {
     const present = history.units.filter((_, day) => history.missing[day] === 0);
     const lived = simulatedDemand({ history: present, days: protectedDays, daysDeviation: leadTimeDeviationDays });

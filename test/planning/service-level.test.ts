@@ -67,6 +67,38 @@ describe("safety stock for a service level (Chopra & Meindl)", () => {
   });
 });
 
+describe("the safety stock of what was hardly ever wanted", () => {
+  const sold = (...daysAgo: number[]) => {
+    const units = Float64Array.from({ length: 364 }, (_, day) => (daysAgo.includes(364 - day) ? 60 : 0));
+    const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
+    const settings = { leadTimeDays: 14, reviewPeriodDays: 7, safetyStock };
+    return planSeries(steadySeries(0, settings, { history: { startOn: dayOn(-363), units } }));
+  };
+
+  it("is no more than the one order of its life", () => {
+    const { safetyStock, trace } = sold(60);
+    expect(safetyStock).toBe(60);
+    const { errorDeviation = 0, factor = 0, seldom } = trace.safetyStock.byServiceLevel ?? {};
+    expect(factor * errorDeviation * Math.sqrt(21)).toBeCloseTo(60, 9);
+    expect(seldom).toEqual({ demandDays: 1, mostUnits: 60 });
+  });
+
+  it("is no more than as often the most of such a time as it was wanted, and follows the error from some times on", () => {
+    expect(sold(60, 100).safetyStock).toBeLessThanOrEqual(120);
+    const often = sold(20, 40, 60, 80, 100, 120, 140, 160);
+    expect(often.trace.safetyStock.byServiceLevel?.seldom).toBeNull();
+  });
+
+  it("of a newcomer that borrows a profile rests on what is borrowed", () => {
+    const units = Float64Array.of(1);
+    const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
+    const settings = { leadTimeDays: 14, reviewPeriodDays: 7, safetyStock };
+    const history = { startOn: dayOn(0), units };
+    const newcomer = planSeries(steadySeries(0, settings, { history, profile: [20], profileOf: "category" }));
+    expect(newcomer.safetyStock).toBeGreaterThan(10);
+  });
+});
+
 /** Numbers from 0 to 1, the same for the same seed (Park & Miller). */
 function randomFrom(seed: number): () => number {
   let state = seed;

@@ -36,6 +36,7 @@ import {
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
   shareWithDemand,
+  shownDemand,
   simulatedDemand,
 } from "../../src/planning/safety-stock";
 import { spanQuantile } from "../../src/planning/span-demand";
@@ -181,8 +182,10 @@ describe("position and safety stock", () => {
     expect(safetyStockOfSimulation(of(0, 0, 0, 0, 10), 0.9, 2)).toBe(8);
   });
 
-  it("shareWithDemand, protectedLevel, errorFreedom, errorFactor, weeklyError", () => {
+  it("shareWithDemand, shownDemand, protectedLevel, errorFreedom, errorFactor, weeklyError", () => {
     expect(shareWithDemand({ units: of(0, 3, 0, 0, 0), missing: new Uint8Array(5) }, 2)).toBe(0.5);
+    expect(shownDemand({ units: of(0, 3, 0, 2, 0) }, 3)).toEqual({ demandDays: 2, mostUnits: 5 });
+    expect(shownDemand({ units: of(0, 0) }, 3)).toBeNull();
     const review = { leadTimeDays: 14, reviewPeriodDays: 7 };
     expect(protectedLevel(0.95, { ...review, shareWithDemand: 0.5 })).toBeCloseTo(0.9694, 4);
     expect(protectedLevel(0.95, { ...review, shareWithDemand: 1 })).toBeCloseTo(0.95, 12);

@@ -135,7 +135,7 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
 function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStockRule): string[] {
   const { basis, byServiceLevel } = safetyStock;
   if (!byServiceLevel || rule.kind === "DAYS") return [];
-  const { protectedDays, expectedUnits, probability, errorDeviation, factor } = byServiceLevel;
+  const { protectedDays, expectedUnits, probability, errorDeviation, factor, seldom } = byServiceLevel;
   const expected = `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected`;
   const error = errorDeviation * Math.sqrt(protectedDays);
   const lateness = Math.sqrt(Math.max(0, safetyStock.units ** 2 - (factor * error) ** 2));
@@ -143,10 +143,13 @@ function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStoc
     parameters.leadTimeDeviationDays.value > 0
       ? `, with ${shown(lateness)} for a lead time that varies by ${days(parameters.leadTimeDeviationDays.value)} (squares add up)`
       : "";
+  const limit = seldom
+    ? `, no more than the most that such a time ever took (${shown(seldom.mostUnits)}) for each day on which it was ever wanted (${seldom.demandDays})`
+    : "";
   const kept =
     basis === "SIMULATION"
       ? "such a time, drawn a thousand times from past weeks, asks for so much"
-      : `the forecast of such a time is off by ${shown(error)}, and ${shown(factor)} times that is kept${late}`;
+      : `the forecast of such a time is off by ${shown(error)}, and ${shown(factor)} times that is kept${limit}${late}`;
   const isRare = shown(100 * probability) > shown(100 * rule.serviceLevel);
   const rare = isRare
     ? [

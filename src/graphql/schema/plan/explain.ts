@@ -105,7 +105,8 @@ const ExplainedServiceLevel = builder.objectRef<ByServiceLevel>("ExplainedServic
       description: "Standard deviation of the forecast error of a day, in units, that of recipes' part included.",
     }),
     factor: t.exposeFloat("factor", {
-      description: "Deviations that are kept: the normal quantile of the probability, more where few errors were seen.",
+      description:
+        "Deviations that are kept: the normal quantile of the probability, more where few errors were seen; for demand on few days no more than the most that so many days ever took, for each day with demand.",
     }),
   }),
 });
