@@ -97,7 +97,7 @@ export async function createApp({
     graphqlRoute({
       ...service,
       isStopping,
-      onFault: (error) => log.error({ err: error }, "a GraphQL operation failed for a reason nobody foresaw"),
+      onFault: (error, request) => requestLog.operationFault(request, error),
     }),
   );
   routes.use(health(database, isStopping, log));

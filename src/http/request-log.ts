@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
@@ -62,6 +63,13 @@ export class RequestLog {
     const details = { ...this.detailsOf(begun, request), status: 500, err: error };
     this.log.error(details, "a request failed for a reason nobody foresaw");
     return begun.id;
+  }
+
+  /** Logs a fault of ours that an operation of GraphQL met. @param incoming Undefined where an event met it. */
+  operationFault(incoming: IncomingMessage | undefined, error: unknown): void {
+    const request = incoming as Request | undefined;
+    const details = request?.res ? this.detailsOf(this.begunOf(request.res), request) : {};
+    this.log.error({ ...details, err: error }, "a GraphQL operation failed for a reason nobody foresaw");
   }
 
   /** Logs that row-level security kept a request from what is not its merchant's. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What differs from one answer to the next anyway. */
-const OWN = ["date", "ratelimit", "connection", "keep-alive"];
+const OWN = ["date", "x-request-id", "ratelimit", "connection", "keep-alive"];
 
 async function send(body: string, headers: Record<string, string>, key: string) {
   const reply = await fetch(`${app.address}/graphql`, {

@@ -172,4 +172,25 @@ describe("the log of requests", () => {
       await database.pool.query("alter table gone rename to api_keys");
     }
   });
+
+  it("names the request whose GraphQL operation met a failure, whether its document was seen before or not", async () => {
+    await database.pool.query("alter table suppliers rename column name to called");
+    try {
+      const { result, lines } = await logged({}, async (address) => {
+        const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+        const body = JSON.stringify({ query: "{ suppliers { nodes { name } } }" });
+        const ask = async () => {
+          const reply = await fetch(`${address}/graphql`, { method: "POST", headers, body });
+          return { status: reply.status, id: reply.headers.get("x-request-id"), answer: await reply.text() };
+        };
+        return [await ask(), await ask()];
+      });
+      expect(result).toMatchObject([{ status: 200 }, { status: 200 }]);
+      expect(lines).toMatchObject(
+        result.map(({ id }) => ({ level: 50, requestId: id, path: "/graphql", err: { stack: expect.any(String) } })),
+      );
+    } finally {
+      await database.pool.query("alter table suppliers rename column called to name");
+    }
+  });
 });

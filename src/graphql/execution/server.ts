@@ -12,6 +12,7 @@ import { costOf } from "./cost";
 import { cutLists } from "./cut-lists";
 import { type DirectRequest, directAnswers, type KnownOperation } from "./direct-answers";
 import { executeAs, type OperationService, type Requester } from "./execute";
+import { FaultOrigins, originalOf } from "./fault-origins";
 import { refuseLargeIntrospection } from "./introspection";
 import { persistedOperations } from "./persisted-operations";
 import { readsNothing } from "./reads-nothing";
@@ -32,8 +33,8 @@ export interface GraphQLService extends OperationService {
   changes: Changes;
   /** The path that the service is served under; empty for none. */
   basePath: string;
-  /** Told of every error that was not meant for the client. */
-  onFault(error: unknown): void;
+  /** Told of every error that was not meant for the client, and of the request that met it; undefined where an event did. */
+  onFault(error: unknown, request: IncomingMessage | undefined): void;
 }
 
 /** Characters of the documents that are kept parsed: hundreds of those that front-ends send. */
@@ -56,9 +57,12 @@ function isOfInput(error: unknown): error is GraphQLError {
   return !error.originalError || error.originalError instanceof GraphQLError;
 }
 
-/** A refusal of the domain as a GraphQL error with its code; anything else without its message. */
-function presentError(service: GraphQLService, error: unknown): Error {
-  const original = error instanceof GraphQLError ? (error.originalError ?? null) : error;
+/**
+ * A refusal of the domain as a GraphQL error with its code; anything else without its message.
+ * @param onFault Told of what is masked.
+ */
+function presentError(onFault: (error: unknown) => void, error: unknown): Error {
+  const original = originalOf(error);
   const refusal = refusalOf(original) ?? original;
   if (refusal instanceof DomainError) {
     const { nodes, source, positions, path } = error instanceof GraphQLError ? error : new GraphQLError("");
@@ -74,7 +78,7 @@ function presentError(service: GraphQLService, error: unknown): Error {
     return new GraphQLError(message, { nodes, extensions: { ...extensions, code: "BAD_USER_INPUT" } });
   }
   const masked = maskError(error, MASKED, false);
-  if (masked !== error) service.onFault(original ?? error);
+  if (masked !== error) onFault(original ?? error);
   return masked;
 }
 
@@ -115,8 +119,15 @@ async function executeOperation(
   return executeAs(service, service.requesterOf(request.req), args, act);
 }
 
+/** Runs an operation for the request that asks for it. */
+type ExecuteFor = (operation: KnownOperation, request: GraphQLServerContext) => Promise<ExecutionResult>;
+
 /** Runs operations that were not run yet, bounds documents before they are parsed, and notes those that are valid. */
-function operations(service: GraphQLService, valid: WeakSet<DocumentNode>): Plugin<GraphQLServerContext> {
+function operations(
+  service: GraphQLService,
+  executeFor: ExecuteFor,
+  valid: WeakSet<DocumentNode>,
+): Plugin<GraphQLServerContext> {
   return {
     onParams: ({ params }) => refuseLongTexts(params),
     onParse({ parseFn, setParseFn }) {
@@ -139,7 +150,7 @@ function operations(service: GraphQLService, valid: WeakSet<DocumentNode>): Plug
       setExecuteFn(async ({ contextValue, document, operationName, variableValues }) => {
         const request = contextValue as GraphQLServerContext;
         if (request.outcome) return request.outcome();
-        return executeOperation(service, { document, operationName, variableValues }, request);
+        return executeFor({ document, operationName, variableValues }, request);
       });
     },
   };
@@ -153,6 +164,10 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
   const parsed = new RecentDocuments<DocumentNode>(PARSED_CHARACTERS);
   const valid = new WeakSet<DocumentNode>();
   const persisted = persistedOperations();
+  const origins = new FaultOrigins();
+  const onFault = (error: unknown) => service.onFault(error, origins.requestOf(error));
+  const executeFor: ExecuteFor = (operation, request) =>
+    origins.of(request.req, () => executeOperation(service, operation, request));
   const yoga = createYoga<GraphQLServerContext>({
     schema,
     graphqlEndpoint: `${service.basePath}/graphql`,
@@ -162,10 +177,10 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
     batching: false,
     multipart: false,
     parserAndValidationCache: { documentCache: parsed, errorCache: NO_ERRORS },
-    maskedErrors: { maskError: (error) => withPage(presentError(service, error), service.basePath) },
+    maskedErrors: { maskError: (error) => withPage(presentError(onFault, error), service.basePath) },
     plugins: [
       requestParams(service.basePath),
-      operations(service, valid),
+      operations(service, executeFor, valid),
       persisted.plugin,
       streams<GraphQLServerContext>(
         service,
@@ -185,7 +200,7 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
       return document && valid.has(document) ? document : undefined;
     },
     textOf: persisted.textOf,
-    execute: (operation, request) => executeOperation(service, operation, request),
+    execute: executeFor,
   });
   return async (request) => {
     if (await answerDirectly(request)) return;
