@@ -280,6 +280,23 @@ export const ERROR_GUIDE = {
     remedy: "Take another name, or use the tenant that is there.",
     only: "command line",
   },
+  ARCHIVE_REFUSED: {
+    cause:
+      "The file is damaged or cut off, is no archive of this service, holds one merchant where a backup was named or the other way round, or is of another version. Nothing was stored.",
+    remedy:
+      "Take an archive that is whole: it was written to its end if it has its name. Read it in with the version of the service that wrote it, and upgrade then.",
+    only: "command line",
+  },
+  DATABASE_NOT_EMPTY: {
+    cause: "A backup holds a whole service, and the database that it was to be restored into has merchants.",
+    remedy: "Name a new database with `DATABASE_URL`, or a new folder with `DATA_DIR`.",
+    only: "command line",
+  },
+  FILE_EXISTS: {
+    cause: "There is a file of that name; it was left as it is.",
+    remedy: "Take another name, or move the file away.",
+    only: "command line",
+  },
   KEY_NOT_FOUND: {
     cause: "No key begins with the prefix that was given.",
     remedy: "`npm run cli -- key list` shows the prefixes there are.",

@@ -118,6 +118,24 @@ export const TenantExists = define(
   (name: string) => `There is already a tenant named "${name}"`,
   ["Acme"],
 );
+/** A file is no archive that could be read into this database. */
+export const ArchiveRefused = define(
+  "ARCHIVE_REFUSED",
+  "invalid",
+  (reason: string) => `Nothing was read in: ${reason}`,
+  ["the file ends too soon"],
+);
+/** A backup is restored into a database that is in use. */
+export const DatabaseNotEmpty = define(
+  "DATABASE_NOT_EMPTY",
+  "conflict",
+  () => "Nothing was read in: the database has merchants; a backup is restored into a new one",
+  [],
+);
+/** A file is there already. */
+export const FileExists = define("FILE_EXISTS", "conflict", (file: string) => `There is already a file ${file}`, [
+  "acme.archive",
+]);
 /** A key prefix named on the command line does not exist. */
 export const KeyNotFound = define(
   "KEY_NOT_FOUND",

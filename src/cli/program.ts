@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { Config } from "../config";
 import { version } from "../version";
+import { backupCommand, restoreCommand } from "./backup";
 import { configCommand } from "./config";
 import type { CliContext } from "./context";
 import { demoCommand } from "./demo";
@@ -23,6 +24,8 @@ export function cliProgram(config: Config, context: CliContext = openContext(con
   program.addCommand(planCommand(context));
   program.addCommand(queueCommand(context));
   program.addCommand(forecastCommand(context));
+  program.addCommand(backupCommand(context));
+  program.addCommand(restoreCommand(context));
   program.addCommand(demoCommand(context, config));
   program.addCommand(configCommand(context, config));
   return program;

@@ -2,11 +2,12 @@ import { Command } from "commander";
 import { closeTenant, createTenant, listAccounts, openTenant } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
+import { tenantExportCommand, tenantImportCommand } from "./tenant-archive";
 import { tenantDeleteCommand } from "./tenant-delete";
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
-/** `tenant create`, `tenant list`, `tenant close`, `tenant open` and `tenant delete`. */
+/** `tenant create`, `tenant list`, `tenant close`, `tenant open`, `tenant export`, `tenant import` and `tenant delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
   const command = new Command("tenant").description("merchant accounts");
@@ -60,6 +61,8 @@ export function tenantCommand(context: CliContext): Command {
         stderr.write(`Opened "${name}".\n`);
       }),
     );
+  command.addCommand(tenantExportCommand(context));
+  command.addCommand(tenantImportCommand(context));
   command.addCommand(tenantDeleteCommand(context));
   return command;
 }

@@ -10,7 +10,7 @@ export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";
 export { isMigrated } from "./migrated";
 export { Operation } from "./operation";
-export { operatorTransaction } from "./operator-transaction";
+export { type OperatorTransaction, operatorTransaction } from "./operator-transaction";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export { State, type StateLog } from "./state-log";
 export type { SqlDoor } from "./statement";

@@ -29,9 +29,8 @@ describe("the command line", () => {
     expect(commands.map(([words]) => words).sort()).toEqual(
       [
         ...handbook,
-        "config",
-        "demo",
-        ...["close", "create", "delete", "list", "open"].map((word) => `tenant ${word}`),
+        ...["backup", "config", "demo", "restore"],
+        ...["close", "create", "delete", "export", "import", "list", "open"].map((word) => `tenant ${word}`),
       ].sort(),
     );
   });

@@ -7,6 +7,7 @@ import path from "node:path";
 const SUITES = [
   "security/row-level-security",
   "security/tenant-rows",
+  "domain/backup",
   "domain/delete-tenant",
   "jobs/queue",
   "jobs/interrupted-jobs",

@@ -7,7 +7,7 @@ import type { TestApp } from "./app";
  * A merchant with something of everything that planners ask about: what runs short, lies in excess, is late, sells well, is hard
  * to forecast; planned on 2026-01-01, so start the app with the clock of `plan-world`.
  */
-export async function plannedMerchant(app: TestApp): Promise<{ tenantId: string; key: string }> {
+export async function plannedMerchant(app: Pick<TestApp, "database">): Promise<{ tenantId: string; key: string }> {
   const world = await planWorld(app.database);
   await world.warehouse("North");
   await world.warehouse("South");

@@ -38,7 +38,7 @@ export async function tenantTables({ pool }: Pick<TestDatabase, "pool">): Promis
 }
 
 /** A value of a type that rows may hold whatever else is asked of them; 200 is also the status of an answer. */
-function anyValue({ name, type, label }: Column): string {
+export function anyValue({ name, type, label }: Column): string {
   if (label !== null) return `'${label}'`;
   if (type.startsWith("_")) return "'{}'";
   const values: Record<string, string> = {

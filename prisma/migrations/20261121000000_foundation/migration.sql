@@ -9,6 +9,10 @@ CREATE FUNCTION current_tenant() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
 CREATE FUNCTION current_plan_version() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT coalesce(nullif(current_setting('app.plan_version', true), '')::bigint, 0) $$;
 
+-- Whether it puts back rows that were copied as they are. What follows from other rows is among them, so the triggers that keep it are silent.
+CREATE FUNCTION is_restoring() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+  AS $$ SELECT current_setting('app.restoring', true) IS NOT DISTINCT FROM 'on' $$;
+
 -- 2. What schema.prisma says, as `npm run cli -- migrate --print` drafts it
 
 -- CreateSchema
@@ -1103,7 +1107,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER keep_stock_levels AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS appended
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_stock_levels();
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION keep_stock_levels();
 
 -- Wakes the workers when work is committed. Only for speed: they also look by themselves.
 CREATE FUNCTION announce_job() RETURNS trigger LANGUAGE plpgsql
@@ -1134,11 +1138,11 @@ CREATE FUNCTION announce_changes() RETURNS trigger LANGUAGE plpgsql
   END $$;
 
 CREATE TRIGGER announce_plan AFTER INSERT ON plan_runs
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changes('plan');
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION announce_changes('plan');
 CREATE TRIGGER announce_new_orders AFTER INSERT ON purchase_orders
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changes('order');
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION announce_changes('order');
 CREATE TRIGGER announce_changed_orders AFTER UPDATE ON purchase_orders
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changes('order');
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION announce_changes('order');
 CREATE TRIGGER announce_deleted_orders AFTER DELETE ON purchase_orders
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changes('order');
 
@@ -1158,8 +1162,8 @@ BEGIN
   ON CONFLICT (tenant_id, slot) DO UPDATE SET mark = excluded.mark;
   RETURN NULL;
 END $$;
-CREATE TRIGGER mark_inserted AFTER INSERT ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_plan();
-CREATE TRIGGER mark_updated AFTER UPDATE ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_plan();
+CREATE TRIGGER mark_inserted AFTER INSERT ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION mark_plan();
+CREATE TRIGGER mark_updated AFTER UPDATE ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION mark_plan();
 CREATE TRIGGER mark_deleted AFTER DELETE ON plan_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_plan();
 
 -- What empties the table tells of no rows: every merchant's edition ends.

@@ -20,6 +20,8 @@ export interface StoredTable {
   ownership: Ownership;
   /** The column that names the tenant; null for the service's tables. */
   tenantColumn: "tenant_id" | "id" | null;
+  /** Whether its rows name transactions of this very server, and so mean nothing elsewhere. */
+  isLocal: boolean;
   /** Whether its rows belong to versions of the plan. */
   hasVersions: boolean;
   /** All its columns but the tenant's, in their order. */
@@ -42,6 +44,7 @@ const storedTables = rowsOf("backup.stored-tables", {
   isTenants: col.bool,
   hasTenant: col.bool,
   hasVersions: col.bool,
+  isLocal: col.bool,
   columns: col.jsonOf(z.array(z.object({ name: z.string(), type: z.string() }))),
   key: col.text.list,
   refersTo: col.text.list,
@@ -64,6 +67,7 @@ export async function readStoredTables(db: SqlDoor): Promise<StoredTable[]> {
            exists (select from pg_attribute where attrelid = stored.oid and attname = 'tenant_id' and not attisdropped) as "hasTenant",
            exists (select from pg_attrdef where adrelid = stored.oid
                    and pg_get_expr(adbin, adrelid) = 'current_plan_version()') as "hasVersions",
+           exists (select from pg_attribute where attrelid = stored.oid and atttypid = 'xid8'::regtype) as "isLocal",
            (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
             from pg_attribute attribute
             where attrelid = stored.oid and attnum > 0 and not attisdropped and attgenerated = '' and not ${isTenantColumn}) as columns,

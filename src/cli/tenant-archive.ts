@@ -1,0 +1,34 @@
+import { Command } from "commander";
+import { counted } from "../counted";
+import { exportTenant, importTenant } from "../domain/backup";
+import type { CliContext } from "./context";
+
+/** `tenant export`: one merchant to a file. */
+export function tenantExportCommand({ withDatabase, stderr }: CliContext): Command {
+  return new Command("export")
+    .description("write everything of a merchant to a file, as it is at one instant; keys as hashes, jobs included")
+    .argument("<name>", "the merchant; close it first where nothing may be missing that comes meanwhile")
+    .argument("<file>", "a file that is not there yet; keep it as you keep the database")
+    .action((name: string, file: string) =>
+      withDatabase(async (database, clock) => {
+        await exportTenant(database, clock, name, file);
+        stderr.write(`Wrote "${name}" to ${file}.\n`);
+      }),
+    );
+}
+
+/** `tenant import`: one merchant from a file. */
+export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext): Command {
+  return new Command("import")
+    .description("store a merchant that was exported, here or elsewhere, ids and keys kept; all of it or nothing")
+    .argument("<file>", "what `tenant export` wrote, by the same version")
+    .action((file: string) =>
+      withDatabase(async (database) => {
+        const { tenants, rows } = await importTenant(database, file);
+        for (const { id, name } of tenants) {
+          stderr.write(`Stored "${name}": ${counted(rows, "row")}.\n`);
+          stdout.write(`${id}\n`);
+        }
+      }),
+    );
+}

@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import { pipeline } from "node:stream/promises";
+import zlib from "node:zlib";
+import { ArchiveRefused, FileExists } from "../../errors";
+
+/** Half the time of the usual level, for files that are a tenth larger. */
+const LEVEL = 3;
+/** Only its owner reads it: it holds all that merchants keep here. */
+const MODE = 0o600;
+
+/**
+ * Writes an archive to a file, which has its name only once it is whole and on the disk; until then it is `<file>.partial`.
+ * @throws FileExists
+ */
+export async function writeArchiveFile(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
+  const partial = `${file}.partial`;
+  const opened = await fs.promises.open(partial, "w", MODE);
+  try {
+    await pipeline(archive, zlib.createGzip({ level: LEVEL }), opened.createWriteStream({ flush: true }));
+    expectNoFile(file);
+    await fs.promises.rename(partial, file);
+  } finally {
+    await fs.promises.rm(partial, { force: true });
+  }
+}
+
+/** Refuses a file that is there already, before anything is done for it. @throws FileExists */
+export function expectNoFile(file: string): void {
+  if (fs.existsSync(file)) throw FileExists(file);
+}
+
+/**
+ * Hands an archive's text to whoever takes it; when that is done, the file has been read to its end and its checksum holds.
+ * @throws ArchiveRefused for what is not there, is no archive, is damaged or cut off.
+ */
+export async function readArchiveFile<T>(file: string, take: (text: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
+  // Who gives up half-way ends the streams, which then say no more than that.
+  let reason: { error: unknown } | null = null;
+  const taking = (text: AsyncIterable<Buffer>) =>
+    take(text).catch((error: unknown) => {
+      reason = { error };
+      throw error;
+    });
+  try {
+    return await pipeline(fs.createReadStream(file), zlib.createGunzip(), taking);
+  } catch (outer) {
+    const { error } = reason ?? { error: outer };
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    if (code === "ENOENT") throw ArchiveRefused(`there is no file ${file}`);
+    if (code === "EISDIR") throw ArchiveRefused(`${file} is a folder`);
+    if (/^Z_/.test(code)) throw ArchiveRefused(`${file} is damaged, cut off or no archive`);
+    throw error;
+  }
+}

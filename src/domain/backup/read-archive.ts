@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { type OperatorTransaction, Prisma, sql } from "../../db";
+import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
+import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
+import { linesOf } from "./lines";
+import { inserting, moveSequences, referring, type Storing } from "./store-rows";
+import { quoted, readStoredTables, type StoredTable } from "./stored-tables";
+import { readMigrations } from "./write-archive";
+
+/** How much of a table is stored by one statement: rows, and characters of theirs. */
+const PORTION = { rows: 5_000, characters: 1_000_000 };
+/** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
+const SEQUENCE_AHEAD = 1_000_000;
+
+/** What was read in. */
+export interface ReadIn {
+  tenants: { id: string; name: string }[];
+  rows: number;
+}
+
+/** The rows that follow a heading, as they are to be stored. */
+interface Section {
+  table: StoredTable;
+  storing: Storing;
+}
+
+const HOLDINGS: Readonly<Record<Holding, string>> = { tenant: "one merchant", service: "a backup" };
+
+/**
+ * Stores what an archive holds, in the transaction of a restoration: once it has come to its end all is there, else nothing. Flat in memory.
+ * @param source The archive, unpacked.
+ * @param isOpen Whether a tenant that was closed is open then.
+ * @throws ArchiveRefused · DatabaseNotEmpty · TenantExists
+ */
+export async function readArchive(
+  db: OperatorTransaction,
+  source: AsyncIterable<Buffer>,
+  { holds, isOpen }: { holds: Holding; isOpen: boolean },
+): Promise<ReadIn> {
+  const reader = new ArchiveReader(db, await readStoredTables(db), holds);
+  if (holds === "service" && (await db.execute("backup.any-tenant", sql`select from tenants limit 1`)) > 0)
+    throw DatabaseNotEmpty();
+  for await (const lines of linesOf(source)) {
+    for (const line of lines) {
+      const full = reader.take(line);
+      if (full) await full;
+    }
+  }
+  const readIn = reader.end();
+  await db.standFor(null);
+  if (isOpen) {
+    const ids = readIn.tenants.map(({ id }) => id);
+    await db.execute("backup.open-tenants", sql`update tenants set closed_at = null where id = any(${ids}::uuid[])`);
+  }
+  return readIn;
+}
+
+/** Takes an archive line by line. */
+class ArchiveReader {
+  private readonly byName: ReadonlyMap<string, StoredTable>;
+  private readonly tenants: ReadIn["tenants"] = [];
+  private hasBegun = false;
+  private isOver = false;
+  private rows = 0;
+  private tenant: { id: string; planVersion: bigint } | null = null;
+  /** The tables whose rows have not come yet, of the tenant or of the service. */
+  private missing = new Set<string>();
+  private section: Section | null = null;
+  private portion: (string | null)[][] = [];
+  private characters = 0;
+
+  constructor(
+    private readonly db: OperatorTransaction,
+    tables: readonly StoredTable[],
+    private readonly holds: Holding,
+  ) {
+    this.byName = new Map(tables.filter(({ isLocal }) => !isLocal).map((table) => [table.name, table]));
+  }
+
+  /** @returns What is to be waited for before the next line; nothing for most rows. */
+  take(line: string): Promise<void> | null {
+    if (!this.section) return this.takeHeading(line);
+    if (line === END_OF_ROWS) return this.endSection();
+    this.portion.push(rowOf(line));
+    this.characters += line.length;
+    this.rows += 1;
+    return this.portion.length >= PORTION.rows || this.characters >= PORTION.characters ? this.store() : null;
+  }
+
+  end(): ReadIn {
+    if (!this.isOver) throw ArchiveRefused("the file ends too soon");
+    return { tenants: this.tenants, rows: this.rows };
+  }
+
+  private async takeHeading(line: string): Promise<void> {
+    if (!this.hasBegun) return this.begin(line);
+    const heading = parsed(Heading, line);
+    if (!heading || this.isOver) throw ArchiveRefused(`a line is neither a heading nor a row: ${line.slice(0, 80)}`);
+    if ("tenant" in heading) await this.beginTenant(heading);
+    else if ("end" in heading) {
+      this.endTenant();
+      if (!isDeepStrictEqual(heading.end, { tenants: this.tenants.length, rows: this.rows })) {
+        throw ArchiveRefused("the file has not as many rows as it says");
+      }
+      this.isOver = true;
+    } else await this.beginSection(heading);
+  }
+
+  private async begin(line: string): Promise<void> {
+    const beginning = parsed(Beginning, line);
+    if (!beginning) throw ArchiveRefused("the file is no archive of this service");
+    const { format, holds, migrations } = beginning;
+    if (format !== FORMAT) throw ArchiveRefused(`the archive is of format ${format}, and this version reads ${FORMAT}`);
+    if (holds !== this.holds) throw ArchiveRefused(`the file holds ${HOLDINGS[holds]}, not ${HOLDINGS[this.holds]}`);
+    if (
+      !isDeepStrictEqual(
+        migrations,
+        (await readMigrations(this.db)).map(({ name, checksum }) => ({ name, checksum })),
+      )
+    ) {
+      throw ArchiveRefused(
+        `another version of the service wrote it: its last migration is ${migrations.at(-1)?.name ?? "none"}, of ${migrations.length}`,
+      );
+    }
+    this.hasBegun = true;
+    this.missing = new Set(this.namesOf((table) => table.ownership === "service" && this.holds === "service"));
+  }
+
+  private namesOf(holds: (table: StoredTable) => boolean): string[] {
+    return [...this.byName.values()].filter(holds).map(({ name }) => name);
+  }
+
+  private async beginTenant({ tenant: id, name, planVersion }: { tenant: string; name: string; planVersion: string }) {
+    this.endTenant();
+    if (this.holds === "tenant" && this.tenants.length > 0) throw ArchiveRefused("the file holds several merchants");
+    await this.db.standFor(null);
+    const present = sql`select from tenants where id = ${id}::uuid or name = ${name}`;
+    if ((await this.db.execute("backup.present-tenant", present)) > 0) throw TenantExists(name);
+    this.tenants.push({ id, name });
+    this.tenant = { id, planVersion: BigInt(planVersion) };
+    this.missing = new Set(this.namesOf(({ ownership }) => ownership !== "service"));
+  }
+
+  private endTenant(): void {
+    if (this.missing.size > 0) throw ArchiveRefused(`rows are missing: those of ${[...this.missing].join(", ")}`);
+  }
+
+  private async beginSection(
+    heading: { rowsOf: string; columns: string[] } | { referencesOf: string; columns: string[] },
+  ) {
+    const isRows = "rowsOf" in heading;
+    const name = isRows ? heading.rowsOf : heading.referencesOf;
+    const table = this.byName.get(name);
+    if (!table || (isRows && !this.missing.delete(name))) throw ArchiveRefused(`rows of ${name} can't be stored`);
+    const expected = isRows ? table.columns.map((column) => column.name) : [...table.key, ...table.ownReferences];
+    if (!isDeepStrictEqual(heading.columns, expected)) throw ArchiveRefused(`rows of ${name} have other columns`);
+    const { tenant } = this;
+    if (table.ownership !== "service" && !tenant) throw ArchiveRefused(`rows of ${name} are nobody's`);
+    await this.db.standFor(table.ownership === "tenant" && tenant ? { tenantId: tenant.id, ...tenant } : null);
+    if (table.ownership === "service") {
+      await this.db.execute("backup.empty-table", sql`delete from ${Prisma.raw(quoted(name))}`);
+    }
+    this.section = {
+      table,
+      storing: isRows ? inserting(table, tenant?.id ?? null) : referring(table, tenant?.id ?? ""),
+    };
+  }
+
+  private async endSection(): Promise<void> {
+    await this.store();
+    // A backup is read into a database that nobody uses yet.
+    if (this.section) await moveSequences(this.db, this.section.table, this.holds === "tenant" ? SEQUENCE_AHEAD : 0);
+    this.section = null;
+  }
+
+  private async store(): Promise<void> {
+    const { portion, section } = this;
+    this.portion = [];
+    this.characters = 0;
+    if (portion.length === 0 || !section) return;
+    await this.db.execute("backup.store-portion", section.storing(JSON.stringify(portion)));
+  }
+}
+
+/** A line as a form has it; null when it is none. */
+function parsed<Value>(form: z.ZodType<Value>, line: string): Value | null {
+  try {
+    return form.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}

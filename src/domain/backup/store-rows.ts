@@ -1,0 +1,59 @@
+import { col, type OperatorTransaction, Prisma, rowsOf, sql } from "../../db";
+import { quoted, type StoredTable } from "./stored-tables";
+
+/** Makes the statement that stores a portion of rows: a list of lists of texts and nulls, as JSON. */
+export type Storing = (rows: string) => Prisma.Sql;
+
+const listed = (names: readonly string[]) => names.map(quoted).join(", ");
+
+/** The values of a row, each of its column's type, in the order of the names. */
+function valuesOf({ columns }: StoredTable, names: readonly string[]): string[] {
+  const types = new Map(columns.map(({ name, type }) => [name, type]));
+  return names.map((name, index) => `(item.row ->> ${index})::${types.get(name)}`);
+}
+
+/** Stores whole rows of a tenant, or of the service where there is none. */
+export function inserting(table: StoredTable, tenantId: string | null): Storing {
+  const names = table.columns.map(({ name }) => name);
+  const values = Prisma.raw(valuesOf(table, names).join(", "));
+  const own = table.tenantColumn === null || tenantId === null ? null : { column: table.tenantColumn, tenantId };
+  const columns = Prisma.raw(listed(own ? [own.column, ...names] : names));
+  const given = own ? sql`${own.tenantId}::uuid, ${values}` : values;
+  return (rows) =>
+    sql`insert into ${Prisma.raw(quoted(table.name))} (${columns}) select ${given} from jsonb_array_elements(${rows}::jsonb) as item (row)`;
+}
+
+/** Stores what rows of a tenant refer to in their own table, once all of them are there. */
+export function referring(table: StoredTable, tenantId: string): Storing {
+  const { key, ownReferences, tenantColumn } = table;
+  const values = valuesOf(table, [...key, ...ownReferences]);
+  const settings = ownReferences.map((name, index) => `${quoted(name)} = ${values[key.length + index]}`);
+  const matches = key.map((name, index) => `stored.${quoted(name)} = ${values[index]}`);
+  return (rows) => sql`
+    update ${Prisma.raw(quoted(table.name))} as stored set ${Prisma.raw(settings.join(", "))}
+    from jsonb_array_elements(${rows}::jsonb) as item (row)
+    where stored.${Prisma.raw(quoted(tenantColumn ?? ""))} = ${tenantId}::uuid and ${Prisma.raw(matches.join(" and "))}`;
+}
+
+const highestNumber = rowsOf("backup.highest-number", { highest: col.int8.orNull });
+
+/**
+ * Has rows to come numbered after those that were stored: numbers are one tenant's own, but all tenants' come from one sequence.
+ * @param ahead How far beyond: as many as others may take while this is done.
+ */
+export async function moveSequences(db: OperatorTransaction, table: StoredTable, ahead: number): Promise<void> {
+  const moves: Prisma.Sql[] = [];
+  for (const { column, sequence } of table.sequences) {
+    const [numbered] = await db.query(
+      highestNumber,
+      sql`select max(${Prisma.raw(quoted(column))})::int8 as highest from ${Prisma.raw(quoted(table.name))}`,
+    );
+    const highest = numbered?.highest ?? 0n;
+    const to = highest + BigInt(ahead);
+    moves.push(
+      sql`select setval(${sequence}::regclass, ${to}) from ${Prisma.raw(sequence)} where last_value <= ${highest}`,
+    );
+  }
+  if (moves.length > 0) await db.standFor(null);
+  for (const move of moves) await db.execute("backup.move-sequence", move);
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import zlib from "node:zlib";
+import { systemClock } from "../../src/clock";
+import { operator, operatorTransaction, sql } from "../../src/db";
+import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
+import { writeArchiveFile } from "../../src/domain/backup/archive-file";
+import { readStoredTables } from "../../src/domain/backup/stored-tables";
+import { writeArchive } from "../../src/domain/backup/write-archive";
+import { createKey } from "../../src/domain/keys/keys";
+import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
+import { closeTenant, renameTenant } from "../../src/domain/tenants/tenants";
+import { createTestDatabase } from "../support/database";
+import { fillLinkedTables } from "../support/linked-rows";
+import { plannedMerchant } from "../support/planned-merchant";
+import { storedRows } from "../support/stored-rows";
+
+type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
+let source: TestDb;
+let target: TestDb;
+let tenantId: string;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-archives-"));
+const newFile = () => path.join(folder, randomUUID());
+
+/** Texts that a format of lines could break on. */
+const STRANGE = ["tab\there", "line\nline\r\n", "\\.", "\\N", 'quote " and \\ and {brace,}', "Ünïcødé 茶 🍵", ""];
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  target = await createTestDatabase();
+  ({ tenantId } = await plannedMerchant({ database: source }));
+  await renameTenant(source, tenantId, "Acme");
+  await fillLinkedTables(source, tenantId);
+  await source.as(tenantId, async ({ db }) => {
+    for (const name of STRANGE) await db.store.create({ data: { name, currency: "EUR" } });
+    await db.execute(
+      "test.lists",
+      sql`update suppliers set emails = ${STRANGE}::text[], closed_weekdays = '{MONDAY,SUNDAY}'`,
+    );
+    await db.execute("test.json", sql`update skus set options = ${'{"b":\n "\\t|",  "a": null}'}::json`);
+    await db.execute("test.numbers", sql`update skus set unit_cost = 0.123456789012345678901234567890`);
+    await db.execute(
+      "test.floats",
+      sql`update plan_details set forecast_error = 0.1::float8 + 0.2, weekly_forecast = '{1e-300,NaN,Infinity}'`,
+    );
+    await db.execute("test.bytes", sql`update demand_packs set days = '\\x00ff0a095c2e0a'`);
+    // Each is another's, whichever is stored first.
+    await db.execute(
+      "test.successors",
+      sql`
+      with numbered as (select id, row_number() over (order by id) as place, count(*) over () as places from skus)
+      update skus set successor_id = next.id from numbered, numbered next
+      where skus.id = numbered.id and next.place = numbered.places + 1 - numbered.place and next.id <> skus.id`,
+    );
+    await db.execute(
+      "test.combined",
+      sql`update warehouses set combined_id = (select max(id::text)::uuid from warehouses) where id <> (select max(id::text)::uuid from warehouses)`,
+    );
+  });
+  await createKey(source, await source.tenant({ name: "Bystander & Co" }), {
+    name: "k",
+    scope: "READ",
+    expiresAt: null,
+  });
+});
+afterAll(async () => {
+  await source.drop();
+  await target.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Everything of a merchant, its account included; what was announced is the server's own. */
+async function everythingOf(database: TestDb, id: string): Promise<Record<string, unknown>> {
+  const { announced_changes: _, ...rows } = await storedRows(database, id);
+  const account = await database.admin.query("select row_to_json(tenants)::text as row from tenants where id = $1", [
+    id,
+  ]);
+  return { ...rows, tenants: account.rows };
+}
+
+/** How many rows there are in all tables but those of migrations. */
+async function countAll(database: TestDb): Promise<number> {
+  const { rows } = await database.admin.query<{ name: string }>(
+    "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> '_prisma_migrations'",
+  );
+  const counts = rows.map(({ name }) => `(select count(*) from ${name})`);
+  return Number((await database.admin.query(`select ${counts.join(" + ")} as count`)).rows[0].count);
+}
+
+/** Acme as a file. */
+async function exported(): Promise<string> {
+  const file = newFile();
+  await exportTenant(source, systemClock, "Acme", file);
+  return file;
+}
+
+/** The same archive with other text in it. */
+function rewritten(file: string, change: (text: string) => string): string {
+  const changed = newFile();
+  fs.writeFileSync(changed, zlib.gzipSync(change(zlib.gunzipSync(fs.readFileSync(file)).toString())));
+  return changed;
+}
+
+describe("one merchant, exported and imported", () => {
+  afterEach(async () => {
+    await deleteTenant(target, systemClock, tenantId);
+  });
+
+  it("is the same elsewhere, every row of every table and its keys, but opened", async () => {
+    const before = await everythingOf(source, tenantId);
+    expect(Object.entries(before).filter(([, digest]) => String(digest).startsWith("0 "))).toEqual([]);
+    const file = await exported();
+    expect(zlib.gunzipSync(fs.readFileSync(file)).includes("Bystander")).toBe(false);
+    expect(fs.statSync(file).mode & 0o077).toBe(0);
+    const { rows, tenants } = await importTenant(target, file);
+    expect(tenants).toEqual([{ id: tenantId, name: "Acme" }]);
+    expect(await everythingOf(target, tenantId)).toEqual(before);
+    expect(rows).toBeGreaterThan(1700);
+  });
+
+  it("is the same again in its own installation once it was deleted", async () => {
+    const before = await everythingOf(source, tenantId);
+    const file = await exported();
+    await closeTenant(source, systemClock, "Acme");
+    await deleteTenant(source, systemClock, tenantId);
+    await importTenant(source, file);
+    expect(await everythingOf(source, tenantId)).toEqual(before);
+  });
+
+  it("gives rows to come numbers after its own", async () => {
+    await importTenant(target, await exported());
+    const { rows } = await target.admin.query<{ name: string; column: string }>(`
+      select relname as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_get_serial_sequence(relname, attname) is not null`);
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { name, column } of rows) {
+      const numbered = await target.admin.query(
+        `select coalesce(max(${column}), 0) < nextval(pg_get_serial_sequence('${name}', '${column}')) as "isAfter" from ${name}`,
+      );
+      expect({ name, ...numbered.rows[0] }).toEqual({ name, isAfter: true });
+    }
+  });
+
+  it("is as it was at one instant, whatever is written meanwhile", async () => {
+    const before = await everythingOf(source, tenantId);
+    const file = newFile();
+    await operatorTransaction(source, "snapshot", async (db) => {
+      async function* disturbed() {
+        let isFirst = true;
+        for await (const piece of writeArchive(db, tenantId, systemClock.now())) {
+          yield piece;
+          if (!isFirst) continue;
+          isFirst = false;
+          await source.as(tenantId, (work) => work.db.store.create({ data: { name: "Later", currency: "EUR" } }));
+        }
+      }
+      await writeArchiveFile(file, disturbed());
+    });
+    await importTenant(target, file);
+    expect(await everythingOf(target, tenantId)).toEqual(before);
+    await source.as(tenantId, ({ db }) => db.store.deleteMany({ where: { name: "Later" } }));
+  });
+});
+
+describe("an import that is refused", () => {
+  let file: string;
+  beforeAll(async () => {
+    file = await exported();
+  });
+
+  const cut = (bytes: number) => {
+    const short = newFile();
+    fs.writeFileSync(short, fs.readFileSync(file).subarray(0, bytes));
+    return short;
+  };
+  const END = /\{"end".*\n$/;
+
+  it.each<[string, () => string, RegExp]>([
+    ["is not there", () => "/nowhere", /no file/],
+    ["is cut in the middle", () => cut(fs.statSync(file).size >> 1), /cut off/],
+    ["lacks its last byte", () => cut(fs.statSync(file).size - 1), /cut off/],
+    ["is empty", () => cut(0), /cut off|too soon/],
+    ["lacks its last line", () => rewritten(file, (text) => text.replace(END, "")), /too soon/],
+    [
+      "lacks a row",
+      () => rewritten(file, (text) => text.replace(/("rowsOf":"daily_demand".*\n).*\n/, "$1")),
+      /not as many rows/,
+    ],
+    [
+      "lacks a table",
+      () => rewritten(file, (text) => text.replace(/\{"rowsOf":"sales_files"[\s\S]*?\n\\\.\n/, "")),
+      /sales_files/,
+    ],
+    ["has another column", () => rewritten(file, (text) => text.replace('"sort_name"', '"password"')), /other columns/],
+    [
+      "is of another version",
+      () => rewritten(file, (text) => text.replace(/"checksum":"\w/, '"checksum":"x')),
+      /another version/,
+    ],
+    ["is of another format", () => rewritten(file, (text) => text.replace('"format":1', '"format":2')), /format 2/],
+    ["is none", () => rewritten(file, () => "name,currency\nShop,EUR\n"), /no archive/],
+    ["is not packed", () => __filename, /no archive/],
+  ])("because the file %s stores nothing and says why", async (_what, damaged, reason) => {
+    await expect(importTenant(target, damaged())).rejects.toMatchObject({
+      code: "ARCHIVE_REFUSED",
+      message: expect.stringMatching(reason),
+    });
+    expect(await countAll(target)).toBe(0);
+  });
+
+  it("because the merchant is there, or one of its name, changes nothing", async () => {
+    const before = await everythingOf(source, tenantId);
+    await expect(importTenant(source, file)).rejects.toMatchObject({ code: "TENANT_EXISTS" });
+    expect(await everythingOf(source, tenantId)).toEqual(before);
+    const id = await target.tenant({ name: "Acme" });
+    await expect(importTenant(target, file)).rejects.toMatchObject({ code: "TENANT_EXISTS" });
+    await deleteTenant(target, systemClock, id);
+    expect(await countAll(target)).toBe(0);
+  });
+
+  it("because the file holds a whole service leaves it to restore, and the other way round", async () => {
+    const backup = newFile();
+    await backUp(source, systemClock, backup);
+    await expect(importTenant(target, backup)).rejects.toMatchObject({ message: expect.stringContaining("a backup") });
+    await expect(restore(target, file)).rejects.toMatchObject({ message: expect.stringContaining("one merchant") });
+    await expect(restore(source, backup)).rejects.toMatchObject({ code: "DATABASE_NOT_EMPTY" });
+  });
+});
+
+describe("an export", () => {
+  it("leaves a file that is there alone, and none half written", async () => {
+    const file = newFile();
+    fs.writeFileSync(file, "mine");
+    await expect(exportTenant(source, systemClock, "Acme", file)).rejects.toMatchObject({ code: "FILE_EXISTS" });
+    expect(fs.readFileSync(file, "utf8")).toBe("mine");
+    const other = newFile();
+    const broken = writeArchiveFile(
+      other,
+      (async function* () {
+        yield Buffer.from("some");
+        throw new Error("broken off");
+      })(),
+    );
+    await expect(broken).rejects.toThrow("broken off");
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(other)))).toEqual([]);
+  });
+
+  it("leaves out no table that the schema has: tables are those of the catalogue, but what is this server's own", async () => {
+    const tables = await readStoredTables(operator(target));
+    const { rows } = await target.admin.query<{ name: string }>(
+      "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1",
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual(
+      rows.map(({ name }) => name).filter((name) => name !== "_prisma_migrations"),
+    );
+    expect(tables.filter(({ isLocal }) => isLocal).map(({ name }) => name)).toEqual(["announced_changes"]);
+  });
+});
