@@ -30,6 +30,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database past a pooler, for migrations and notifications; null: as `databaseUrl`. */
   databaseDirectUrl: string | null;
+  /** A standby of the database, for reads; null for none. */
+  databaseReadUrl: string | null;
   /** Absolute folder for the service's own database. */
   dataDir: string;
   logLevel: Variables["LOG_LEVEL"];
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: read.HOST,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: read.DATABASE_READ_URL ?? null,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,
     slowRequestMs: read.SLOW_REQUEST_MS,

@@ -18,6 +18,7 @@ const Environment = z.object({
   HOST: hostToListenOn,
   DATABASE_URL: addressOfDatabase.optional(),
   DATABASE_DIRECT_URL: addressOfDatabase.optional(),
+  DATABASE_READ_URL: addressOfDatabase.optional(),
   DATA_DIR: folder,
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   PUBLIC_URL: addressOfWeb.optional(),
@@ -105,7 +106,7 @@ function meantBy(name: string): string | null {
 }
 
 /** Other ways to the database of DATABASE_URL. */
-const OTHER_WAYS: readonly string[] = ["DATABASE_DIRECT_URL"];
+const OTHER_WAYS: readonly string[] = ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"];
 
 /** What is wrong with names and with values that say nothing, a sentence each. */
 function faultsOf(present: Readonly<Record<string, string>>): string[] {

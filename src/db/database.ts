@@ -8,6 +8,7 @@ import { parsersOf } from "./parsers";
 import { Pulse } from "./pulse";
 import { rowsOf } from "./rows";
 import { Shares } from "./shares";
+import { Standby } from "./standby";
 import type { StateLog } from "./state-log";
 import { type SqlDoor, type SqlSettings, sqlDoor } from "./statement";
 import { DatabaseTypes } from "./types";
@@ -18,6 +19,8 @@ const { sql } = Prisma;
 export const SERVICE_ROLE = "inventory_service";
 
 const WAIT_FOR_CONNECTION_MS = 15_000;
+/** A reader that gets no connection to the standby goes to the primary, and is not to wait long for that. */
+const STANDBY_WITHIN_MS = 2_000;
 /** How long a silent connection is left alone before the operating system asks whether anybody is there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -37,6 +40,8 @@ export interface Database extends SqlSettings {
   /** Who among requests may hold how many of the pool's connections. */
   readonly shares: Shares;
   readonly pulse: Pulse;
+  /** What reads of requests may be sent to instead; null where there is none. */
+  readonly standby: Standby | null;
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
@@ -100,10 +105,11 @@ async function readSettings(pool: pg.Pool, prepare: boolean): Promise<SqlSetting
   return settingsWith(new DatabaseTypes(enums));
 }
 
-function openPool(connectionString: string, availability: Availability, options: pg.PoolConfig): pg.Pool {
+/** @param availability Told how its connections fare; null for what tells of itself. */
+function openPool(connectionString: string, availability: Availability | null, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    Client: watchedClient(availability),
+    ...(availability ? { Client: watchedClient(availability) } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -115,12 +121,25 @@ function openPool(connectionString: string, availability: Availability, options:
   return pool;
 }
 
+function openStandby(
+  connectionString: string,
+  connections: number,
+  { log, ...more }: { primary: pg.Pool; log: StateLog; mostLagMs: number | undefined },
+): Standby {
+  const pool = openPool(connectionString, null, { max: connections, connectionTimeoutMillis: STANDBY_WITHIN_MS });
+  return new Standby({ pool, connectionString, log, ...more });
+}
+
 /** What else may be said of a database that is opened. */
 export interface OpenOptions {
   /** Whether connections keep prepared statements; yes unless said. */
   prepare?: boolean;
   /** Where notifications arrive, null for nowhere; as the database itself is reached unless said. */
   listenUrl?: string | null;
+  /** Where a standby of it is that may answer reads; none unless said. */
+  readUrl?: string | null;
+  /** How far behind that may be, in ms; five seconds unless said. */
+  mostLagMs?: number;
   /** Where it is told whether the database answers; nowhere unless said. */
   log?: StateLog;
 }
@@ -134,7 +153,7 @@ const SILENT: StateLog = { info() {}, warn() {} };
 export async function openDatabase(
   connectionString: string,
   connections: number,
-  { prepare = true, listenUrl = connectionString, log = SILENT }: OpenOptions = {},
+  { prepare = true, listenUrl = connectionString, readUrl = null, mostLagMs, log = SILENT }: OpenOptions = {},
 ): Promise<Database> {
   const availability = new Availability(log);
   const pool = openPool(connectionString, availability, {
@@ -150,8 +169,11 @@ export async function openDatabase(
     const tenantRole = await resolveTenantRole(db);
     const checkClientEveryMs = (await seesHangUps(db)) ? CHECK_CLIENT_EVERY_MS : 0;
     const shares = new Shares(connections);
+    const standby = readUrl === null ? null : openStandby(readUrl, connections, { primary: reserved, log, mostLagMs });
+    await standby?.look();
     const close = async () => {
       pulse.close();
+      await standby?.close();
       await prisma.$disconnect();
       await Promise.all([pool.end(), reserved.end()]);
     };
@@ -163,6 +185,7 @@ export async function openDatabase(
       reserved,
       shares,
       pulse,
+      standby,
       prisma,
       tenantRole,
       checkClientEveryMs,

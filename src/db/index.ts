@@ -12,6 +12,7 @@ export { isMigrated } from "./migrated";
 export { Operation } from "./operation";
 export { type OperatorTransaction, operatorTransaction } from "./operator-transaction";
 export { type RowOf, type Rows, rowsOf } from "./rows";
+export type { Position } from "./standby";
 export { State, type StateLog } from "./state-log";
 export type { SqlDoor } from "./statement";
 export { analyzeGrownTables } from "./statistics";

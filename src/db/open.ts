@@ -10,6 +10,8 @@ export interface DatabaseSettings {
   databaseUrl: string | null;
   /** The same database past a pooler, for what takes a connection for longer than a transaction; null: as `databaseUrl`. */
   databaseDirectUrl: string | null;
+  /** A standby that may answer reads; null for none. */
+  databaseReadUrl: string | null;
   dataDir: string;
   databasePool: number;
   databasePrepare: boolean;
@@ -59,8 +61,14 @@ export async function openConfiguredDatabase(
 ): Promise<Database & { migrated: string[] }> {
   const { connectionString, directUrl, migrated, release } = await joinOrMigrate(settings);
   const listenUrl = await listenUrlOf(directUrl, log);
-  const { databasePool, databasePrepare } = settings;
-  const database = await openDatabase(connectionString, databasePool, { prepare: databasePrepare, listenUrl, log });
+  const { databasePool, databasePrepare: prepare, databaseReadUrl: readUrl } = settings;
+  const database = await openDatabase(connectionString, databasePool, {
+    prepare,
+    listenUrl,
+    // Only a service reads for others.
+    readUrl: log ? readUrl : null,
+    log,
+  });
   const close = async () => {
     await database.close();
     release();

@@ -31,7 +31,7 @@ export class Pulse {
    */
   constructor(
     private readonly reserved: pg.Pool,
-    private readonly availability: Availability,
+    private readonly availability: Pick<Availability, "failed">,
     private readonly lookEveryMs = LOOK_EVERY_MS,
   ) {}
 

@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { Prisma } from "../generated/prisma/client";
 import { col } from "./columns";
 import type { Database } from "./database";
-import { isRetryable } from "./failures";
+import { databaseFailure, isRetryable } from "./failures";
 import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";
+import { noteWrite } from "./note-write";
 import type { Operation } from "./operation";
 import { pipelined, type TransactionConnection } from "./pipeline";
 import { rowsOf } from "./rows";
 import { type Connection, checkOut, hangUp, send } from "./send";
+import type { Position, Standby } from "./standby";
 import { type SqlDoor, sqlDoor } from "./statement";
 
 const { sql } = Prisma;
@@ -34,6 +36,11 @@ export interface TenantTransactionOptions {
   known?: TenantProfile;
   /** A consistent snapshot that can't write. */
   readOnly?: boolean;
+  /**
+   * How far the operation's key has written: a standby that has replayed it may answer. Where it is not known, or the operation is a stream,
+   * which can't be done again, the primary does.
+   */
+  writtenTo?: Position;
   /** Longest the whole may take, in ms. */
   timeoutMs?: number;
   /** Longest one statement may take, in ms. */
@@ -74,11 +81,57 @@ export async function withTenant<T>(
 ): Promise<T> {
   const { operation, readOnly, isStream } = options;
   operation?.check();
+  const standby = standbyFor(database, options);
+  if (standby) {
+    const answer = await readFromStandby(standby, database, tenantId, work, options);
+    if (answer) return answer.result;
+    operation?.resume();
+  }
   const access = isStream ? "stream" : readOnly ? "read" : "write";
   const giveBack = operation ? await database.shares.take(operation, access) : () => {};
   const leave = operation ? database.pulse.watch(operation) : () => {};
   try {
-    return await runWithRetries(database, tenantId, work, options);
+    const result = await runWithRetries(database, tenantId, work, options);
+    if (operation && !readOnly) await noteWrite(database, operation.key);
+    return result;
+  } finally {
+    leave();
+    giveBack();
+  }
+}
+
+/** The standby that may do the work; null where only the primary will do. */
+function standbyFor(
+  { standby }: Database,
+  { operation, readOnly, isStream, known, writtenTo }: TenantTransactionOptions,
+): Standby | null {
+  const mayRead = operation && readOnly && !isStream && known && writtenTo !== undefined;
+  return mayRead && standby?.hasReplayed(writtenTo) ? standby : null;
+}
+
+/**
+ * Has a standby do the work.
+ * @returns What came of it; null where the primary is to do it: the standby is gone, replays what the work was reading, or does not know
+ * the tenant as it is yet.
+ */
+async function readFromStandby<T>(
+  standby: Standby,
+  database: Database,
+  tenantId: string,
+  work: TenantWork<T>,
+  options: TenantTransactionOptions,
+): Promise<{ result: T } | null> {
+  const { operation } = options;
+  const giveBack = operation ? await standby.shares.take(operation, "read") : () => {};
+  const leave = operation ? standby.pulse.watch(operation) : () => {};
+  try {
+    return { result: await runOnce({ ...database, pool: standby.pool }, tenantId, work, options) };
+  } catch (error) {
+    if (operation?.signal.aborted) throw operation.signal.reason;
+    const failure = databaseFailure(error);
+    if (failure === "unavailable") standby.failed(error);
+    if (failure === "unavailable" || failure === "race" || error instanceof ProfileOutdated) return null;
+    throw error;
   } finally {
     leave();
     giveBack();

@@ -62,10 +62,13 @@ export interface Requester extends Caller {
  */
 export async function workForRequest<T>(
   { database, clock, operationTimeoutMs }: OperationService,
-  { tenantId, tenant, keyPrefix, gone }: Requester,
+  requester: Requester,
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
+  const { tenantId, tenant, keyPrefix, gone, writtenTo } = requester;
+  // What the same request reads afterwards is to see what it writes now.
+  if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs);
   const readOnly = kind !== "mutation";
   const leave = () => operation.stop(ClientLeft());
@@ -73,6 +76,7 @@ export async function workForRequest<T>(
   if (readOnly) gone.addEventListener("abort", leave);
   const limits = {
     known: tenant,
+    writtenTo,
     readOnly,
     operation,
     lockTimeoutMs: LOCK_TIMEOUT_MS,

@@ -79,18 +79,23 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
     (busy) => `This API key has ${busy} requests at work, which is the most at one time`,
   );
   const strangers = new Slots(MOST_STRANGERS, () => STRANGERS);
-  const lookUps = new Map<string, Promise<Caller>>();
+  const lookUps = new Map<string, { caller: Promise<Caller>; begun: number }>();
+  let moments = 0;
 
-  /** Looks a key up; with those who ask for the same one meanwhile. */
-  const lookUp = (network: string, key: string, request: Request): Promise<Caller> => {
+  /**
+   * Looks a key up; with those who ask for the same one meanwhile. Where a standby answers reads, what the key has written before it asks
+   * has to be known: then it goes with those who ask for it while another look-up is under way.
+   */
+  const lookUp = (network: string, key: string, request: Request, asked = ++moments): Promise<Caller> => {
     const underWay = lookUps.get(key);
-    if (underWay) return underWay;
+    if (underWay && (!database.standby || underWay.begun > asked)) return underWay.caller;
+    if (underWay) return underWay.caller.catch(() => {}).then(() => lookUp(network, key, request, asked));
     const giveBack = requests.find(key) ? () => {} : strangers.take(network);
     const begun = authenticate(database, clock, request).finally(() => {
       lookUps.delete(key);
       giveBack();
     });
-    lookUps.set(key, begun);
+    lookUps.set(key, { caller: begun, begun: ++moments });
     return begun;
   };
 

@@ -28,6 +28,7 @@ behindPooler("behind a pooler by transaction (needs pgbouncer)", () => {
     const settings = {
       databaseUrl: pooler.url,
       databaseDirectUrl,
+      databaseReadUrl: null,
       dataDir: "",
       databasePool: 4,
       databasePrepare: false,

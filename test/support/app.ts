@@ -56,7 +56,7 @@ export async function startApp({
   /** Instead of the environment's default. */
   keptAnswerBytes?: number;
   /** Another service, whose database it is to share. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, "database">;
   /** Instead of what the service has with connections. */
   patience?: Partial<Patience>;
   publicUrl?: string | null;
@@ -68,7 +68,7 @@ export async function startApp({
   databaseOptions?: OpenOptions;
 } = {}): Promise<TestApp> {
   const own = beside ? null : await createTestDatabase(databaseOptions);
-  const database = own ?? (beside as TestApp).database;
+  const database = own ?? (beside as Pick<TestApp, "database">).database;
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
   const app = await createApp({
     database,

@@ -46,19 +46,28 @@ export async function createTestDatabase(options: OpenOptions = {}): Promise<Tes
   const adminUrl = process.env.TEST_ADMIN_URL;
   if (!adminUrl) throw new Error("The test cluster is not up: run the tests through Jest.");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const database = await openDatabase(await copyTemplate(adminUrl, name), 10, options);
+  const database = await openTestDatabase(await copyTemplate(adminUrl, name), options);
   const admin = isAsOwner() ? new pg.Pool({ connectionString: urlOf(adminUrl, name) }) : database.pool;
   return {
     ...database,
     admin,
-    async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC" } = {}) {
-      return (await database.prisma.tenant.create({ data: { name, currency, timeZone } })).id;
-    },
-    as: (tenantId, act, { clock = systemClock, ...options } = {}) => workFor(database, tenantId, clock, act, options),
     async drop() {
       if (admin !== database.pool) await admin.end();
       await database.close();
       await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
+  };
+}
+
+/** A migrated database of any server, opened as the services of tests do. */
+export async function openTestDatabase(url: string, options: OpenOptions = {}): Promise<TestDatabase> {
+  const database = await openDatabase(url, 10, options);
+  return {
+    ...database,
+    admin: database.pool,
+    async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC" } = {}) {
+      return (await database.prisma.tenant.create({ data: { name, currency, timeZone } })).id;
+    },
+    as: (tenantId, act, { clock = systemClock, ...options } = {}) => workFor(database, tenantId, clock, act, options),
   };
 }

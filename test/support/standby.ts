@@ -18,6 +18,10 @@ export interface ReplicatedServer {
   primary: string;
   /** The same database as the standby has it. */
   standby: string;
+  /** Waits until the standby has all that the primary has by now. */
+  caughtUp(): Promise<void>;
+  /** Ends the standby. */
+  stopStandby(): Promise<void>;
   /** Ends the primary as a crash would. */
   killPrimary(): Promise<void>;
   stop(): Promise<void>;
@@ -98,6 +102,19 @@ export async function startReplicatedServer(
   return {
     primary,
     standby,
+    async caughtUp() {
+      const ask = async (url: string, asked: string) =>
+        BigInt((await onServer(url, (client) => client.query(`select (${asked} - '0/0')::text as it`))).rows[0].it);
+      const present = await ask(primary, "pg_current_wal_insert_lsn()");
+      await eventually(
+        async () => (await ask(standby, "pg_last_wal_replay_lsn()")) >= present,
+        "the standby has it all",
+      );
+    },
+    async stopStandby() {
+      child.kill("SIGINT");
+      await ended;
+    },
     async killPrimary() {
       process.kill(server.pid, "SIGQUIT");
       await eventually(async () => (await findServer(home)) === null, "the primary is gone");

@@ -93,6 +93,7 @@ CREATE TABLE "api_keys" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
+    "written_to" BIGINT NOT NULL DEFAULT 0,
 
     CONSTRAINT "api_keys_pkey" PRIMARY KEY ("id")
 );

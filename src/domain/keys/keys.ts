@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../clock";
-import { col, type Database, operator, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
+import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
 import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import { KeyScope } from "../../generated/prisma/enums";
 import { makeKey, readKey } from "./key-text";
@@ -13,6 +13,8 @@ export interface Caller {
   keyPrefix: string;
   /** The tenant as it was when the key was looked up; left out where no key was. */
   tenant?: TenantProfile;
+  /** How far the key had written by then; left out where that is not known, or no longer. */
+  writtenTo?: Position;
 }
 
 /** A key as the operator sees it; the secret is not among what is known. */
@@ -38,6 +40,7 @@ const storedKeys = rowsOf(
     secretHash: col.bytea,
     expiresAt: col.timestamptz.orNull,
     revokedAt: col.timestamptz.orNull,
+    writtenTo: col.int8,
   },
   { isPrepared: true },
 );
@@ -53,7 +56,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     storedKeys,
     sql`
     select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", scope, prefix, secret_hash as "secretHash",
-           expires_at as "expiresAt", revoked_at as "revokedAt"
+           expires_at as "expiresAt", revoked_at as "revokedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
   const isGood =
@@ -62,8 +65,8 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, name, currency, timeZone } = key;
-  return { tenantId, scope, keyPrefix: prefix, tenant: { id: tenantId, name, currency, timeZone } };
+  const { tenantId, scope, prefix, name, currency, timeZone, writtenTo } = key;
+  return { tenantId, scope, keyPrefix: prefix, tenant: { id: tenantId, name, currency, timeZone }, writtenTo };
 }
 
 /**

@@ -41,9 +41,9 @@ async function* answers(
 ) {
   for await (const rootValue of events) {
     await listener.isStillWelcome();
-    yield await executeAs(service, listener.requester, args, (contextValue) =>
-      execute({ ...args, rootValue, contextValue }),
-    );
+    // What has just been committed, no standby may have yet.
+    const requester = { ...listener.requester, writtenTo: undefined };
+    yield await executeAs(service, requester, args, (contextValue) => execute({ ...args, rootValue, contextValue }));
   }
 }
 

@@ -17,6 +17,7 @@ const TEXTS = [
   { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
   { path: "/docs/decisions", name: "Decisions", file: "src/docs/decisions.md" },
   { path: "/docs/catalogue", name: "Catalogue files", file: "src/docs/catalogue.md" },
+  { path: "/docs/operating", name: "Operating", file: "src/docs/operating.md" },
   { path: "/docs/integrating", name: "Integrating", file: "src/rest/INTEGRATING.md" },
 ] as const;
 

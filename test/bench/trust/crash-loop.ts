@@ -65,6 +65,7 @@ async function run({ rounds = ROUNDS }: { rounds?: number }): Promise<Finding> {
   const database = await openConfiguredDatabase({
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
     dataDir,
     databasePool: 4,
     databasePrepare: false,

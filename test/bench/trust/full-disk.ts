@@ -153,6 +153,7 @@ async function readWorkedOff(dataDir: string): Promise<{ demand: number; jobs: n
   const database = await openConfiguredDatabase({
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
     dataDir,
     databasePool: 2,
     databasePrepare: false,

@@ -20,8 +20,18 @@ export type ApiKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$ApiKeyPa
 
 export type AggregateApiKey = {
   _count: ApiKeyCountAggregateOutputType | null
+  _avg: ApiKeyAvgAggregateOutputType | null
+  _sum: ApiKeySumAggregateOutputType | null
   _min: ApiKeyMinAggregateOutputType | null
   _max: ApiKeyMaxAggregateOutputType | null
+}
+
+export type ApiKeyAvgAggregateOutputType = {
+  writtenTo: number | null
+}
+
+export type ApiKeySumAggregateOutputType = {
+  writtenTo: bigint | null
 }
 
 export type ApiKeyMinAggregateOutputType = {
@@ -34,6 +44,7 @@ export type ApiKeyMinAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
+  writtenTo: bigint | null
 }
 
 export type ApiKeyMaxAggregateOutputType = {
@@ -46,6 +57,7 @@ export type ApiKeyMaxAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
+  writtenTo: bigint | null
 }
 
 export type ApiKeyCountAggregateOutputType = {
@@ -58,9 +70,18 @@ export type ApiKeyCountAggregateOutputType = {
   createdAt: number
   expiresAt: number
   revokedAt: number
+  writtenTo: number
   _all: number
 }
 
+
+export type ApiKeyAvgAggregateInputType = {
+  writtenTo?: true | runtime.Types.Skip
+}
+
+export type ApiKeySumAggregateInputType = {
+  writtenTo?: true | runtime.Types.Skip
+}
 
 export type ApiKeyMinAggregateInputType = {
   id?: true | runtime.Types.Skip
@@ -72,6 +93,7 @@ export type ApiKeyMinAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
+  writtenTo?: true | runtime.Types.Skip
 }
 
 export type ApiKeyMaxAggregateInputType = {
@@ -84,6 +106,7 @@ export type ApiKeyMaxAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
+  writtenTo?: true | runtime.Types.Skip
 }
 
 export type ApiKeyCountAggregateInputType = {
@@ -96,6 +119,7 @@ export type ApiKeyCountAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
+  writtenTo?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -137,6 +161,18 @@ export type ApiKeyAggregateArgs<ExtArgs extends runtime.Types.Extensions.Interna
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: ApiKeyAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: ApiKeySumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: ApiKeyMinAggregateInputType
@@ -167,6 +203,8 @@ export type ApiKeyGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   _count?: ApiKeyCountAggregateInputType | true
+  _avg?: ApiKeyAvgAggregateInputType
+  _sum?: ApiKeySumAggregateInputType
   _min?: ApiKeyMinAggregateInputType
   _max?: ApiKeyMaxAggregateInputType
 }
@@ -181,7 +219,10 @@ export type ApiKeyGroupByOutputType = {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
+  writtenTo: bigint
   _count: ApiKeyCountAggregateOutputType | null
+  _avg: ApiKeyAvgAggregateOutputType | null
+  _sum: ApiKeySumAggregateOutputType | null
   _min: ApiKeyMinAggregateOutputType | null
   _max: ApiKeyMaxAggregateOutputType | null
 }
@@ -214,6 +255,7 @@ export type ApiKeyWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantScalarRelationFilter, Prisma.TenantWhereInput> | runtime.Types.Skip
 }
 
@@ -227,6 +269,7 @@ export type ApiKeyOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
   tenant?: Prisma.TenantOrderByWithRelationInput | runtime.Types.Skip
 }
 
@@ -243,6 +286,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantScalarRelationFilter, Prisma.TenantWhereInput> | runtime.Types.Skip
 }, "id" | "prefix">
 
@@ -256,9 +300,12 @@ export type ApiKeyOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.ApiKeyCountOrderByAggregateInput | runtime.Types.Skip
+  _avg?: Prisma.ApiKeyAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.ApiKeyMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.ApiKeyMinOrderByAggregateInput | runtime.Types.Skip
+  _sum?: Prisma.ApiKeySumOrderByAggregateInput | runtime.Types.Skip
 }
 
 export type ApiKeyScalarWhereWithAggregatesInput = {
@@ -274,6 +321,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntWithAggregatesFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyCreateInput = {
@@ -285,6 +333,7 @@ export type ApiKeyCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  writtenTo?: bigint | number | runtime.Types.Skip
   tenant: Prisma.TenantCreateNestedOneWithoutApiKeysInput
 }
 
@@ -298,6 +347,7 @@ export type ApiKeyUncheckedCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  writtenTo?: bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUpdateInput = {
@@ -309,6 +359,7 @@ export type ApiKeyUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneRequiredWithoutApiKeysNestedInput | runtime.Types.Skip
 }
 
@@ -322,6 +373,7 @@ export type ApiKeyUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyCreateManyInput = {
@@ -334,6 +386,7 @@ export type ApiKeyCreateManyInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  writtenTo?: bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUpdateManyMutationInput = {
@@ -345,6 +398,7 @@ export type ApiKeyUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
@@ -357,6 +411,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyListRelationFilter = {
@@ -379,6 +434,11 @@ export type ApiKeyCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type ApiKeyAvgOrderByAggregateInput = {
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type ApiKeyMaxOrderByAggregateInput = {
@@ -391,6 +451,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type ApiKeyMinOrderByAggregateInput = {
@@ -403,6 +464,11 @@ export type ApiKeyMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type ApiKeySumOrderByAggregateInput = {
+  writtenTo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type ApiKeyCreateNestedManyWithoutTenantInput = {
@@ -464,6 +530,7 @@ export type ApiKeyCreateWithoutTenantInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  writtenTo?: bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUncheckedCreateWithoutTenantInput = {
@@ -475,6 +542,7 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  writtenTo?: bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyCreateOrConnectWithoutTenantInput = {
@@ -516,6 +584,7 @@ export type ApiKeyScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyCreateManyTenantInput = {
@@ -527,6 +596,7 @@ export type ApiKeyCreateManyTenantInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  writtenTo?: bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUpdateWithoutTenantInput = {
@@ -538,6 +608,7 @@ export type ApiKeyUpdateWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUncheckedUpdateWithoutTenantInput = {
@@ -549,6 +620,7 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
@@ -560,6 +632,7 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
 
@@ -574,6 +647,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  writtenTo?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["apiKey"]>
 
@@ -587,6 +661,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  writtenTo?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["apiKey"]>
 
@@ -600,6 +675,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  writtenTo?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["apiKey"]>
 
@@ -613,9 +689,10 @@ export type ApiKeySelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -644,6 +721,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
+    /**
+     * How far it has written, in bytes of PostgreSQL's write-ahead log: what a standby must have replayed to answer it. Kept where there is one.
+     */
+    writtenTo: bigint
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }
@@ -1077,6 +1158,7 @@ export interface ApiKeyFieldRefs {
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
+  readonly writtenTo: Prisma.FieldRef<"ApiKey", 'BigInt'>
 }
     
 
