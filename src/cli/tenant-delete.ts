@@ -4,6 +4,15 @@ import { deleteTenant } from "../domain/tenants/delete-tenant";
 import { accountByName } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
 
+/** Says once that transactions are waited for. */
+export function saysOnce(stderr: NodeJS.WritableStream): (transactions: number) => void {
+  let hasWaited = false;
+  return (transactions) => {
+    if (!hasWaited) stderr.write(`Waiting for ${counted(transactions, "transaction")} under way.\n`);
+    hasWaited = true;
+  };
+}
+
 /** `tenant delete`: a merchant and everything of it, once its name was typed again. */
 export function tenantDeleteCommand({ withDatabase, ask, stderr }: CliContext): Command {
   return new Command("delete")
@@ -19,12 +28,7 @@ export function tenantDeleteCommand({ withDatabase, ask, stderr }: CliContext): 
           process.exitCode = 1;
           return;
         }
-        let hasWaited = false;
-        const onWaiting = (transactions: number) => {
-          if (!hasWaited) stderr.write(`Waiting for ${counted(transactions, "transaction")} under way.\n`);
-          hasWaited = true;
-        };
-        const deleted = await deleteTenant(database, clock, id, { onWaiting });
+        const deleted = await deleteTenant(database, clock, id, { onWaiting: saysOnce(stderr) });
         const rows = [...deleted.values()].reduce((sum, count) => sum + count, 0);
         stderr.write(`Deleted "${name}": ${counted(rows, "row")} of ${counted(deleted.size, "table")}.\n`);
       }),

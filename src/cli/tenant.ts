@@ -3,7 +3,7 @@ import { closeTenant, createTenant, listAccounts, openTenant } from "../domain/t
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 import { tenantExportCommand, tenantImportCommand } from "./tenant-archive";
-import { tenantDeleteCommand } from "./tenant-delete";
+import { saysOnce, tenantDeleteCommand } from "./tenant-delete";
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
@@ -43,11 +43,11 @@ export function tenantCommand(context: CliContext): Command {
     );
   command
     .command("close")
-    .description("let no key and no job of a merchant in from now on; nothing is deleted")
+    .description("let no key and no job of a merchant in; ends once those that were in have ended, and deletes nothing")
     .argument("<name>", "the merchant")
     .action((name: string) =>
       withDatabase(async (database, clock) => {
-        await closeTenant(database, clock, name);
+        await closeTenant(database, clock, name, saysOnce(stderr));
         stderr.write(`Closed "${name}".\n`);
       }),
     );

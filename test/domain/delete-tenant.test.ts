@@ -1,7 +1,7 @@
 import { systemClock } from "../../src/clock";
 import { createKey } from "../../src/domain/keys/keys";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
-import { accountByName, listTenants, openTenant } from "../../src/domain/tenants/tenants";
+import { accountByName, closeTenant, listTenants, openTenant } from "../../src/domain/tenants/tenants";
 import { createTestDatabase } from "../support/database";
 import { storedRows } from "../support/stored-rows";
 import { fillTables, type TenantTable, tenantTables } from "../support/tenant-tables";
@@ -109,5 +109,25 @@ describe("deleting a merchant", () => {
     });
     await removed;
     expect(await rowsLeft(id)).toEqual({});
+  });
+});
+
+describe("closing a merchant", () => {
+  it("ends once what was under way has ended, so that nothing of it changes afterwards", async () => {
+    const id = await database.tenant({ name: "Closing" });
+    let closed: Promise<unknown> = Promise.resolve();
+    let atClosing: Record<string, string> = {};
+    await database.as(id, async ({ db }) => {
+      await db.store.count();
+      await new Promise<void>((resolve) => {
+        closed = closeTenant(database, systemClock, "Closing", () => resolve()).then(async () => {
+          atClosing = await storedRows(database, id);
+        });
+      });
+      await db.store.create({ data: { name: "Late", currency: "EUR" } });
+    });
+    await closed;
+    expect(atClosing.stores).toMatch(/^1 /);
+    await expect(database.as(id, async () => {})).rejects.toMatchObject({ code: "TENANT_NOT_FOUND" });
   });
 });

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock";
 import { col, type Database, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
 import { ACCOUNTS, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
+import { waitForEarlierTransactions } from "./earlier-transactions";
 
 /** Rows deleted in one transaction, those that hang on them not counted. */
 const PORTION_ROWS = 5_000;
-/** How long to leave transactions under way before looking at them again. */
-const LOOK_AGAIN_MS = 100;
 
 /** Is told how a deletion goes on. */
 export interface DeletionProgress {
@@ -29,7 +27,7 @@ export async function deleteTenant(
   progress: DeletionProgress = {},
 ): Promise<Map<string, number>> {
   await beginDeletion(database, clock, tenantId);
-  await waitForOthers(database, progress);
+  await waitForEarlierTransactions(database, progress.onWaiting);
   const tables = (await readStoredTables(operator(database))).filter(({ ownership }) => ownership !== "service");
   const deleted = new Map<string, number>();
   const empty = async (table: StoredTable, version: bigint): Promise<boolean> => {
@@ -65,31 +63,6 @@ async function beginDeletion(database: Database, clock: Clock, tenantId: string)
     );
     await db.execute("tenants.delete-keys", sql`delete from api_keys where tenant_id = ${tenantId}::uuid`);
   });
-}
-
-const presentInstant = rowsOf("tenants.present-instant", { at: col.text });
-const earlierTransactions = rowsOf("tenants.earlier-transactions", { count: col.int });
-
-/**
- * Waits until every transaction has ended that may have begun while the tenant was open, and so might still write for it. Which tenant a
- * transaction is for can't be seen from outside, so all count, other tenants' and those that only read.
- */
-async function waitForOthers(database: Database, { onWaiting }: DeletionProgress): Promise<void> {
-  const db = operator(database);
-  // As text: a Date has no microseconds.
-  const [present] = await db.query(presentInstant, sql`select clock_timestamp()::text as at`);
-  for (;;) {
-    const [earlier] = await db.query(
-      earlierTransactions,
-      sql`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-        and xact_start <= ${present?.at}::timestamptz`,
-    );
-    if (!earlier || earlier.count === 0) return;
-    onWaiting?.(earlier.count);
-    await sleep(LOOK_AGAIN_MS);
-  }
 }
 
 const planVersions = rowsOf("tenants.plan-versions", { version: col.int8 });

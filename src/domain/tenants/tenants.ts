@@ -3,6 +3,7 @@ import { type Database, databaseFailure, operator } from "../../db";
 import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNotFound } from "../../errors";
 import { isCurrency } from "../../values/currency";
 import type { TenantProfile } from "../work";
+import { waitForEarlierTransactions } from "./earlier-transactions";
 
 const profile = { id: true, name: true, currency: true, timeZone: true } as const;
 const account = { ...profile, closedAt: true, deletionBegunAt: true } as const;
@@ -67,13 +68,20 @@ export async function tenantByName(database: Database, name: string): Promise<Te
 }
 
 /**
- * Closes a tenant: from now on its keys open nothing and its jobs wait; requests and jobs under way are still ended. What is closed already
- * stays as it is.
+ * Closes a tenant: from now on its keys open nothing and its jobs wait. Requests and jobs under way are still ended; once this resolves they are,
+ * and nothing of the tenant changes any more. What is closed already stays as it is.
+ * @param onWaiting Is told how many transactions are waited for.
  * @throws TenantNotFound
  */
-export async function closeTenant(database: Database, clock: Clock, name: string): Promise<void> {
+export async function closeTenant(
+  database: Database,
+  clock: Clock,
+  name: string,
+  onWaiting?: (transactions: number) => void,
+): Promise<void> {
   const { id, closedAt } = await accountByName(database, name);
   if (!closedAt) await operator(database).tenant.update({ where: { id }, data: { closedAt: clock.now() } });
+  await waitForEarlierTransactions(database, onWaiting);
 }
 
 /** Lets a closed tenant's keys and jobs in again. @throws TenantNotFound · TenantBeingDeleted */
