@@ -25,11 +25,12 @@ export interface Job<Payload = unknown> {
   /**
    * Does the jobs, in the transaction that removes them; the database is for what needs transactions of its own. Without it they are
    * always done apart.
+   * @returns What was planned, which is logged; anything else is of no matter.
    */
   run?(work: Work, payloads: readonly Payload[], database: Database): Promise<unknown>;
   /** How long that transaction may take; the usual limits unless said. */
   limits?: TenantTransactionOptions;
-  /** Does the jobs in transactions of its own, with no other open: what may take long. They are removed once it is done. */
+  /** Does the jobs in transactions of its own, with no other open: what may take long. They are removed once it is done. Returns as `run`. */
   runApart?(work: ApartWork, payloads: readonly Payload[]): Promise<unknown>;
   /** Where there are both ways: how many series the tenant's plan has, beyond some of which the jobs are done apart. */
   countSeries?(work: Work): Promise<number>;

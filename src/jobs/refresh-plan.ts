@@ -31,8 +31,9 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
     if (skuIds === "all") await enqueueJob(work, "replace-plan", {});
     else if (await isMostOfPlan(work, skuIds)) await enqueueJob(work, "replace-plan", { touchedIds: skuIds });
     else {
-      await refreshPlan(work, { skuIds });
+      const planned = await refreshPlan(work, { skuIds });
       if (await hasMoreToLearn(work)) await enqueueJob(work, "replace-plan", {});
+      return planned;
     }
   },
   limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },

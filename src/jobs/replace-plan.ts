@@ -18,8 +18,8 @@ export const replacePlanJob: Job<Payload> = {
   atOnce: 1000,
   async run(work, payloads, database) {
     const isNight = payloads.every(({ isNightly }) => isNightly);
-    if (isNight && !(await hasSkus(work))) await notePlannedDay(database, work);
-    else await replaceSmallPlan(work, touchedIdsOf(payloads));
+    if (isNight && !(await hasSkus(work))) return notePlannedDay(database, work);
+    return replaceSmallPlan(work, touchedIdsOf(payloads));
   },
   limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
   countSeries: countPairs,

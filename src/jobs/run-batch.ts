@@ -2,6 +2,7 @@ import type { Clock } from "../clock";
 import { type Database, Interrupted, isInterruption } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
+import type { Planned } from "../domain/plan-store/versions";
 import { type Work, workFor } from "../domain/work";
 import type { Job, Jobs, Log } from "./job";
 import {
@@ -55,19 +56,38 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   const job = workshop.jobs[queue.kind as JobKind] as Job | undefined;
   if (!job) return "nothing";
   const batch = new Batch(workshop, queue, { job, which });
+  const begunAt = performance.now();
+  const msSoFar = () => Math.round(performance.now() - begunAt);
   try {
-    return await (job.runApart && (queue.isLarge || !job.run) ? doApart(batch) : doWithin(batch));
+    const outcome = await (job.runApart && (queue.isLarge || !job.run) ? doApart(batch) : doWithin(batch));
+    if (outcome === "done") {
+      const { tenantId, kind } = queue;
+      workshop.log.info(
+        { tenantId, kind, outcome, jobs: batch.begun.length, ms: msSoFar(), ...figuresOf(batch.done) },
+        "jobs are done",
+      );
+    }
+    return outcome;
   } catch (error) {
     if (batch.begun.length === 0) throw error;
     const outcome = isInterruption(error) ? "interrupted" : "failed";
-    await endBatch(workshop, queue, batch.begun, { outcome, reason: reasonOf(error) });
+    await endBatch(workshop, queue, batch.begun, { outcome, reason: reasonOf(error), ms: msSoFar() });
     return outcome;
   }
+}
+
+/** What is logged of what was done: of a plan how many series it has, and which version they are of. */
+function figuresOf(done: unknown): { series?: number; version?: string | null } {
+  if (typeof done !== "object" || done === null || !("seriesCount" in done)) return {};
+  const { seriesCount, version } = done as Planned;
+  return { series: seriesCount, version };
 }
 
 /** Jobs of a queue that are done together. */
 class Batch {
   begun: Begun[] = [];
+  /** What the job returned. */
+  done: unknown;
   readonly job: Job;
   private readonly which: Which;
 
@@ -110,7 +130,7 @@ function doWithin(batch: Batch): Promise<Outcome> {
     }
     const payloads = batch.begun.length > 0 ? await claimJobs(work.db, queue, batch.begun) : [];
     if (payloads.length === 0) return "nothing";
-    await job.run?.(work, batch.parse(payloads), database);
+    batch.done = await job.run?.(work, batch.parse(payloads), database);
     return "done";
   };
   return workFor(database, queue.tenantId, clock, doBatch, job.limits);
@@ -126,7 +146,7 @@ async function doApart(batch: Batch): Promise<Outcome> {
     await batch.begin();
     if (batch.begun.length === 0) return "nothing";
     const payloads = batch.parse(batch.begun.map(({ payload }) => payload));
-    await job.runApart?.({ database, tenantId: queue.tenantId, clock }, payloads);
+    batch.done = await job.runApart?.({ database, tenantId: queue.tenantId, clock }, payloads);
     if (hold.isLost()) throw new Interrupted("The connection that held the queue ended.");
     await removeJobs(database, queue, batch.begun);
     return "done";
@@ -149,9 +169,9 @@ export async function endBatch(
   { database, log }: Pick<Workshop, "database" | "log">,
   queue: Queue,
   batch: readonly Begun[],
-  { outcome, reason }: { outcome: "failed" | "interrupted"; reason: string },
+  { outcome, reason, ms }: { outcome: "failed" | "interrupted"; reason: string; ms?: number },
 ): Promise<void> {
-  const details = { ...queue, jobs: namesOf(batch), reason };
+  const details = { ...queue, outcome, ms, jobs: namesOf(batch), reason };
   try {
     if (outcome === "interrupted") {
       log.warn(details, "jobs were interrupted and will be tried again");

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../src/clock";
 import { col, rowsOf, sql } from "../../src/db";
+import { enqueueJob } from "../../src/domain/enqueue-job";
+import { LARGE_PLAN_SERIES, notePlanSize } from "../../src/domain/plan/plan-size";
+import { closePlanner } from "../../src/domain/planner";
 import { listDeadLetters } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
@@ -8,7 +11,7 @@ import { takeQueue } from "../../src/jobs/queue";
 import { refreshPlanJob } from "../../src/jobs/refresh-plan";
 import { type Outcome, runBatch } from "../../src/jobs/run-batch";
 import { line, openShop, openTestDatabase, type Shop, stockOf, type TestDb } from "../domain/transactions-shop";
-import { deferred, drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs } from "./workshop";
+import { deferred, drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs, recordingLog } from "./workshop";
 
 let database: TestDb;
 let shop: Shop;
@@ -235,5 +238,54 @@ describe("a job that fails", () => {
     const [deadLetter] = await drainAll(database, recordingJobs().jobs);
     expect(deadLetter).toMatchObject({ kind: "refresh-plan", lastError: expect.stringMatching(/^ZodError/) });
     expect(await jobsLeft(database)).toMatchObject([{ attempts: 5 }, { kind: "unheard-of", attempts: 0 }]);
+  });
+});
+
+describe("the log", () => {
+  const done = (kind: string, figures: object = {}) => [
+    "info",
+    "jobs are done",
+    { tenantId: shop.tenantId, kind, outcome: "done", jobs: 1, ms: expect.any(Number), ...figures },
+  ];
+  const presentVersion = async () => {
+    const { rows } = await database.pool.query("select plan_version from tenants where id = $1", [shop.tenantId]);
+    return String(rows[0].plan_version);
+  };
+  const series = expect.any(Number);
+
+  it("has a line for each batch: whose it was, what, and how long it took; of plans also how large and which version", async () => {
+    const { log, lines } = recordingLog();
+    await enqueueRefresh(database, shop.tenantId, "all");
+    await drain(database, systemClock, { log });
+    const version = await presentVersion();
+    expect(lines).toEqual([done("refresh-plan"), done("replace-plan", { series, version })]);
+    lines.length = 0;
+    await shop.import([line()]);
+    await drain(database, systemClock, { log });
+    expect(lines.slice(0, 2)).toEqual([
+      done("ingest-transactions"),
+      done("refresh-plan", { series: expect.any(Number), version }),
+    ]);
+  });
+
+  it("has the same of a plan that is made by the planning process", async () => {
+    await notePlanSize(database, shop.tenantId, LARGE_PLAN_SERIES + 1);
+    const { log, lines } = recordingLog();
+    await database.as(shop.tenantId, (work) => enqueueJob(work, "replace-plan", {}));
+    await drain(database, systemClock, { log });
+    await closePlanner();
+    expect(lines[0]).toEqual(done("replace-plan", { series, version: await presentVersion() }));
+  });
+
+  it("has a line for a batch that failed, with how long it took", async () => {
+    const { log, lines } = recordingLog();
+    await database.as(shop.tenantId, ({ db }) =>
+      db.job.create({ data: { kind: "refresh-plan", payload: { skuIds: 7 } } }),
+    );
+    const queue = { tenantId: shop.tenantId, kind: "refresh-plan" };
+    await runBatch({ database, clock: systemClock, log, jobs: recordingJobs().jobs }, queue, "due");
+    expect(lines).toEqual([
+      ["error", "jobs failed", expect.objectContaining({ ...queue, outcome: "failed", ms: expect.any(Number) })],
+    ]);
   });
 });

@@ -9,6 +9,13 @@ import type { TestDb } from "../domain/transactions-shop";
 
 export const quiet: Log = { info() {}, warn() {}, error() {} };
 
+/** A log that keeps what it is told: level, message and details. */
+export function recordingLog(): { log: Log; lines: [string, string, object][] } {
+  const lines: [string, string, object][] = [];
+  const at = (level: string) => (details: object, message: string) => void lines.push([level, message, details]);
+  return { log: { info: at("info"), warn: at("warn"), error: at("error") }, lines };
+}
+
 type Ingest = NonNullable<Jobs["ingest-transactions"]>;
 type Refresh = NonNullable<Jobs["refresh-plan"]>;
 

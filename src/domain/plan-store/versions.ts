@@ -13,6 +13,14 @@ export interface Version {
   startedAt: Date;
 }
 
+/** What was planned. */
+export interface Planned {
+  /** SKU-warehouse pairs planned and written. */
+  seriesCount: number;
+  /** The version that they were written into; null where there was none yet. */
+  version: string | null;
+}
+
 /** Rows deleted at once. */
 const PORTION_ROWS = 10_000;
 
@@ -21,17 +29,21 @@ export async function writeVersion({ db }: Work, id: bigint): Promise<void> {
   await db.execute("plan-store.write-version", sql`select set_config('app.plan_version', ${String(id)}, true)`);
 }
 
+const presentVersion = rowsOf("plan-store.write-present-version", { version: col.text.orNull });
+
 /**
  * Keeps other writers of the present version out for the rest of the transaction, and has it see the version that is the present
  * one then: another may have taken over since the transaction began.
+ * @returns That version; null where there is none yet.
  */
-export async function takePresentVersion({ db, tenant }: Work): Promise<void> {
+export async function takePresentVersion({ db, tenant }: Work): Promise<string | null> {
   await db.execute("plan-store.lock", sql`select pg_advisory_xact_lock(hashtextextended(${`plan/${tenant.id}`}, 0))`);
-  await db.execute(
-    "plan-store.write-present-version",
+  const [taken] = await db.query(
+    presentVersion,
     sql`
-    select set_config('app.plan_version', plan_version::text, true) from tenants where id = ${tenant.id}::uuid`,
+    select set_config('app.plan_version', plan_version::text, true) as version from tenants where id = ${tenant.id}::uuid`,
   );
+  return taken?.version || null;
 }
 
 const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8 });

@@ -2,7 +2,7 @@ import { col, rowsOf, sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { enqueueJob } from "../enqueue-job";
 import { storedProducts } from "../plan-store/stored-rows";
-import { noteTouched, takePresentVersion } from "../plan-store/versions";
+import { noteTouched, type Planned, takePresentVersion } from "../plan-store/versions";
 import { deleteOtherSkuRows, writeRaisedRows } from "../plan-store/write-rows";
 import { today, type Work } from "../work";
 import { classify } from "./abc";
@@ -30,12 +30,9 @@ interface Refreshed {
  * Source: planning.md; decisions D34 to D39a, D49, D51.
  * @param given.skuIds ids of SKUs, deleted ones included; unknown ids are left alone.
  */
-export async function refreshPlan(
-  work: Work,
-  { skuIds }: { skuIds: readonly string[] },
-): Promise<Pick<Refreshed, "seriesCount">> {
+export async function refreshPlan(work: Work, { skuIds }: { skuIds: readonly string[] }): Promise<Planned> {
   const startedAt = work.clock.now();
-  await takePresentVersion(work);
+  const version = await takePresentVersion(work);
   const { seriesCount, warnings } = await refreshSkus(work, skuIds);
   await noteTouched(work, skuIds);
   await work.db.planRun.create({
@@ -48,7 +45,7 @@ export async function refreshPlan(
       warnings,
     },
   });
-  return { seriesCount };
+  return { seriesCount, version };
 }
 
 /** The refresh itself, in whatever version the transaction writes. */

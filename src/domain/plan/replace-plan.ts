@@ -8,6 +8,7 @@ import {
   isUnderWay,
   leaveVersion,
   noteProgress,
+  type Planned,
   takePresentVersion,
   takeTouched,
   type Version,
@@ -94,7 +95,6 @@ export function workshopHere(database: Database): PlanWorkshop {
  * @param given.workshopFor where the parts are done, by the number of chunks
  * @param given.chunkPairs as for `readOutline`
  * @param given.touchedIds SKUs whose demand may have changed since it was packed
- * @returns How many SKU-warehouse pairs were planned and written.
  */
 export async function replacePlan(
   database: Database,
@@ -105,7 +105,7 @@ export async function replacePlan(
     chunkPairs,
     touchedIds = [],
   }: { workshopFor?: (chunks: number) => PlanWorkshop; chunkPairs?: number; touchedIds?: readonly string[] } = {},
-): Promise<{ seriesCount: number }> {
+): Promise<Planned> {
   const version = await workFor(database, tenantId, clock, (work) => beginVersion(work, touchedIds));
   const order = { tenantId, version };
   const { outline, planningDay } = await workOn(database, order, async (work) => {
@@ -131,7 +131,7 @@ export async function replacePlan(
   // After a first plan, what reads it and closes it would take its tables for empty.
   await analyzeGrownTables(database);
   await workshop.close(order, { raised, splitProductIds, seriesCount, warnings, finishedAt: clock.now() });
-  return { seriesCount };
+  return { seriesCount, version: String(version.id) };
 }
 
 /** Deletes the rows that nobody reads any more, a portion a transaction. */

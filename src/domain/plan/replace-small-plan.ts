@@ -1,6 +1,6 @@
 import { enqueueJob } from "../enqueue-job";
 import { storedClasses } from "../plan-store/stored-rows";
-import { beginVersion, clearPortion, takePresentVersion } from "../plan-store/versions";
+import { beginVersion, clearPortion, type Planned, takePresentVersion } from "../plan-store/versions";
 import { today, type Work } from "../work";
 import { planChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
@@ -13,12 +13,8 @@ import { aloneAtIt, beginOutline, completeRows, publish } from "./version-parts"
  * Keeps other writers of the plan out from its start, so that none has to be told of what is under way: a refresh after a write that is
  * committed meanwhile waits, and then writes the new version.
  * @param touchedIds as for `replacePlan`
- * @returns How many SKU-warehouse pairs were planned and written.
  */
-export async function replaceSmallPlan(
-  { clock, ...given }: Work,
-  touchedIds: readonly string[],
-): Promise<{ seriesCount: number }> {
+export async function replaceSmallPlan({ clock, ...given }: Work, touchedIds: readonly string[]): Promise<Planned> {
   const startedAt = clock.now();
   const work: Work = { ...given, clock: { now: () => startedAt } };
   await takePresentVersion(work);
@@ -40,5 +36,5 @@ export async function replaceSmallPlan(
   await publish(work, version, closing);
   // What a larger plan left, or one that was broken off, takes a while.
   if (await clearPortion(work)) await enqueueJob(work, "clear-plan", {});
-  return { seriesCount: planned.seriesCount };
+  return { seriesCount: planned.seriesCount, version: String(version.id) };
 }

@@ -6,6 +6,7 @@ import { type Database, Interrupted } from "../../db";
 import { startProcess } from "../../thread";
 import { clearVersions } from "../plan/replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
+import type { Planned } from "../plan-store/versions";
 import { workFor } from "../work";
 import { toldFailure } from "./failure";
 import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
@@ -19,7 +20,7 @@ const CORES_FOR_ALL = 4;
 const MORE_EXPECTED_MS = 1000;
 
 interface Waiting {
-  resolve(): void;
+  resolve(planned: Planned | undefined): void;
   reject(error: Error): void;
 }
 
@@ -40,16 +41,20 @@ class Planner {
     return this.child !== null;
   }
 
-  /** @throws Error what failed there. @throws Interrupted when the process was lost, or what it did was cut short. */
-  ask(request: Omit<PlannerRequest, "id">): Promise<void> {
+  /**
+   * @returns What was planned, if that was asked.
+   * @throws Error what failed there. @throws Interrupted when the process was lost, or what it did was cut short.
+   */
+  ask(request: Omit<PlannerRequest, "id">): Promise<Planned | undefined> {
     const child = this.start();
     this.requests += 1;
     const id = this.requests;
-    return new Promise<void>((resolve, reject) => {
+    return new Promise<Planned | undefined>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.holdOrLetGo(child);
       child.send({ id, ...request } satisfies PlannerRequest, (error) => {
-        if (error) this.settle(child, id, new Interrupted(`The planner can't be asked: ${error.message}`));
+        if (!error) return;
+        this.settle(child, { id, failure: `The planner can't be asked: ${error.message}`, isInterruption: true });
       });
     });
   }
@@ -84,19 +89,17 @@ class Planner {
     const child = startProcess(path.join(__dirname, "process"));
     this.child = child;
     if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
-    child.on("message", ({ id, failure, isInterruption = false }: PlannerReply) =>
-      this.settle(child, id, failure === undefined ? null : toldFailure({ failure, isInterruption })),
-    );
+    child.on("message", (reply: PlannerReply) => this.settle(child, reply));
     child.on("error", ({ message }) => this.lose(child, new Interrupted(`The planner can't be had: ${message}`)));
     child.on("exit", (code, signal) => this.lose(child, new Interrupted(`The planner ended (${signal ?? code})`)));
     return child;
   }
 
-  private settle(child: ChildProcess, id: number, error: Error | null): void {
+  private settle(child: ChildProcess, { id, planned, failure, isInterruption = false }: PlannerReply): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
-    if (error) waiting?.reject(error);
-    else waiting?.resolve();
+    if (failure === undefined) waiting?.resolve(planned);
+    else waiting?.reject(toldFailure({ failure, isInterruption }));
     this.holdOrLetGo(child);
   }
 
@@ -130,7 +133,7 @@ export function replaceBeside(
   tenantId: string,
   clock: Clock,
   touchedIds: readonly string[],
-): Promise<void> {
+): Promise<Planned | undefined> {
   return planner.ask({ kind: "replace", connectionString, tenantId, touchedIds, now: clock.now() });
 }
 

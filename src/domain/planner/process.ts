@@ -2,6 +2,7 @@
 import "./lean";
 import { clearVersions, replacePlan } from "../plan/replace-plan";
 import { tidyTables } from "../plan-store/tidy-tables";
+import type { Planned } from "../plan-store/versions";
 import { CHUNKS_AT_ONCE, forgetPlannerDatabase, lowerPriority, plannerDatabase } from "./database";
 import { type Failure, tellFailure } from "./failure";
 import { PlannerThreads } from "./threads";
@@ -23,8 +24,8 @@ export interface RoomNotice {
   leaveRoom: boolean;
 }
 
-/** What came of the request of that number. */
-export type PlannerReply = { id: number } & Partial<Failure>;
+/** What came of the request of that number; what was planned, if that was asked. */
+export type PlannerReply = { id: number; planned?: Planned } & Partial<Failure>;
 
 /** Chunks of its own, notes of how far it has come, old rows. */
 const CONNECTIONS = CHUNKS_AT_ONCE + 2;
@@ -47,7 +48,7 @@ async function carryOut({
     else if (kind === "tidy") await tidyTables(database);
     else {
       const workshopFor = (chunks: number) => planners.workshopFor(database, chunks);
-      await replacePlan(database, tenantId, clock, { workshopFor, touchedIds });
+      return { id, planned: await replacePlan(database, tenantId, clock, { workshopFor, touchedIds }) };
     }
     return { id };
   } catch (error) {
