@@ -19,7 +19,8 @@ const programs = fs.existsSync(VERSIONS)
   : undefined;
 const withPackages = pgbouncer && programs ? describe : describe.skip;
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/operating.md"), "utf8");
+// Those of backups are run by test/cli/operating-backup.test.ts.
+const [page = ""] = fs.readFileSync(path.join(projectRoot, "src/docs/operating.md"), "utf8").split("\n## Backup\n");
 const blocksOf = (kind: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, text]) => text ?? "");
 

@@ -1084,6 +1084,10 @@ ALTER COLUMN "warnings" SET STATISTICS 0;
 ALTER TABLE "plan_rows" SET (autovacuum_vacuum_insert_scale_factor = 1.5, autovacuum_vacuum_scale_factor = 0.3);
 ALTER TABLE "plan_details" SET (autovacuum_vacuum_insert_scale_factor = 1.5, autovacuum_vacuum_scale_factor = 0.3);
 
+-- What only this very server can make sense of, as it names its transactions or places in its log: archives leave it out.
+COMMENT ON TABLE announced_changes IS 'local';
+COMMENT ON COLUMN api_keys.written_to IS 'local';
+
 -- 6. What the database does by itself
 
 -- Lists are sorted by name without regard to case; kept here so that no writer can forget it.

@@ -20,11 +20,11 @@ export interface StoredTable {
   ownership: Ownership;
   /** The column that names the tenant; null for the service's tables. */
   tenantColumn: "tenant_id" | "id" | null;
-  /** Whether its rows name transactions of this very server, and so mean nothing elsewhere. */
+  /** Whether its rows mean nothing on another server, as the comment "local" says of tables and columns. */
   isLocal: boolean;
   /** Whether its rows belong to versions of the plan. */
   hasVersions: boolean;
-  /** All its columns but the tenant's, in their order. */
+  /** Its columns but the tenant's and those that are local, in their order. */
   columns: StoredColumn[];
   /** The columns of its primary key but the tenant's. */
   key: string[];
@@ -67,10 +67,11 @@ export async function readStoredTables(db: SqlDoor): Promise<StoredTable[]> {
            exists (select from pg_attribute where attrelid = stored.oid and attname = 'tenant_id' and not attisdropped) as "hasTenant",
            exists (select from pg_attrdef where adrelid = stored.oid
                    and pg_get_expr(adbin, adrelid) = 'current_plan_version()') as "hasVersions",
-           exists (select from pg_attribute where attrelid = stored.oid and atttypid = 'xid8'::regtype) as "isLocal",
+           coalesce(obj_description(stored.oid, 'pg_class') = 'local', false) as "isLocal",
            (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
             from pg_attribute attribute
-            where attrelid = stored.oid and attnum > 0 and not attisdropped and attgenerated = '' and not ${isTenantColumn}) as columns,
+            where attrelid = stored.oid and attnum > 0 and not attisdropped and attgenerated = '' and not ${isTenantColumn}
+              and col_description(attrelid, attnum) is distinct from 'local') as columns,
            array(select attname::text from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
                  where indrelid = stored.oid and indisprimary and not ${isTenantColumn} order by attnum) as key,
            array(select distinct target.relname::text from pg_constraint join pg_class target on target.oid = confrelid

@@ -1,0 +1,114 @@
+/** The commands of "Backup" in src/docs/operating.md, run in their order on Debian's PostgreSQL; skipped where that is not installed. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { projectRoot } from "../../src/config";
+import { serverAccount } from "../../src/postgres/embedded/binaries";
+import { freePort } from "../support/free-port";
+import { mustRun, temporaryFolder } from "../support/processes";
+
+const VERSIONS = "/usr/lib/postgresql";
+const programs = (fs.existsSync(VERSIONS) ? fs.readdirSync(VERSIONS) : [])
+  .map((version) => path.join(VERSIONS, version, "bin"))
+  .find((bin) =>
+    ["initdb", "pg_ctl", "psql", "pg_dump", "pg_restore"].every((it) => fs.existsSync(path.join(bin, it))),
+  );
+const withPackages = programs ? describe : describe.skip;
+
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/operating.md"), "utf8");
+const section = page.slice(page.indexOf("\n## Backup\n"));
+const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text ?? "");
+
+withPackages("the commands of the operator's page on backups (needs Debian's postgresql)", () => {
+  const folder = temporaryFolder();
+  const env: Record<string, string> = { BACKUPS: folder, PATH: `${programs}:${process.env.PATH}` };
+  const started: string[] = [];
+
+  function run(
+    script: string,
+    { as = {} }: { as?: { uid?: number; gid?: number } } = {},
+  ): { code: number | null; said: string } {
+    const cwd = as.uid === undefined ? projectRoot : folder;
+    const options = { cwd, env: { ...process.env, ...env }, encoding: "utf8", ...as } as const;
+    const { status, stdout, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], options);
+    return { code: status, said: `${stdout}${stderr}` };
+  }
+  const does = (script: string) => expect(run(script)).toMatchObject({ code: 0 });
+
+  /** A server that never saw the service, with an empty database and its user. @returns Addresses without the user. */
+  async function startServer(name: string): Promise<string> {
+    const port = await freePort();
+    const as = serverAccount();
+    const data = path.join(folder, name);
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+    const log = `>${data}.log 2>&1`;
+    fs.mkdirSync(data);
+    if (as.uid !== undefined) fs.chownSync(data, as.uid, as.gid ?? as.uid);
+    fs.writeFileSync(`${data}.log`, "", { mode: 0o666 });
+    fs.chmodSync(`${data}.log`, 0o666);
+    const start = `initdb -D ${data} -U postgres --auth=trust -E UTF8 --locale=C.UTF-8 --no-sync ${log} && pg_ctl -D ${data} -o "${settings}" -w start ${log}`;
+    expect(run(start, { as })).toEqual({ code: 0, said: "" });
+    started.push(data);
+    does(
+      `psql postgresql://postgres@127.0.0.1:${port}/postgres -c "create role inventory login createrole" -c "create database inventory owner inventory"`,
+    );
+    return `127.0.0.1:${port}`;
+  }
+
+  const addresses = (at: string) => ({
+    user: `postgresql://inventory@${at}/inventory`,
+    admin: `postgresql://postgres@${at}/inventory`,
+  });
+
+  beforeAll(async () => {
+    const [old, fresh] = [await startServer("old"), await startServer("fresh")];
+    Object.assign(env, {
+      DATABASE_URL: addresses(old).user,
+      ADMIN: addresses(old).admin,
+      BACKUP: `postgresql://backup@${old}/inventory`,
+      NEW: addresses(fresh).user,
+      NEW_ADMIN: addresses(fresh).admin,
+    });
+    await mustRun(["tenant", "create", "Acme"], { dataDir: folder, env });
+  });
+  afterAll(() => {
+    for (const data of started) run(`pg_ctl -D ${data} -m immediate -w stop`, { as: serverAccount() });
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Names of the merchants of a database, past row-level security. */
+  async function merchants(admin = env.NEW_ADMIN): Promise<string[]> {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    const { rows } = await client.query("select name from tenants order by name");
+    await client.end();
+    return rows.map(({ name }) => name);
+  }
+
+  it("restore what was backed up, move a merchant and dump and restore as the page says", async () => {
+    const [backUp = "", move = "", dump = "", restore = "", ...more] = commands;
+    expect(more).toEqual([]);
+    does(backUp);
+    expect(await merchants()).toEqual(["Acme"]);
+    does('psql "${NEW_ADMIN%/*}/postgres" -c "drop database inventory" -c "create database inventory owner inventory"');
+    does(move);
+    expect([await merchants(env.ADMIN), await merchants()]).toEqual([[], ["Acme"]]);
+
+    // As the owner it fails or, worse, does not.
+    env.OWNER = env.NEW ?? "";
+    expect(run('pg_dump "$OWNER" -f /dev/null')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("would be affected by row-level security"),
+    });
+    Object.assign(env, { ADMIN: env.NEW_ADMIN, BACKUP: env.NEW?.replace("inventory@", "backup@") });
+    does(dump);
+    const empty = addresses(await startServer("third"));
+    Object.assign(env, { NEW: empty.user, NEW_ADMIN: empty.admin });
+    does(restore);
+    expect(await merchants()).toEqual(["Acme"]);
+    expect(await mustRun(["migrate", "--print"], { dataDir: folder, env: { ...env, DATABASE_URL: empty.user } })).toBe(
+      "-- Nothing is missing.\n",
+    );
+  });
+});
