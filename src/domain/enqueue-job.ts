@@ -8,10 +8,10 @@ export interface JobPayloads {
   /** Plan these SKUs again, and what depends on them; "all" plans everything. */
   "refresh-plan": { skuIds: string[] | "all" };
   /**
-   * Make a new version of the whole plan; `touchedIds` are the SKUs that it is made for, whose demand may have changed. A nightly one is
-   * for a new day alone, and nobody waits for it.
+   * Make a new version of the whole plan; `touchedIds` are the SKUs that it is made for, whose demand may have changed. One with `nightOf`
+   * is made because that day has begun, and nobody waits for it.
    */
-  "replace-plan": { touchedIds?: readonly string[]; isNightly?: true };
+  "replace-plan": { touchedIds?: readonly string[]; nightOf?: string };
   /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
 }

@@ -14,10 +14,10 @@ const touchedIdsOf = (payloads: readonly Payload[]) => [
 
 /** Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one by a process of its own. */
 export const replacePlanJob: Job<Payload> = {
-  payload: z.object({ touchedIds: z.array(z.guid()).optional(), isNightly: z.literal(true).optional() }).strict(),
+  payload: z.object({ touchedIds: z.array(z.guid()).optional(), nightOf: z.iso.date().optional() }).strict(),
   atOnce: 1000,
   async run(work, payloads, database) {
-    const isNight = payloads.every(({ isNightly }) => isNightly);
+    const isNight = payloads.every(({ nightOf }) => nightOf);
     if (isNight && !(await hasSkus(work))) return notePlannedDay(database, work);
     return replaceSmallPlan(work, touchedIdsOf(payloads));
   },

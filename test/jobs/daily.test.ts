@@ -83,6 +83,24 @@ it("plans a merchant whose refresh of another day failed for good, or was made w
   }
 });
 
+it("enqueues no night again that failed for good, and the next one all the same", async () => {
+  const paris = await merchantIn("Europe/Paris");
+  const jobsOf = async () => {
+    const { rows } = await database.admin.query("select payload, attempts from jobs where tenant_id = $1 order by id", [
+      paris,
+    ]);
+    return rows;
+  };
+  await look("2026-03-01T12:00:00Z");
+  await database.admin.query("update jobs set attempts = 5 where tenant_id = $1", [paris]);
+  await look("2026-03-01T12:01:00Z");
+  const failed = { payload: { nightOf: "2026-03-01" }, attempts: 5 };
+  expect(await jobsOf()).toEqual([failed]);
+  await look("2026-03-01T23:01:00Z");
+  expect(await jobsOf()).toEqual([failed, { payload: { nightOf: "2026-03-02" }, attempts: 0 }]);
+  await database.admin.query("delete from jobs where tenant_id = $1", [paris]);
+});
+
 describe("a night of many merchants", () => {
   const MERCHANTS = 24;
   let tokyo: string[];

@@ -1,5 +1,5 @@
 import { type Clock, planningDay, startOfDay } from "../../clock";
-import { col, type Database, operator, Prisma, rowsOf, sql } from "../../db";
+import { col, type Database, operator, rowsOf, sql } from "../../db";
 import { type JobPayloads, MOST_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
 
@@ -21,12 +21,12 @@ function zoneDay(now: Date, timeZone: string): ZoneDay {
   return { timeZone, day, hours: (now.getTime() - startOfDay(new Date(day), timeZone).getTime()) / HOUR_MS };
 }
 
-const payload: JobPayloads["replace-plan"] = { isNightly: true };
+const NIGHT_OF: keyof JobPayloads["replace-plan"] = "nightOf";
 
-/** What tells whether a job makes the tenant's whole plan anew, sooner or later. */
-const REPLACES_PLAN = sql`(kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))`;
-/** As the words of the index of dead letters. */
-const IS_DEAD = Prisma.raw(`attempts >= ${MOST_ATTEMPTS}`);
+/** Whether a job makes the tenant's whole plan anew, sooner or later; one that failed for good does not, but is not to be had again that day. */
+const KEEPS_FROM_ENQUEUEING = sql`(
+  attempts < ${MOST_ATTEMPTS} and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))
+  or kind = 'replace-plan' and payload->>${NIGHT_OF} = day::text)`;
 
 /**
  * Enqueues the plan of a new day for every tenant whose plan is an earlier day's and whose moment of the night has come: a plan starts
@@ -34,7 +34,8 @@ const IS_DEAD = Prisma.raw(`attempts >= ${MOST_ATTEMPTS}`);
  *
  * The moment follows from the tenant's id alone, and lies within so many hours from its midnight on: tenants of one time zone are spread
  * over their night. Without a plan of the day before, as after an outage, it is now. A refresh of the whole plan that waits already may be
- * an earlier day's, so that the tenant is looked at again; one that failed too often waits for a person, and keeps no other from being enqueued.
+ * an earlier day's, so that the tenant is looked at again; one that failed too often waits for a person, and keeps none of another day from being
+ * enqueued.
  *
  * Two statements for all tenants together. Of several workers that look at one time, one enqueues.
  * @param report Is told of a time zone that is not known here; its tenants are passed over.
@@ -64,13 +65,13 @@ export async function enqueueNights(
     "plan.enqueue-nights",
     sql`
     insert into jobs (tenant_id, kind, payload, is_awaited)
-    select tenants.id, 'replace-plan', ${JSON.stringify(payload)}::jsonb, false
+    select tenants.id, 'replace-plan', jsonb_build_object(${NIGHT_OF}::text, day), false
     from unnest(${column("timeZone")}::text[], ${column("day")}::date[], ${column("hours")}::float8[]) as zone (time_zone, day, hours)
     join tenants using (time_zone)
     where closed_at is null and planned_on is distinct from day
       and (planned_on is distinct from day - 1
            or hours >= ${nightHours}::float8 * (hashtextextended(tenants.id::text, 0) & 65535) / 65536)
-      and not exists (select from jobs where jobs.tenant_id = tenants.id and ${REPLACES_PLAN} and not ${IS_DEAD})
+      and not exists (select from jobs where jobs.tenant_id = tenants.id and ${KEEPS_FROM_ENQUEUEING})
       and (select pg_try_advisory_xact_lock(hashtextextended('plan/nights', 0)))`,
   );
 }
