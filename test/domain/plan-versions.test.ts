@@ -6,6 +6,7 @@ import { clearPortion } from "../../src/domain/plan-store/versions";
 import { deferred } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { sentStatements } from "../support/count-statements";
 import { saleLine, sendSales } from "../support/sales";
 import { seed } from "../support/world";
 
@@ -129,6 +130,15 @@ it("shows one version of the plan to each reader while another is made, at all l
   }
   expect(seen.length).toBeGreaterThan(4);
   expect([...new Set(seen)].filter((plan) => plan !== JSON.stringify(after))).toEqual([JSON.stringify(before)]);
+});
+
+it("keeps no transaction open while it reckons", async () => {
+  const statements = await sentStatements(() => replacePlan(app.database, shop.tenantId, clock));
+  const isOf = (label: string) => (text: string) => text.startsWith(`/* ${label} */`);
+  const read = statements.findLastIndex(isOf("plan-store.demand"));
+  const written = statements.findIndex(isOf("plan-store.upsert-rows"));
+  expect(read).toBeGreaterThan(0);
+  expect(statements.slice(read, written)).toContain("commit");
 });
 
 it("tells how far a new version has come", async () => {

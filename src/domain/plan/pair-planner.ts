@@ -67,26 +67,40 @@ class PairPlanner<Kept> {
   }
 }
 
+/** What was kept of the pairs of a chunk, what others need to know, and what they were planned from. */
+export interface PlannedPairs<Kept> {
+  planned: readonly Kept[];
+  told: PlannedChunk;
+  base: PlanBase;
+}
+
 /**
- * Plans the SKUs of a chunk at each of their places; writes nothing of it. Gives way to other work of the thread every few
- * milliseconds. The number of statements does not depend on the number of SKUs.
+ * Reads all that planning the SKUs of a chunk takes. The number of statements does not depend on the number of SKUs.
  * @param keep What to keep of a pair that is to be written: day by day, a plan takes twenty kilobytes.
- * @returns What was kept of the pairs, what others need to know, and what it was planned from.
+ * @returns What plans them, with no need of the transaction any more. It gives way to other work of the thread every few milliseconds.
  */
-export async function planPairs<Kept>(
+export async function readPairsToPlan<Kept>(
   work: Work,
   chunk: Chunk,
   packs: PackUse,
   keep: (planned: PlannedPair) => Kept,
-): Promise<{ planned: readonly Kept[]; told: PlannedChunk; base: PlanBase }> {
+): Promise<() => Promise<PlannedPairs<Kept>>> {
   const base = await readPlanBase(work, chunk, planDays(today(work)));
   const demand = await readDemand(work, chunk.skuIds, { ...base, packs });
-  const planner = new PairPlanner(base, chunk, demand, keep);
-  let stretch = 0;
-  for (const pair of chunk.skuIds.flatMap((id) => base.pairs.get(id) ?? [])) {
-    withScratch(() => planner.plan(pair));
-    stretch += 1;
-    if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
-  }
-  return { planned: planner.planned, told: planner.told, base };
+  return async () => {
+    const planner = new PairPlanner(base, chunk, demand, keep);
+    let stretch = 0;
+    for (const pair of chunk.skuIds.flatMap((id) => base.pairs.get(id) ?? [])) {
+      withScratch(() => planner.plan(pair));
+      stretch += 1;
+      if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
+    }
+    return { planned: planner.planned, told: planner.told, base };
+  };
+}
+
+/** Plans the SKUs of a chunk at each of their places, as `readPairsToPlan`; writes nothing of it. */
+export async function planPairs<Kept>(...given: Parameters<typeof readPairsToPlan<Kept>>): Promise<PlannedPairs<Kept>> {
+  const plan = await readPairsToPlan(...given);
+  return plan();
 }

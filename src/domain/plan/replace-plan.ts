@@ -16,7 +16,7 @@ import {
 } from "../plan-store/versions";
 import { today, type Work, workFor } from "../work";
 import type { Chunk } from "./chunk";
-import { planChunk } from "./plan-chunk";
+import { readChunk, writeChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
 import type { PlannedChunk } from "./planned-chunk";
 import { refreshSkus } from "./refresh-plan";
@@ -49,13 +49,23 @@ function workOn<T>(
   return workFor(database, tenantId, { now: () => version.startedAt }, act, LIMITS);
 }
 
-/** Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. */
-export function planChunkOfVersion(database: Database, order: VersionOrder, chunk: Chunk): Promise<PlannedChunk> {
+/**
+ * Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. Reads in one transaction and
+ * writes in another, and plans in none: on a machine that is busy with else, it waits for its turn with nothing open.
+ */
+export async function planChunkOfVersion(database: Database, order: VersionOrder, chunk: Chunk): Promise<PlannedChunk> {
+  const { id, startedAt } = order.version;
+  const { classesOf, plan } = await workOn(database, order, async (work) => {
+    await aloneAtIt(work);
+    const classes = await storedClasses(work, chunk.writtenIds);
+    await writeVersion(work, id);
+    return { classesOf: classes, plan: await readChunk(work, chunk, "READ") };
+  });
+  const planned = await plan();
   return workOn(database, order, async (work) => {
     await aloneAtIt(work);
-    const classesOf = await storedClasses(work, chunk.writtenIds);
-    await writeVersion(work, order.version.id);
-    return planChunk(work, chunk, { refreshedAt: order.version.startedAt, packs: "READ", classesOf });
+    await writeVersion(work, id);
+    return writeChunk(work, planned, { refreshedAt: startedAt, classesOf });
   });
 }
 

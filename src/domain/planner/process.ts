@@ -27,8 +27,10 @@ export interface RoomNotice {
 /** What came of the request of that number; what was planned, if that was asked. */
 export type PlannerReply = { id: number; planned?: Planned } & Partial<Failure>;
 
-/** Chunks of its own, notes of how far it has come, old rows. */
-const CONNECTIONS = CHUNKS_AT_ONCE + 2;
+/** Plans that workers have made at one time at most, as `Lanes` of the jobs room says. */
+const PLANS_AT_ONCE = 3;
+/** Chunks of its own; of each plan its end, or old rows, and notes of how far it has come. */
+const CONNECTIONS = CHUNKS_AT_ONCE + 2 * PLANS_AT_ONCE;
 
 const planners = new PlannerThreads();
 
