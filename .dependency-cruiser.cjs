@@ -1,6 +1,6 @@
 /** The rooms of src and which may import which; src/README.md draws them. */
 const floor =
-  "^src/((errors|error-definition|error-guide|clock|config|environment|variable|problem|row-limit|thread|version|counted|production|signals)\\.ts$|values/)";
+  "^src/((errors|error-definition|error-guide|clock|config|environment|variable|problem|row-limit|thread|version|counted|production|signals|channels)\\.ts$|values/)";
 const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
   graphql: ["domain", "db/index", "generated"],
@@ -11,6 +11,7 @@ const rooms = {
   db: ["postgres", "generated/prisma"],
   postgres: [],
   http: ["rest", "graphql", "domain", "documents/(render|file-name)", "db/index"],
+  telemetry: ["db/index", "http/metrics"],
   cli: ["domain", "db", "postgres/migrate", "jobs", "planning/index", "serve", "generated/prisma"],
 };
 /** The floors within a room, the lowest first: each may import what is below it. */

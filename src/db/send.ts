@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
+import { statements, watch } from "../channels";
 
 /** What statements are sent to: a pool, or one of its connections. */
 export type Connection = Pick<pg.ClientBase, "query">;
@@ -12,7 +13,15 @@ type Statement = string | (pg.QueryConfig & { types?: pg.CustomTypesConfig });
  * rows that nobody needed any more.
  * @throws What PostgreSQL says, with a stack that leads to who asked.
  */
-export async function send(connection: Connection, statement: Statement): Promise<pg.QueryResult> {
+export function send(connection: Connection, statement: Statement): Promise<pg.QueryResult> {
+  return watch(
+    statements,
+    () => ({ text: typeof statement === "string" ? statement : statement.text }),
+    () => ask(connection, statement),
+  );
+}
+
+async function ask(connection: Connection, statement: Statement): Promise<pg.QueryResult> {
   try {
     return await new Promise<pg.QueryResult>((resolve, reject) => {
       connection.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) =>

@@ -37,6 +37,8 @@ export class Shares {
   private readonly holders = { read: 0, write: 0, stream: 0 };
   private readonly waiting = new Set<Waiting>();
   private readonly most: Record<"key" | "write" | "stream" | "streamOfKey" | "all", number>;
+  /** How many were refused since the start: as their key had its share all the while, or as others had theirs. */
+  readonly refused = { key: 0, others: 0 };
 
   /**
    * @param connections Most connections of the pool.
@@ -68,6 +70,11 @@ export class Shares {
       this.hold(operation, access, -1);
       this.next();
     };
+  }
+
+  /** How many wait for their turn. */
+  get waitingCount(): number {
+    return this.waiting.size;
   }
 
   private heldBy({ key }: Operation): number {
@@ -105,8 +112,10 @@ export class Shares {
       };
       const giveUp = () => {
         leave();
+        if (operation.signal.aborted) return reject(operation.signal.reason);
         const isBusy = this.isKeyBusy(operation, access);
-        reject(operation.signal.aborted ? operation.signal.reason : isBusy ? KeyBusy() : Unavailable());
+        this.refused[isBusy ? "key" : "others"] += 1;
+        reject(isBusy ? KeyBusy() : Unavailable());
       };
       const begin = () => {
         leave();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { watchWait } from "../channels";
 import { Prisma } from "../generated/prisma/client";
 import { col } from "./columns";
 import type { Database } from "./database";
@@ -88,7 +89,9 @@ export async function withTenant<T>(
     operation?.resume();
   }
   const access = isStream ? "stream" : readOnly ? "read" : "write";
-  const giveBack = operation ? await database.shares.take(operation, access) : () => {};
+  const giveBack = operation
+    ? await watchWait(database, "share", () => database.shares.take(operation, access))
+    : () => {};
   const leave = operation ? database.pulse.watch(operation) : () => {};
   try {
     const result = await runWithRetries(database, tenantId, work, options);
@@ -186,7 +189,7 @@ async function runOnce<T>(
 ): Promise<T> {
   const { timeoutMs = TIMEOUT_MS, operation, readOnly, isStream } = options;
   const known = isStream ? undefined : options.known;
-  const client = await checkOut(database.pool, operation?.signal);
+  const client = await watchWait(database, "connection", () => checkOut(database.pool, operation?.signal));
   const connection = pipelined(client);
   const stop = () => hangUp(client);
   operation?.signal.addEventListener("abort", stop);

@@ -106,6 +106,11 @@ export class Connections {
     else if (connection.answering.size < MOST_AT_WORK) socket.resume();
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.open.size;
+  }
+
   /** The answers that are under way on a connection. */
   answersOn(socket: Socket): ReadonlySet<ServerResponse> {
     return this.open.get(socket)?.answering ?? new Set();

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { watchRequest } from "../channels";
 import { Problem } from "../problem";
 import { Connections, type Notice, type Patience, tellLast } from "./connections";
 import { answerProblem, answerSocket } from "./raw-answer";
@@ -8,6 +9,8 @@ import { refusalOfRequestLine } from "./request-line";
 /** A server that answers every request it could read, and says in the same form why it could not read one. */
 export interface HttpServer {
   server: Server;
+  /** Connections that are open. */
+  connections(): number;
   /** Stops without breaking off a request. */
   stop(notice: Notice): Promise<void>;
 }
@@ -61,9 +64,11 @@ export function httpServer(
   server.on("request", (request, response) => {
     connections.begin(request.socket, response, () => {
       onRequest();
-      const refusal = refusalOfRequestLine(request);
-      if (refusal) answerProblem(response, refusal, basePath);
-      else app(request, response);
+      watchRequest(server, request, response, () => {
+        const refusal = refusalOfRequestLine(request);
+        if (refusal) answerProblem(response, refusal, basePath);
+        else app(request, response);
+      });
     });
   });
   server.on("checkExpectation", (request, response: ServerResponse) => {
@@ -79,5 +84,5 @@ export function httpServer(
     refused.add(socket);
     refuseUnread(connections, error, socket, basePath);
   });
-  return { server, stop: (notice) => connections.stop(notice) };
+  return { server, connections: () => connections.count, stop: (notice) => connections.stop(notice) };
 }

@@ -1,3 +1,4 @@
+import { batches, type ObservedBatch, watch } from "../channels";
 import type { Clock } from "../clock";
 import { type Database, Interrupted, isInterruption } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
@@ -33,7 +34,7 @@ export interface Workshop {
  * How a batch went: it was done, it failed, it was interrupted, there was nothing to do, another worker has the queue, or it turned out
  * to take long and is to be found again as such.
  */
-export type Outcome = "done" | "failed" | "interrupted" | "nothing" | "elsewhere" | "moved";
+export type Outcome = NonNullable<ObservedBatch["outcome"]>;
 
 /** The kinds of job that the workshop can do. */
 export function kindsOf(jobs: Jobs): string[] {
@@ -56,6 +57,19 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   const job = workshop.jobs[queue.kind as JobKind] as Job | undefined;
   if (!job) return "nothing";
   const batch = new Batch(workshop, queue, { job, which });
+  const { database } = workshop;
+  const observe = (): ObservedBatch => ({ database, kind: queue.kind, begunAt: performance.now(), jobs: 0 });
+  return watch(batches, observe, async (observed) => {
+    const outcome = await carryOut(batch);
+    const seriesCount = outcome === "done" ? figuresOf(batch.done).series : undefined;
+    Object.assign(observed ?? {}, { outcome, jobs: batch.begun.length, seriesCount });
+    return outcome;
+  });
+}
+
+/** Does a batch, and says how that ended. */
+async function carryOut(batch: Batch): Promise<Outcome> {
+  const { workshop, queue, job } = batch;
   const begunAt = performance.now();
   const msSoFar = () => Math.round(performance.now() - begunAt);
   try {

@@ -181,6 +181,7 @@ describe("connections to the database", () => {
     for (const access of ["read", "write"] as const) await take("a", access);
     for (const key of ["b", "c"]) await take(key, "stream");
     await expect(take("d", "stream")).rejects.toThrow(/temporarily unavailable/);
+    expect(shares.refused).toEqual({ key: 1, others: 1 });
     for (const key of ["d", "d", "e"]) await take(key, "read");
     first();
     await take("e", "stream");

@@ -1,4 +1,5 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
+import type { ObservedOperation } from "../../channels";
 import { databaseFailure, type Operation } from "../../db";
 import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
 import { MissingScope } from "../../errors";
@@ -58,7 +59,8 @@ export function inOperation<T>(
  * nothing: all of its fields are rolled back together. So has a dry run.
  * @param act Executes the operation; again when a field was refused, so that those before it don't say they were done. The second
  * time no field does anything.
- * @param trusted Whether it is one of our own.
+ * @param options.trusted Whether it is one of our own.
+ * @param options.observed Is told of a refusal that is answered as data.
  * @throws What a field was refused with, where the operation is one of our own · what `inOperation` throws.
  */
 export async function executeAs(
@@ -66,7 +68,7 @@ export async function executeAs(
   requester: Requester,
   operation: Pick<ExecutionArgs, "document" | "operationName" | "variableValues">,
   act: (contextValue: GraphQLContext) => ExecutionResult | Promise<ExecutionResult>,
-  trusted = false,
+  { trusted = false, observed }: { trusted?: boolean; observed?: ObservedOperation } = {},
 ): Promise<ExecutionResult> {
   const kind = operationKind(operation.document, operation.operationName);
   try {
@@ -77,6 +79,7 @@ export async function executeAs(
       signal.throwIfAborted();
       const race = lostRace(result);
       if (race) throw race;
+      if (observed) observed.outcome = context.refusal ? "refused" : undefined;
       if (context.refusal) throw trusted ? context.refusal.error : new RolledBack(await act(context));
       if (kind === "mutation" && (result.errors || isDryRun(operation))) throw new RolledBack(result);
       return result;

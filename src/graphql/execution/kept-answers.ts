@@ -25,13 +25,26 @@ const sizeOf = (question: string, answer: Buffer): number => answer.length + 2 *
  */
 export class KeptAnswers {
   private readonly shelves = new Map<string, Shelf>();
-  private bytes = 0;
+  private taken = 0;
+  /** How often an answer was given again, and how often there was none to give, since the start. */
+  readonly asked = { hits: 0, misses: 0 };
 
   /** @param mostBytes Of all answers together, with their questions; 0: none is kept. */
   constructor(private readonly mostBytes: number) {}
 
+  /** Bytes that all answers take, with their questions. */
+  get bytes(): number {
+    return this.taken;
+  }
+
   /** The answer if it was kept under this very edition. */
-  get({ tenantId, edition, question }: AnswerKey): Buffer | undefined {
+  get(key: AnswerKey): Buffer | undefined {
+    const answer = this.find(key);
+    this.asked[answer ? "hits" : "misses"] += 1;
+    return answer;
+  }
+
+  private find({ tenantId, edition, question }: AnswerKey): Buffer | undefined {
     const shelf = this.shelves.get(tenantId);
     if (shelf?.edition !== edition) return undefined;
     // The last in the map is who asked last.
@@ -48,16 +61,16 @@ export class KeptAnswers {
     const shelf = this.shelves.get(tenantId) ?? { edition, answers: new Map<string, Buffer>() };
     this.shelves.set(tenantId, shelf);
     const before = shelf.answers.get(question);
-    this.bytes += sizeOf(question, answer) - (before ? sizeOf(question, before) : 0);
+    this.taken += sizeOf(question, answer) - (before ? sizeOf(question, before) : 0);
     shelf.answers.set(question, answer);
-    while (this.bytes > this.mostBytes) this.makeRoom();
+    while (this.taken > this.mostBytes) this.makeRoom();
   }
 
   private makeRoom(): void {
     for (const [tenantId, { answers }] of this.shelves) {
       for (const [question, answer] of answers) {
         answers.delete(question);
-        this.bytes -= sizeOf(question, answer);
+        this.taken -= sizeOf(question, answer);
         if (answers.size === 0) this.shelves.delete(tenantId);
         return;
       }
@@ -65,7 +78,7 @@ export class KeptAnswers {
   }
 
   private drop(tenantId: string): void {
-    for (const [question, answer] of this.shelves.get(tenantId)?.answers ?? []) this.bytes -= sizeOf(question, answer);
+    for (const [question, answer] of this.shelves.get(tenantId)?.answers ?? []) this.taken -= sizeOf(question, answer);
     this.shelves.delete(tenantId);
   }
 }

@@ -1,11 +1,12 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ExecutionResult } from "graphql";
-import { databaseFailure } from "../../db";
+import { type Operation as DatabaseOperation, databaseFailure } from "../../db";
 import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/idempotency/idempotency-keys";
 import { Unavailable } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
 import { executeOwn } from "./compiled";
 import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
+import { watchOperation } from "./observed";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
 export { compiled, takingRows } from "./compiled";
@@ -44,7 +45,8 @@ export async function run<Result, Variables extends object>(
   const variableValues = variables as Record<string, unknown>;
   try {
     const act = (contextValue: GraphQLContext) => executeOwn(document, variableValues, contextValue);
-    return dataOf(await executeAs(service, requester, { document }, act, true));
+    const execute = () => executeAs(service, requester, { document }, act, { trusted: true });
+    return dataOf(await watchOperation(service, "rest", { document }, execute));
   } catch (error) {
     throw asRefusal(error);
   }
@@ -64,12 +66,15 @@ export async function runKept<Result, Variables extends object>(
   render: (result: Result) => string,
 ): Promise<Buffer> {
   const variableValues = variables as Record<string, unknown>;
-  const answered = inOperation(service, requester, "query", async (context) => {
+  const answer = async (context: (trusted: boolean) => GraphQLContext) => {
     const contextValue = context(true);
     const read = async () =>
       Buffer.from(render(dataOf<Result>(await executeOwn(document, variableValues, contextValue))));
     return contextValue.edition?.recall(question, read) ?? read();
-  });
+  };
+  const answered = watchOperation(service, "rest", { document }, () =>
+    inOperation(service, requester, "query", answer),
+  );
   return answered.catch((error: unknown) => {
     throw asRefusal(error);
   });
@@ -90,17 +95,18 @@ export async function runOnce<Result, Variables extends object>(
   answers: { success(result: Result): Answer; refusal(error: unknown): Answer | null },
 ): Promise<Answer & { replayed: boolean }> {
   const variableValues = operation.variables as Record<string, unknown>;
-  const once = inOperation(service, requester, "mutation", async (context) => {
+  const act = async (context: (trusted: boolean) => GraphQLContext) => {
     const contextValue = context(true);
     const first = await takeKey(contextValue.work, request);
     if (first) return { ...first, replayed: true };
-    const act = async () => {
+    const execute = async () => {
       const result = await executeOwn(operation.document, variableValues, contextValue);
       if (contextValue.refusal) throw contextValue.refusal.error;
       return answers.success(dataOf<Result>(result));
     };
-    return { ...(await answerOnce(contextValue.work, request, act, answers.refusal)), replayed: false };
-  });
+    return { ...(await answerOnce(contextValue.work, request, execute, answers.refusal)), replayed: false };
+  };
+  const once = watchOperation(service, "rest", operation, () => inOperation(service, requester, "mutation", act));
   return once.catch((error: unknown) => {
     throw asRefusal(error);
   });
@@ -125,7 +131,7 @@ export async function runPages<Result, Variables extends object>(
   variables: (after: string | null) => Variables,
   { endOf, take }: PageTaker<Result>,
 ): Promise<void> {
-  const pages = inOperation(service, requester, "stream", async (context, operation) => {
+  const act = async (context: (trusted: boolean) => GraphQLContext, operation: DatabaseOperation) => {
     const read = async (after: string | null): Promise<Result> => {
       operation.renew();
       const page = await executeOwn(document, variables(after) as Record<string, unknown>, context(true));
@@ -140,7 +146,8 @@ export async function runPages<Result, Variables extends object>(
       reading?.catch(() => {});
       await take(page);
     }
-  });
+  };
+  const pages = watchOperation(service, "rest", { document }, () => inOperation(service, requester, "stream", act));
   await pages.catch((error: unknown) => {
     throw asRefusal(error);
   });

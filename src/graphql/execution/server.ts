@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
+import type { ObservedOperation } from "../../channels";
 import { type Changes, databaseFailure } from "../../db";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../error-guide";
 import { DomainError, OperationTooLarge, Unavailable } from "../../errors";
@@ -14,6 +15,7 @@ import { type DirectRequest, directAnswers, type KnownOperation } from "./direct
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { FaultOrigins, originalOf } from "./fault-origins";
 import { refuseLargeIntrospection } from "./introspection";
+import { tellInvalid, watchOperation } from "./observed";
 import { persistedOperations } from "./persisted-operations";
 import { readsNothing } from "./reads-nothing";
 import { RecentDocuments } from "./recent-documents";
@@ -104,6 +106,7 @@ async function executeOperation(
   service: GraphQLService,
   operation: KnownOperation,
   request: GraphQLServerContext,
+  observed?: ObservedOperation,
 ): Promise<ExecutionResult> {
   refuseLargeQuery(operation, request);
   refuseLargeIntrospection(schema, operation.document, operation.operationName);
@@ -116,7 +119,7 @@ async function executeOperation(
     return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
   };
   if (readsNothing(args.document, args.operationName)) return act({});
-  return executeAs(service, service.requesterOf(request.req), args, act);
+  return executeAs(service, service.requesterOf(request.req), args, act, { observed });
 }
 
 /** Runs an operation for the request that asks for it. */
@@ -135,10 +138,14 @@ function operations(
         refuseOversized(source);
         return parseFn(source, options);
       });
+      return ({ result }) => {
+        if (result instanceof Error) tellInvalid(service);
+      };
     },
     onValidate({ params: { documentAST } }) {
       return ({ valid: isValid, result }) => {
         if (isValid) valid.add(documentAST);
+        else tellInvalid(service);
         // What a document breaks is not among the errors that are masked.
         for (const error of isValid ? [] : (result as GraphQLError[])) {
           error.extensions.code ??= INVALID_DOCUMENT;
@@ -167,7 +174,9 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
   const origins = new FaultOrigins();
   const onFault = (error: unknown) => service.onFault(error, origins.requestOf(error));
   const executeFor: ExecuteFor = (operation, request) =>
-    origins.of(request.req, () => executeOperation(service, operation, request));
+    origins.of(request.req, () =>
+      watchOperation(service, "graphql", operation, (told) => executeOperation(service, operation, request, told)),
+    );
   const yoga = createYoga<GraphQLServerContext>({
     schema,
     graphqlEndpoint: `${service.basePath}/graphql`,

@@ -4,6 +4,7 @@ import type { Changes } from "../../db";
 import { TooManySubscriptions } from "../../errors";
 import type { SourceContext } from "../builder/context";
 import { executeAs, type OperationService, type Requester } from "./execute";
+import { watchOperation } from "./observed";
 
 /** Streams of one tenant that a process keeps open. */
 const MOST_STREAMS = 100;
@@ -43,7 +44,9 @@ async function* answers(
     await listener.isStillWelcome();
     // What has just been committed, no standby may have yet.
     const requester = { ...listener.requester, writtenTo: undefined };
-    yield await executeAs(service, requester, args, (contextValue) => execute({ ...args, rootValue, contextValue }));
+    yield await watchOperation(service, "event", args, () =>
+      executeAs(service, requester, args, (contextValue) => execute({ ...args, rootValue, contextValue })),
+    );
   }
 }
 
@@ -73,7 +76,7 @@ export function streams<Context extends object>(
 ): Plugin<Context> {
   return {
     onSubscribe({ setSubscribeFn }) {
-      setSubscribeFn(async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> => {
+      const open = async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> => {
         check(args);
         const listener = listenerOf(args.contextValue as Context);
         const events = await createSourceEventStream({ ...args, contextValue: sourceContext(service, listener) });
@@ -81,7 +84,8 @@ export function streams<Context extends object>(
         const iterator = events[Symbol.asyncIterator]();
         listener.onLeave(() => void iterator.return?.());
         return endingWith(answers(service, listener, args, events), iterator);
-      });
+      };
+      setSubscribeFn((args: ExecutionArgs) => watchOperation(service, "graphql", args, () => open(args)));
     },
   };
 }
