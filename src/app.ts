@@ -40,8 +40,8 @@ export interface AppParts {
   isStopping(): boolean;
   /** How much callers may ask; the environment's defaults unless said. */
   limits?: RequestLimits;
-  /** Bytes of answers that are kept until what they show changes; the environment's default unless said, 0 for none. */
-  keptAnswerBytes?: number;
+  /** Answers that are kept until what they show changes; as many as the environment's default lets unless said. */
+  keptAnswers?: KeptAnswers;
   /** From when on a request is logged as slow, in ms, Infinity for never; the environment's default unless said. */
   slowRequestMs?: number;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms; 30 seconds unless said. */
@@ -58,7 +58,7 @@ export async function createApp({
   trustProxy = false,
   isStopping,
   limits = readConfig({}).limits,
-  keptAnswerBytes = readConfig({}).keptAnswerBytes,
+  keptAnswers = new KeptAnswers(readConfig({}).keptAnswerBytes),
   slowRequestMs = readConfig({}).slowRequestMs,
   readerPatienceMs = READER_PATIENCE_MS,
 }: AppParts): Promise<Express> {
@@ -71,7 +71,7 @@ export async function createApp({
     admit: guard(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
-    keptAnswers: new KeptAnswers(keptAnswerBytes),
+    keptAnswers,
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);
   app.set("case sensitive routing", basePath !== "");

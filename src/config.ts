@@ -57,6 +57,10 @@ export interface Config {
   nightHours: number;
   /** Most bytes of answers that are kept, with their questions, until what they show changes; 0 for none. */
   keptAnswerBytes: number;
+  /** TCP port on which nothing but /metrics answers; 0 picks a free one, null: none. */
+  metricsPort: number | null;
+  /** How traces are sent; null: nothing is traced. Where they go, OpenTelemetry's own packages read from the environment. */
+  traces: Variables["OTEL_EXPORTER_OTLP_PROTOCOL"] | null;
   limits: RequestLimits;
   /** All of it as operators are shown it, in the order of the variables. */
   settings: readonly Setting[];
@@ -65,6 +69,13 @@ export interface Config {
 /** An address without a path at its end. */
 const withoutPath = (address: string, path: string) =>
   path && address.endsWith(path) ? address.slice(0, -path.length) : address;
+
+/** OpenTelemetry's variables say whether traces are sent anywhere, and in which form. */
+function tracesBy(read: Variables): Config["traces"] {
+  const endpoint = read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint || read.OTEL_TRACES_EXPORTER === "none" || read.OTEL_SDK_DISABLED === "true") return null;
+  return read.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? read.OTEL_EXPORTER_OTLP_PROTOCOL;
+}
 
 /**
  * Reads the environment, once, at start.
@@ -91,6 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     worker: read.WORKER === "on",
     nightHours: read.NIGHT_HOURS,
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
+    metricsPort: read.METRICS_PORT ?? null,
+    traces: tracesBy(read),
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,
       concurrentRequests: read.MAX_CONCURRENT_REQUESTS,

@@ -37,6 +37,13 @@ const Environment = z.object({
   OPERATION_TIMEOUT_MS: limit,
   SLOW_REQUEST_MS: limit,
   KEPT_ANSWER_BYTES: whole(0, Number.MAX_SAFE_INTEGER),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressOfWeb.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: addressOfWeb.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf("http/protobuf", "http/json"),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: oneOf("http/protobuf", "http/json").optional(),
+  OTEL_TRACES_EXPORTER: oneOf("otlp", "none"),
+  OTEL_SDK_DISABLED: oneOf("true", "false"),
 });
 
 /** The variables as they were read. */
@@ -63,6 +70,9 @@ const DEFAULTS = {
   OPERATION_TIMEOUT_MS: "30000",
   SLOW_REQUEST_MS: "5000",
   KEPT_ANSWER_BYTES: String(64 * 1024 * 1024),
+  OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf",
+  OTEL_TRACES_EXPORTER: "otlp",
+  OTEL_SDK_DISABLED: "false",
 } as const satisfies Partial<Record<keyof Variables, string>>;
 
 /** A setting as operators are shown it. */
@@ -122,10 +132,15 @@ function faultsOf(present: Readonly<Record<string, string>>): string[] {
 }
 
 /** Variables that don't go together, a sentence each. */
-function conflictsOf({ PUBLIC_URL, BASE_PATH }: Variables): string[] {
+function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT }: Variables): string[] {
   const path = PUBLIC_URL ? new URL(PUBLIC_URL).pathname.replace(/\/$/, "") : "";
-  if (path === "" || BASE_PATH === "" || path === BASE_PATH) return [];
-  return [`PUBLIC_URL must end with BASE_PATH, ${BASE_PATH}, or have no path; a proxy hands paths on as they are.`];
+  const isElsewhere = path !== "" && BASE_PATH !== "" && path !== BASE_PATH;
+  return [
+    ...(isElsewhere
+      ? [`PUBLIC_URL must end with BASE_PATH, ${BASE_PATH}, or have no path; a proxy hands paths on as they are.`]
+      : []),
+    ...(PORT !== 0 && METRICS_PORT === PORT ? ["METRICS_PORT must be another port than PORT."] : []),
+  ];
 }
 
 /** A text without the passwords of the addresses in it. @example masked("postgresql://ada:x@db/plan") // "postgresql://ada:***@db/plan" */

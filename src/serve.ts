@@ -11,8 +11,12 @@ import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
 import { closePlanner, noteRequest } from "./domain/planner";
+import { KeptAnswers } from "./graphql/execution/kept-answers";
+import { routeOf } from "./http/route-template";
 import { httpServer, PATIENT } from "./http/server";
+import { JOB_KINDS, readQueueFigures } from "./jobs/figures";
 import { startWorker } from "./jobs/worker";
+import { startTelemetry } from "./telemetry/start";
 
 /** How long a stopping service waits for a moment without a new request, and then for those under way. */
 const QUIET_WITHIN_MS = 2_000;
@@ -28,6 +32,8 @@ export interface RunningService {
   address: string;
   log: Logger;
   database: Database;
+  /** Where metrics are; null: nowhere. For example http://127.0.0.1:9464/metrics */
+  metricsAddress: string | null;
   /** Says so at /health, finishes what was begun, lets go of everything. */
   stop(): Promise<void>;
 }
@@ -52,6 +58,7 @@ export async function serve(config: Config): Promise<RunningService> {
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const database = await openConfiguredDatabase(config, log);
   if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
+  const keptAnswers = new KeptAnswers(config.keptAnswerBytes);
   let stopping = false;
   const app = await createApp({
     database,
@@ -63,16 +70,19 @@ export async function serve(config: Config): Promise<RunningService> {
     isStopping: () => stopping,
     limits: config.limits,
     slowRequestMs: config.slowRequestMs,
-    keptAnswerBytes: config.keptAnswerBytes,
+    keptAnswers,
   });
   const patience = { ...PATIENT, mostConnections: config.maxConnections };
-  const { server, stop: stopAnswering } = httpServer(app, patience, noteRequest, config.basePath);
+  const { server, connections, stop: stopAnswering } = httpServer(app, patience, noteRequest, config.basePath);
+  const queue = () => readQueueFigures(database, systemClock);
+  const measured = { database, server, connections, keptAnswers, queue, jobKinds: JOB_KINDS, routeOf };
+  const telemetry = await startTelemetry(config, measured, log);
   await listen(server, config.port, config.host);
   const worker = config.worker ? startWorker(database, systemClock, log, undefined, config.nightHours) : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}${config.basePath}`;
-  log.info({ address }, "the service is up");
+  log.info({ metrics: telemetry.metricsAddress ?? undefined, address }, "the service is up");
   const warmUp = setTimeout(() => void warmUpPrinting(), WARM_UP_AFTER_MS).unref();
   const stop = async () => {
     stopping = true;
@@ -86,7 +96,8 @@ export async function serve(config: Config): Promise<RunningService> {
     await closePlanner();
     await closeRenderers();
     await database.close();
+    await telemetry.stop();
     log.info("the service has stopped");
   };
-  return { address, log, database, stop };
+  return { address, log, database, metricsAddress: telemetry.metricsAddress, stop };
 }

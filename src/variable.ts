@@ -43,7 +43,7 @@ export function oneOf<const Word extends string>(...words: readonly Word[]) {
     if (word) return word;
     const nearest = closest(text.toLowerCase(), words);
     const hint = distance(text.toLowerCase(), nearest) <= 2 ? `; did you mean ${nearest}?` : "";
-    throw new Error(`must be ${words.join(", ").replace(/, (?=\w+$)/, " or ")}${hint}`);
+    throw new Error(`must be ${words.join(", ").replace(/, (?=\S+$)/, " or ")}${hint}`);
   });
 }
 

@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, "../..");
 /** Where programs are compiled to, side by side, so that a file finds another one as `path.join(__dirname, …)` here and there. */
 const dist = path.join(root, "dist");
 
-/** What is started by itself, by its name in dist/: programs, and what runs in processes and threads of theirs. */
+/** What is started by itself, by its name in dist/: programs, what runs in processes and threads of theirs, and what they load if asked to. */
 const programs = {
   main: "src/main.ts",
   cli: "src/cli/index.ts",
@@ -16,6 +16,8 @@ const programs = {
   thread: "src/domain/planner/thread.ts",
   "render-worker": "src/documents/render-worker.ts",
   "make-pages": "src/http/pages/make-pages.ts",
+  metrics: "src/telemetry/metrics.ts",
+  tracing: "src/telemetry/tracing.ts",
 };
 
 /** Packages that stay in node_modules: they bring binaries, read files of their own, or are large and seldom needed. */

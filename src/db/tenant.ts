@@ -125,10 +125,12 @@ async function readFromStandby<T>(
   options: TenantTransactionOptions,
 ): Promise<{ result: T } | null> {
   const { operation } = options;
-  const giveBack = operation ? await standby.shares.take(operation, "read") : () => {};
+  const giveBack = operation
+    ? await watchWait(database, "share", () => standby.shares.take(operation, "read"))
+    : () => {};
   const leave = operation ? standby.pulse.watch(operation) : () => {};
   try {
-    return { result: await runOnce({ ...database, pool: standby.pool }, tenantId, work, options) };
+    return { result: await runOnce(database, tenantId, work, options, standby.pool) };
   } catch (error) {
     if (operation?.signal.aborted) throw operation.signal.reason;
     const failure = databaseFailure(error);
@@ -186,10 +188,11 @@ async function runOnce<T>(
   tenantId: string,
   work: TenantWork<T>,
   options: TenantTransactionOptions,
+  pool = database.pool,
 ): Promise<T> {
   const { timeoutMs = TIMEOUT_MS, operation, readOnly, isStream } = options;
   const known = isStream ? undefined : options.known;
-  const client = await watchWait(database, "connection", () => checkOut(database.pool, operation?.signal));
+  const client = await watchWait(database, "connection", () => checkOut(pool, operation?.signal));
   const connection = pipelined(client);
   const stop = () => hangUp(client);
   operation?.signal.addEventListener("abort", stop);

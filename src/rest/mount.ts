@@ -28,6 +28,12 @@ export interface RestService extends OperationService {
   signedLink(request: Request, caller: Requester, path: string): string;
 }
 
+/** The address that a route of the contract answers at, parameters in braces, by the route as Express knows it. */
+const templates = new WeakMap<object, string>();
+
+/** @example restTemplateOf(request.route) // "/api/v1/orders/{order_id}"; undefined for another route */
+export const restTemplateOf = (route: object): string | undefined => templates.get(route);
+
 type AnyInput = Input<unknown, unknown, unknown>;
 type FileOf = NonNullable<Endpoint["definition"]["file"]>;
 
@@ -51,14 +57,19 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
   }
   // Fixed paths before those with parameters: /orders/delivery is no order's id.
   const routes = [...paths].sort(([one], [other]) => one.split(":").length - other.split(":").length);
+  const routeAt = (path: string) => {
+    const route = router.route(path);
+    templates.set(route, `/api/v1${path.replaceAll(/:(\w+)/g, "{$1}")}`);
+    return route;
+  };
   for (const [path, atPath] of routes) {
     for (const endpoint of atPath) {
       const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
-      router[verb](path, (request, response) => answer(endpoint, service, request, response));
+      routeAt(path)[verb]((request, response) => answer(endpoint, service, request, response));
     }
   }
   for (const [path, atPath] of routes) {
-    router.all(path, (_request, _response, next: NextFunction) => {
+    routeAt(path).all((_request, _response, next: NextFunction) => {
       const allowed = atPath.map(({ method }) => method);
       const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
       next(new Problem(405, "This method is not allowed here", [], { Allow: allow.join(", ") }));

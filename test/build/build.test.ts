@@ -36,6 +36,13 @@ describe("a program", () => {
     expect(fs.statSync(at("dist/cli.js")).mtimeMs).toBe(made);
   });
 
+  it("leaves out what is only loaded if asked for, which is beside it", () => {
+    expect(fs.readFileSync(at("dist/cli.js"), "utf8")).not.toMatch(/OTLPTraceExporter|collectDefaultMetrics/);
+    const look = "console.log(typeof require('./dist/metrics').measure, typeof require('./dist/tracing').startTracing)";
+    const { stdout, stderr } = spawnSync(process.execPath, ["-e", look], { cwd: copy, encoding: "utf8" });
+    expect({ stdout, stderr }).toEqual({ stdout: "function function\n", stderr: "" });
+  });
+
   it("names the line of its source where it is at fault", () => {
     const { status, stderr } = run(["--version"], { env: { ...process.env, FAULT: "yes" } });
     const line = fs.readFileSync(programSource, "utf8").split("\n").length - 1;

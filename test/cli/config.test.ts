@@ -129,6 +129,33 @@ describe("the environment is taken", () => {
   });
 });
 
+describe("telemetry", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector.example:4318";
+  const tracesWith = (env: Record<string, string>) => readConfig(env).traces;
+
+  it("is off unless it is asked for", () => {
+    expect(readConfig({})).toMatchObject({ metricsPort: null, traces: null });
+    expect(readConfig({ METRICS_PORT: "9464" }).metricsPort).toBe(9464);
+  });
+
+  it("sends traces as OpenTelemetry's variables say", () => {
+    expect(tracesWith({ OTEL_EXPORTER_OTLP_ENDPOINT })).toBe("http/protobuf");
+    const traces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces` };
+    expect(tracesWith({ ...traces, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/json" })).toBe("http/json");
+    expect(tracesWith({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: "none" })).toBeNull();
+    expect(tracesWith({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "true" })).toBeNull();
+  });
+
+  it("is refused where it can't be done", () => {
+    expect(refusalOf({ PORT: "4000", METRICS_PORT: "4000" })).toBe(
+      "The environment can't be used. METRICS_PORT must be another port than PORT.",
+    );
+    expect(refusalOf({ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })).toBe(
+      "The environment can't be used. OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf or http/json.",
+    );
+  });
+});
+
 describe("the settings in the README", () => {
   it("are those there are, with their defaults", () => {
     const sections = fs.readFileSync(path.join(projectRoot, "README.md"), "utf8").split(/^## /m);

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function start(worker: "on" | "off"): Promise<void> {
-  service = await startService({ dataDir, env: { WORKER: worker } });
+  service = await startService({ dataDir, env: { WORKER: worker, METRICS_PORT: "0" } });
 }
 
 async function urlOfDatabase(): Promise<string> {
@@ -87,6 +87,13 @@ function startedBy(pid: number): { pid: number; command: string }[] {
 const plannerOf = ({ pid }: ServiceProcess) =>
   startedBy(pid).find(({ command }) => command.includes(path.join("dist", "process.js")));
 
+/** Whether the metrics of a service say so; what they say is some seconds old. */
+async function isMeasured({ log }: ServiceProcess, ...samples: readonly string[]): Promise<boolean> {
+  const [, address = ""] = /"metrics":"([^"]+)"/.exec(log().join("\n")) ?? [];
+  const lines = (await (await fetch(address)).text()).split("\n");
+  return samples.every((sample) => lines.includes(sample));
+}
+
 const jobsLeft = async () => (await query("select 1 from jobs")).length;
 
 it("a service that is killed while it makes a new plan leaves the old one, and the next one completes it", async () => {
@@ -138,6 +145,11 @@ it("a service whose planning process is killed answers on, and makes the plan an
   expect((await fetch(`${service.address}/health`)).status).toBe(200);
   await eventually(async () => (await newestRun())?.state === "FINISHED", "the plan is made once more");
   expect((await presentPlan()).every(({ stock }) => stock === SERIES * 9)).toBe(true);
+  // Those of the two plans that it finished, as the planning process told it.
+  const finished = `plan_series_total{kind="replace-plan"} ${2 * SERIES}`;
+  const interrupted = 'jobs_ended_total{kind="replace-plan",outcome="interrupted"} 1';
+  const asItWas = service;
+  await eventually(() => isMeasured(asItWas, finished, interrupted), "the plans are counted");
   const left = plannerOf(service);
   await service.end("SIGTERM");
   expect(left).toBeDefined();

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "../../src/clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
+import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
 import { drain } from "../../src/jobs/drain";
@@ -80,7 +81,7 @@ export async function startApp({
     isStopping,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
-    keptAnswerBytes,
+    keptAnswers: keptAnswerBytes === undefined ? undefined : new KeptAnswers(keptAnswerBytes),
   });
   const { server } = httpServer(app, { ...PATIENT, ...patience }, undefined, basePath);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

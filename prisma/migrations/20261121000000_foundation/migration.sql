@@ -1004,6 +1004,8 @@ CREATE INDEX "plan_rows_cut_names_idx" ON "plan_rows"("tenant_id", "version") IN
 
 -- Dead letters are counted for whoever asks after the service's health, without reading what else waits, however much that is.
 CREATE INDEX "jobs_dead_idx" ON "jobs"("created_at", "id") WHERE "attempts" >= 5;
+-- The others in the order in which they may be begun: how many wait and since when is asked of the first of each kind (metrics).
+CREATE INDEX "jobs_next_idx" ON "jobs"("kind", GREATEST("run_at", "not_before")) WHERE "attempts" < 5;
 
 -- 4. Values that no door should let through, refused here as well
 

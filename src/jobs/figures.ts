@@ -1,0 +1,46 @@
+import type { Clock } from "../clock";
+import { col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
+import { MOST_ATTEMPTS } from "../domain/enqueue-job";
+import { jobs } from "./registry";
+
+/** Jobs of a kind that are looked at, and dead letters of all kinds: with more there is enough to see that there are too many. */
+const MOST_COUNTED = 10_000;
+
+/** The kinds of job that there are. */
+export const JOB_KINDS: readonly string[] = Object.keys(jobs);
+
+const figures = rowsOf("jobs.figures", { kind: col.text, waiting: col.int, oldestSeconds: col.float, dead: col.int });
+
+/**
+ * How much of each kind is waiting, of all merchants together, for how long, and how much has failed for good. What waits out a pause
+ * after a failure or an interruption counts; what was enqueued for later does not before its time, nor what a closed or removed tenant
+ * has left. It costs the same however many jobs
+ * there are: of each kind the first 10,000 are looked at, in the order of an index. It waits for no other work.
+ */
+export async function readQueueFigures(database: Database, clock: Clock) {
+  // As the words of the indexes: only then can they answer.
+  const most = Prisma.raw(String(MOST_ATTEMPTS));
+  const now = clock.now();
+  return reservedDoor(database).query(
+    figures,
+    sql`
+    with dead as (
+      select kind, count(*)::int as dead
+      from (select kind from jobs where attempts >= ${most} limit ${MOST_COUNTED}) as looked_at group by kind
+    )
+    select kinds.kind, waiting, coalesce(dead, 0) as dead,
+           coalesce(greatest(0, extract(epoch from now() - since)), 0)::float8 as "oldestSeconds"
+    from unnest(${JOB_KINDS}::text[]) as kinds (kind)
+    left join dead on dead.kind = kinds.kind
+    cross join lateral (
+      select count(*)::int as waiting, min(greatest(created_at, not_before)) as since
+      from (
+        select tenant_id, created_at, not_before from jobs
+        where jobs.kind = kinds.kind and attempts < ${most}
+        order by greatest(run_at, not_before) limit ${MOST_COUNTED}
+      ) as first
+      where (not_before is null or not_before <= ${now})
+        and exists (select from tenants where tenants.id = first.tenant_id and closed_at is null)
+    ) as counted`,
+  );
+}

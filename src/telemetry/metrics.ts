@@ -1,0 +1,58 @@
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { type Asked, ask, type QueueFigures } from "./asked";
+import { type Counted, count } from "./counted";
+import { remembered } from "./remembered";
+
+/** A service that is measured. */
+export interface Measured extends Asked, Counted {
+  database: Asked["database"];
+  /** The queue as it stands; fails where the database can't be asked. */
+  queue(): Promise<readonly QueueFigures[]>;
+}
+
+/** What a scraper is told. */
+interface Exposition {
+  /** Media type of the text. */
+  type: string;
+  /** All metrics in Prometheus' text format. */
+  text: string;
+}
+
+/** Metrics of one service. */
+export interface Metrics {
+  /** Who asks again soon is told the same. */
+  scrape(): Promise<Exposition>;
+  /** Stops counting. */
+  close(): void;
+}
+
+/** For so long the same is told again, in ms. */
+export interface Freshness {
+  text: number;
+  /** The queue as it stood, which the database has to look at. */
+  queue: number;
+}
+
+const FRESHNESS: Freshness = { text: 2_000, queue: 10_000 };
+/** How long a scrape waits for the database. */
+const QUEUE_WITHIN_MS = 3_000;
+
+/** The queue, unless the database takes too long to tell. */
+function inTime(asked: Promise<readonly QueueFigures[]>): Promise<readonly QueueFigures[] | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), QUEUE_WITHIN_MS).unref());
+  return Promise.race([asked.catch(() => null), late]);
+}
+
+/** Counts what a service does, from now on, in a registry of its own. */
+export function measure(service: Measured, freshness: Freshness = FRESHNESS): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const close = count([registry], service);
+  const refresh = ask([registry], service);
+  const queue = remembered(freshness.queue, () => inTime(service.queue()));
+  const scrape = remembered(freshness.text, async () => {
+    refresh(await queue());
+    return { type: registry.contentType, text: await registry.metrics() };
+  });
+  return { scrape, close };
+}
