@@ -14,6 +14,12 @@ const POLL_MS = 1_000;
 /** After so long without a look some may have been missed: they are kept for ten minutes. */
 const MISSED_AFTER_MS = 5 * 60_000;
 
+/** Forgets those that nobody looks for any more. It goes through all that are kept, once for all merchants: some minutes' worth. */
+export async function forgetAnnouncements(database: Database): Promise<void> {
+  const old = sql`delete from announced_changes where announced_at < clock_timestamp() - interval '10 minutes'`;
+  await sqlDoor(() => database.pool, database).execute("changes.forget", old);
+}
+
 /** A way by which announcements come, open while anybody follows. */
 export interface Announcements {
   /** Resolves once whatever is committed from then on will be heard, also of a tenant that is followed only now. */

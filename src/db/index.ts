@@ -1,6 +1,7 @@
 /** The room's door: what domain and jobs may use of it. */
 import { Prisma } from "../generated/prisma/client";
 
+export { forgetAnnouncements } from "./announcements";
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";

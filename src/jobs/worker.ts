@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock";
-import { analyzeGrownTables, type Database, State } from "../db";
+import { analyzeGrownTables, type Database, forgetAnnouncements, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import { enqueueNights } from "../domain/plan/daily-refresh";
 import { type FoundQueue, findWork, type Line, TENANTS_A_LOOK } from "./find-work";
@@ -169,6 +169,7 @@ export function startWorker(
   const report = (timeZone: string, error: unknown) =>
     log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
   const lookAtNights = async () => {
+    await forgetAnnouncements(database);
     const count = await enqueueNights(database, clock, nightHours, report);
     if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");
   };

@@ -1123,8 +1123,8 @@ CREATE TRIGGER announce_job AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNC
 
 -- Tells every process that listens what has changed, once it is committed, so that clients who follow a merchant's plan and
 -- orders hear of it wherever they are connected. A message is '<what> <tenant> <id>,<id>…'; PostgreSQL takes up to 8,000 bytes,
--- hence at most 150 ids in one. Who can't listen, as behind a pooler that lends connections by transaction, finds it in a table, where a
--- merchant's are kept for ten minutes and then until its next one. Who does neither at the time reads the tables.
+-- hence at most 150 ids in one. Who can't listen, as behind a pooler that lends connections by transaction, finds it in a table, which
+-- workers empty of what is older than ten minutes. Who does neither at the time reads the tables.
 CREATE FUNCTION announce_changes() RETURNS trigger LANGUAGE plpgsql
   AS $$
   DECLARE announced integer;
@@ -1137,10 +1137,6 @@ CREATE FUNCTION announce_changes() RETURNS trigger LANGUAGE plpgsql
       INSERT INTO announced_changes (tenant_id, message) SELECT tenant_id, message FROM messages
     )
     SELECT count(pg_notify('inventory_planning_changes', message)) INTO announced FROM messages;
-    DELETE FROM announced_changes WHERE (tenant_id, id) IN (
-      SELECT tenant_id, id FROM announced_changes
-      WHERE tenant_id IN (SELECT tenant_id FROM changed) AND announced_at < clock_timestamp() - interval '10 minutes'
-      FOR UPDATE SKIP LOCKED);
     RETURN NULL;
   END $$;
 

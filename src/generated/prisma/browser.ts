@@ -182,7 +182,7 @@ export type CategoryProfile = Prisma.CategoryProfileModel
 export type PlanMark = Prisma.PlanMarkModel
 /**
  * Model AnnouncedChange
- * What was said of changes to plans and orders, kept for ten minutes for processes that can't be notified. See db/announcements.
+ * What was said of changes to plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
  */
 export type AnnouncedChange = Prisma.AnnouncedChangeModel
 /**
