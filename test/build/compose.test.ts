@@ -1,53 +1,16 @@
-import fs from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
 import { programs } from "../../src/build/programs";
-import { type Config, projectRoot, readConfig } from "../../src/config";
+import { type Config, readConfig } from "../../src/config";
 import { STOP_WITHIN_MS } from "../../src/serve";
+import { type ComposedService, readComposition } from "../support/composition";
 import { imageSettings } from "../support/dockerfile";
 
 const PASSWORD = "ada0815";
 
-/** A service of compose.yaml, as far as we use the format. */
-interface Service {
-  build?: string;
-  image: string;
-  command?: string[];
-  entrypoint?: string[];
-  environment?: Record<string, string>;
-  depends_on?: Record<string, { condition: string }>;
-  configs?: { source: string; target: string }[];
-  healthcheck?: object;
-  volumes?: string[];
-  read_only?: boolean;
-  tmpfs?: string[];
-  stop_grace_period?: string;
-}
-
-interface Composition {
-  services: Record<string, Service>;
-  configs: Record<string, { content: string }>;
-  volumes: Record<string, object>;
-}
-
-/** Puts the environment's values in, as the format has it: `${NAME:?why}`, and `$$` for a `$`. */
-function filledIn(text: string, env: Record<string, string>): string {
-  return text.replace(/\$(?:\$|\{(\w+)(?::\?[^}]*)?\})/g, (written, name?: string) => {
-    if (written === "$$") return "$";
-    const value = env[name ?? ""];
-    if (value === undefined) throw new Error(`${name} is not set`);
-    return value;
-  });
-}
-
-const text = fs.readFileSync(path.join(projectRoot, "compose.yaml"), "utf8");
-const { services, configs, volumes }: Composition = parse(filledIn(text, { DATABASE_PASSWORD: PASSWORD }), {
-  merge: true,
-});
+const { services, configs, volumes } = readComposition({ DATABASE_PASSWORD: PASSWORD });
 const image = imageSettings();
 const ours = Object.entries(services).filter(([, { build }]) => build);
 
-const configOf = ({ environment = {} }: Service): Config => readConfig({ ...image.env, ...environment });
+const configOf = ({ environment = {} }: ComposedService): Config => readConfig({ ...image.env, ...environment });
 const setting = (config: string, name: string) =>
   new RegExp(`^\\s*${name}\\s*=\\s*(.*)$`, "m").exec(configs[config]?.content ?? "")?.[1];
 
@@ -111,8 +74,13 @@ describe("compose.yaml", () => {
     }
   });
 
+  it("keeps nobody from a server that was stopped a moment ago", () => {
+    const upstream = [...(configs.proxy?.content ?? "").matchAll(/server server-\d:\d+ (.*);/g)];
+    expect(upstream.map(([, options]) => options)).toEqual(["resolve max_fails=0", "resolve max_fails=0"]);
+  });
+
   it("trusts the one proxy that stands before the servers, which lets in what they take", () => {
-    const { trustProxy, limits } = configOf(services["server-1"] as Service);
+    const { trustProxy, limits } = configOf(services["server-1"] as ComposedService);
     expect(trustProxy).toBe(1);
     const most = Number(/client_max_body_size (\d+)m;/.exec(configs.proxy?.content ?? "")?.[1]);
     expect(most * 1024 * 1024).toBeGreaterThan(limits.maxBodyBytes);
