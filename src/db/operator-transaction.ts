@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Prisma } from "../generated/prisma/client";
 import { copyOut } from "./copy-out";
 import type { Database } from "./database";
@@ -48,7 +49,10 @@ export async function operatorTransaction<T>(
 ): Promise<T> {
   const client = await checkOut(database.pool);
   const door = sqlDoor(() => client, database);
+  let present: Standpoint | null = null;
   const standFor = async (standpoint: Standpoint | null) => {
+    if (isDeepStrictEqual(standpoint, present)) return;
+    present = standpoint;
     const role = standpoint && !standpoint.isOwner ? (database.tenantRole ?? "none") : "none";
     await door.execute(
       "operator.stand-for",

@@ -69,6 +69,7 @@ withPackages("the commands of the operator's page on backups (needs Debian's pos
       BACKUP: `postgresql://backup@${old}/inventory`,
       NEW: addresses(fresh).user,
       NEW_ADMIN: addresses(fresh).admin,
+      NEW_SERVER: `postgresql://postgres@${fresh}/postgres`,
     });
     await mustRun(["tenant", "create", "Acme"], { dataDir: folder, env });
   });
@@ -91,7 +92,7 @@ withPackages("the commands of the operator's page on backups (needs Debian's pos
     expect(more).toEqual([]);
     does(backUp);
     expect(await merchants()).toEqual(["Acme"]);
-    does('psql "${NEW_ADMIN%/*}/postgres" -c "drop database inventory" -c "create database inventory owner inventory"');
+    does('psql "$NEW_SERVER" -c "drop database inventory" -c "create database inventory owner inventory"');
     does(move);
     expect([await merchants(env.ADMIN), await merchants()]).toEqual([[], ["Acme"]]);
 

@@ -157,7 +157,9 @@ class ArchiveReader {
     if (!isDeepStrictEqual(heading.columns, expected)) throw ArchiveRefused(`rows of ${name} have other columns`);
     const { tenant } = this;
     if (table.ownership !== "service" && !tenant) throw ArchiveRefused(`rows of ${name} are nobody's`);
-    await this.db.standFor(table.ownership === "tenant" && tenant ? { tenantId: tenant.id, ...tenant } : null);
+    await this.db.standFor(
+      table.ownership === "tenant" && tenant ? { tenantId: tenant.id, planVersion: tenant.planVersion } : null,
+    );
     if (table.ownership === "service") {
       await this.db.execute("backup.empty-table", sql`delete from ${Prisma.raw(quoted(name))}`);
     }
