@@ -26,6 +26,9 @@ export interface Line {
 /** Tenants that a look finds in each line at most. */
 export const TENANTS_A_LOOK = 16;
 
+/** Jobs of a queue that tell how long it has waited. */
+const JOBS_LOOKED_AT = 1000;
+
 const found = {
   tenantId: col.uuid,
   kind: col.text,
@@ -53,10 +56,11 @@ export function findWork(
   { awaited, background }: { awaited: Line; background: Line },
   now: Date,
 ): Promise<FoundQueue[]> {
-  // By the service's clock `not_before`, by the database's the rest.
-  const due = sql`${chosen("due", now)} and jobs.kind = any(line.kinds)
-    and exists (select from tenants where tenants.id = jobs.tenant_id and closed_at is null
-                and (planned_series <= ${LARGE_PLAN_SERIES} or jobs.kind <> all(line.passed_over)))`;
+  // By the service's clock `not_before`, by the database's the rest. A value, not EXISTS: PostgreSQL would join all jobs to all tenants for that.
+  const ready = chosen("due", now);
+  const due = sql`${ready} and jobs.kind = any(line.kinds)
+    and (select planned_series <= ${LARGE_PLAN_SERIES} or jobs.kind <> all(line.passed_over) from tenants
+         where tenants.id = jobs.tenant_id and closed_at is null)`;
   return operator(database).query(
     dueQueues,
     sql`
@@ -85,8 +89,15 @@ export function findWork(
            round.is_awaited as "isAwaited", "oldestMs", "newestMs"
     from round join line on line.is_awaited = round.is_awaited join tenants on tenants.id = round.tenant_id,
     lateral (
-      select kind, ${AGES}, row_number() over (order by min(run_at), kind) as turn from jobs
-      where jobs.is_awaited = round.is_awaited and jobs.tenant_id = round.tenant_id and ${due} group by kind
+      select given.kind, "oldestMs", "newestMs", row_number() over (order by first_run_at, given.kind) as turn
+      from unnest(line.kinds) as given (kind), lateral (
+        select ${AGES}, min(run_at) as first_run_at from (
+          select created_at, run_at from jobs
+          where jobs.is_awaited = round.is_awaited and jobs.tenant_id = round.tenant_id and jobs.kind = given.kind and ${ready}
+          order by run_at limit ${JOBS_LOOKED_AT}) as first
+        having count(*) > 0
+      ) as ages
+      where planned_series <= ${LARGE_PLAN_SERIES} or given.kind <> all(line.passed_over)
     ) as queue
     where place > 0
     order by round.is_awaited desc, turn, place`,
