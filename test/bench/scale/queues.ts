@@ -9,6 +9,7 @@ import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
 import { processorMillisecondsOf } from "../support/process-family";
 import { type Seller, seedMarket } from "./merchants";
+import { giveShare, startBusy } from "./pressure";
 
 interface Options {
   merchants: number;
@@ -16,6 +17,8 @@ interface Options {
   days: number;
   giant: number;
   workers: number[];
+  load: number;
+  share: number;
 }
 
 const LOOK_EVERY_MS = 20;
@@ -62,6 +65,10 @@ class Bench {
       BENCH_SAMPLE_MS: "1000",
     };
     this.services.push(await Contender.start("service", "service.ts", env));
+  }
+
+  get pids(): number[] {
+    return this.services.map(({ pid }) => pid);
   }
 
   async stop(): Promise<void> {
@@ -125,6 +132,15 @@ class Bench {
     return (performance.now() - askedAt) / 1000;
   }
 
+  /** Seconds that a transaction of the database was open at most, by a look ten times a second until told to end. */
+  async longestTransaction(isOver: () => boolean): Promise<number> {
+    const open = `select coalesce(max(extract(epoch from now() - xact_start)), 0)::float8 as seconds
+      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    let longest = 0;
+    for (; !isOver(); await pause(100)) longest = Math.max(longest, (await this.client.query(open)).rows[0].seconds);
+    return longest;
+  }
+
   /** Enqueues the night of all small merchants, as the look at their days would. */
   async enqueueNight(): Promise<void> {
     const { rows } = await this.client.query(
@@ -152,7 +168,13 @@ const latencies = (ascending: readonly number[]) => [
 ];
 
 /** A night of all small merchants. @returns the cells of a row, the figures of the processor for nights without sales */
-async function night(bench: Bench, { merchants }: Options, workers: number, withSales: boolean): Promise<string[]> {
+async function night(
+  bench: Bench,
+  { merchants, share }: Options,
+  workers: number,
+  withSales: boolean,
+): Promise<string[]> {
+  const release = share < 100 ? bench.pids.map((pid) => giveShare(pid, share)) : [];
   const before = bench.processor();
   const startedAt = performance.now();
   await bench.enqueueNight();
@@ -163,6 +185,7 @@ async function night(bench: Bench, { merchants }: Options, workers: number, with
   isOver = true;
   const sales = await selling;
   await bench.untilDone();
+  for (const letRun of release) letRun();
   const after = bench.processor();
   const perPlan = (name: "node" | "postgres") => ((after[name] - before[name]) / 1000 / merchants).toFixed(3);
   return [
@@ -200,6 +223,21 @@ async function besideGiant(bench: Bench, giant: string, size: number, workers: n
   ];
 }
 
+/** How long the giant's whole plan takes, and the longest transaction meanwhile, beside so many processes that want all of a core each. */
+async function besideLoad(bench: Bench, giant: string, size: number, load: number): Promise<string[]> {
+  const end = startBusy(load);
+  try {
+    let isOver = false;
+    const longest = bench.longestTransaction(() => isOver);
+    const total = await bench.askForPlan(giant);
+    isOver = true;
+    const about = `longest transaction ${tenth(await longest)} s`;
+    return [`${load} busy processes, plan of ${size} series`, "1", tenth(total), "–", "–", "–", about, "–", "–"];
+  } finally {
+    end();
+  }
+}
+
 async function main(options: Options): Promise<void> {
   const server = await startDatabase();
   const client = new pg.Client({ connectionString: server.url });
@@ -231,7 +269,12 @@ async function main(options: Options): Promise<void> {
         await bench.start();
       await bench.untilDone();
       print(await night(bench, options, workers, false));
-      print(await night(bench, options, workers, true));
+      if (options.share === 100) print(await night(bench, options, workers, true));
+      if (giant && at === 0 && options.load > 0) {
+        print(await besideLoad(bench, giant, options.giant, 0));
+        print(await besideLoad(bench, giant, options.giant, options.load));
+        await bench.untilDone();
+      }
       if (giant && at === 0)
         print(
           await besideGiant(
@@ -257,12 +300,14 @@ new Command("bench:queues")
   .option("--skus <number>", "SKUs of each", wholeNumber, 20)
   .option("--days <number>", "days of sales", wholeNumber, 730)
   .option("--giant <number>", "series of one more merchant; 0 for none", wholeNumber, 20_000)
+  .option("--share <percent>", "of the time that each worker runs in nights, as on slower machines", wholeNumber, 100)
+  .option("--load <number>", "busy processes beside the giant's plan; 0 for none", wholeNumber, 0)
   .option("--workers <number...>", "processes that share a night, ascending", (text, all: number[] | undefined) => [
     ...(all ?? []),
     wholeNumber(text),
   ])
   .action((options: Partial<Options>) =>
-    main({ merchants: 300, skus: 20, days: 730, giant: 20_000, workers: [1, 2], ...options }).then(
+    main({ merchants: 300, skus: 20, days: 730, giant: 20_000, workers: [1, 2], load: 0, share: 100, ...options }).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
