@@ -82,4 +82,20 @@ describe("a young SKU", () => {
     expect(targeted).toEqual(await world.whole());
     expect(await perDay("Green")).toBeGreaterThan(15);
   });
+
+  it("is planned anew when another leaves its product, as a full refresh would", async () => {
+    await world.sku("Green", { product: "Mug" });
+    await world.demand("Green", "North", { perDay: 1, days: 7 });
+    await world.sku("Plate", { product: "Plate" });
+    await world.refresh();
+    const id = await world.idOf("sku", "Red");
+    const { productId } = await world.as(({ db }) => db.sku.findFirstOrThrow({ where: { name: "Plate" } }));
+    await world.as(({ db }) => db.sku.updateMany({ where: { id }, data: { productId } }));
+    await world.refresh([id]);
+    const targeted = await world.whole();
+    await world.refresh();
+    expect(targeted).toEqual(await world.whole());
+    // (7 × 1 + 28 × 4) ÷ 35: only Blue is left to lean on.
+    expect(await perDay("Green")).toBeCloseTo(3.4, 1);
+  });
 });

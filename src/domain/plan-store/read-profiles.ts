@@ -33,7 +33,8 @@ export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql
 const youngMateIds = rowsOf("plan-store.young-mates", { id: col.uuid });
 
 /**
- * The other SKUs of the same products that are young, whose forecasts lean on these; no statement where there are none to ask for.
+ * The other SKUs that are young and of the same products, now or by the stored plan: their forecasts lean on these, or did. No statement where
+ * there are none to ask for.
  * @example of a tea that sells since years: the tea of the same product that came last week
  */
 export async function youngMates(work: Work, skuIds: readonly string[]): Promise<string[]> {
@@ -41,8 +42,13 @@ export async function youngMates(work: Work, skuIds: readonly string[]): Promise
   const rows = await work.db.query(
     youngMateIds,
     sql`
-    select distinct mate.id from skus sku join skus mate on mate.product_id = sku.product_id
-    where sku.id = any(${skuIds}::uuid[]) and mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, today(work))}`,
+    with shared as (
+      select product_id from skus where id = any(${skuIds}::uuid[])
+      union
+      select product_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
+    )
+    select mate.id from shared join skus mate using (product_id)
+    where mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, today(work))}`,
   );
   return rows.map(({ id }) => id);
 }
