@@ -7,6 +7,7 @@ import { systemClock } from "../../src/clock";
 import { operator, operatorTransaction, sql } from "../../src/db";
 import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
 import { writeArchiveFile } from "../../src/domain/backup/archive-file";
+import { linesOf } from "../../src/domain/backup/lines";
 import { readStoredTables } from "../../src/domain/backup/stored-tables";
 import { writeArchive } from "../../src/domain/backup/write-archive";
 import { createKey } from "../../src/domain/keys/keys";
@@ -184,6 +185,7 @@ describe("an import that is refused", () => {
     return short;
   };
   const END = /\{"end".*\n$/;
+  const followedBy = (section: string) => rewritten(file, (text) => text.replace(END, (end) => section + end));
 
   it.each<[string, () => string, RegExp]>([
     ["is not there", () => "/nowhere", /no file/],
@@ -202,6 +204,26 @@ describe("an import that is refused", () => {
       /sales_files/,
     ],
     ["has another column", () => rewritten(file, (text) => text.replace('"sort_name"', '"password"')), /other columns/],
+    [
+      "lacks the merchant's own row",
+      () =>
+        rewritten(file, (text) =>
+          text
+            .replace(/("rowsOf":"tenants".*\n).*\n/, "$1")
+            .replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) - 1}`),
+        ),
+      /merchant itself is missing/,
+    ],
+    [
+      "means to reach what is the service's own",
+      () => followedBy('{"referencesOf":"service_secrets","columns":["name"]}\n\\.\n'),
+      /service_secrets can't be stored/,
+    ],
+    [
+      "has references of a table that has none",
+      () => followedBy('{"referencesOf":"stores","columns":["id"]}\n\\.\n'),
+      /stores can't be stored/,
+    ],
     [
       "is of another version",
       () => rewritten(file, (text) => text.replace(/"checksum":"\w/, '"checksum":"x')),
@@ -234,6 +256,21 @@ describe("an import that is refused", () => {
     await expect(importTenant(target, backup)).rejects.toMatchObject({ message: expect.stringContaining("a backup") });
     await expect(restore(target, file)).rejects.toMatchObject({ message: expect.stringContaining("one merchant") });
     await expect(restore(source, backup)).rejects.toMatchObject({ code: "DATABASE_NOT_EMPTY" });
+  });
+});
+
+describe("a file that unpacks into a line without end", () => {
+  it("is refused before the line fills the memory", async () => {
+    let pieces = 0;
+    const endless = async function* () {
+      yield Buffer.from("short\n");
+      for (; pieces < 1_000; pieces++) yield Buffer.alloc(1_000, "a");
+    };
+    const read = async () => {
+      for await (const _lines of linesOf(endless(), 10_000));
+    };
+    await expect(read()).rejects.toMatchObject({ code: "ARCHIVE_REFUSED" });
+    expect(pieces).toBe(10);
   });
 });
 

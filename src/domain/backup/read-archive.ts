@@ -49,8 +49,12 @@ export async function readArchive(
   }
   const readIn = reader.end();
   await db.standFor(null);
+  const ids = readIn.tenants.map(({ id }) => id);
+  const accounts = sql`select from tenants where id = any(${ids}::uuid[])`;
+  // Rows without an account could be neither reached nor deleted.
+  if ((await db.execute("backup.stored-accounts", accounts)) !== ids.length)
+    throw ArchiveRefused("the row of a merchant itself is missing");
   if (isOpen) {
-    const ids = readIn.tenants.map(({ id }) => id);
     await db.execute("backup.open-tenants", sql`update tenants set closed_at = null where id = any(${ids}::uuid[])`);
   }
   return readIn;
@@ -152,7 +156,8 @@ class ArchiveReader {
     const isRows = "rowsOf" in heading;
     const name = isRows ? heading.rowsOf : heading.referencesOf;
     const table = this.byName.get(name);
-    if (!table || (isRows && !this.missing.delete(name))) throw ArchiveRefused(`rows of ${name} can't be stored`);
+    const isInPlace = isRows ? this.missing.delete(name) : table && this.canReferIn(table);
+    if (!table || !isInPlace) throw ArchiveRefused(`rows of ${name} can't be stored`);
     const expected = isRows ? table.columns.map((column) => column.name) : [...table.key, ...table.ownReferences];
     if (!isDeepStrictEqual(heading.columns, expected)) throw ArchiveRefused(`rows of ${name} have other columns`);
     const { tenant } = this;
@@ -167,6 +172,11 @@ class ArchiveReader {
       table,
       storing: isRows ? inserting(table, tenant?.id ?? null) : referring(table, tenant?.id ?? ""),
     };
+  }
+
+  /** Whether what its rows refer to in it may follow: only a tenant's rows do, and they have come. */
+  private canReferIn({ name, ownership, ownReferences }: StoredTable): boolean {
+    return ownership === "tenant" && ownReferences.length > 0 && !this.missing.has(name);
   }
 
   private async endSection(): Promise<void> {
