@@ -17,6 +17,8 @@ interface MetricsServer {
 
 /** Scrapers are few; nobody else has any business here. */
 const MOST_CONNECTIONS = 50;
+/** For so long a connection is kept on which nothing moves, in ms: one that takes nothing of its answers would keep scrapers out. */
+const STILL_MS = 10_000;
 
 /** Scrapers read no problem documents. */
 function refuse(response: ServerResponse, status: number, reason: string, headers = {}): void {
@@ -40,11 +42,13 @@ async function answer(
  * Serves metrics.
  * @param scrape Renders them.
  * @param onFault Told of what it failed with.
+ * @param stillMs For how long a connection is kept on which nothing moves.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   scrape: () => Promise<Exposition>,
   onFault: (error: unknown) => void,
+  stillMs = STILL_MS,
 ): Promise<MetricsServer> {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
     answer(request, response, scrape).catch((error: unknown) => {
@@ -53,6 +57,7 @@ export async function serveMetrics(
     });
   });
   server.maxConnections = MOST_CONNECTIONS;
+  server.setTimeout(stillMs);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host }, resolve);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { systemClock } from "../../src/clock";
+import { serveMetrics } from "../../src/http/metrics";
 import { JOB_KINDS, readQueueFigures } from "../../src/jobs/figures";
 import { measure } from "../../src/telemetry/metrics";
 import type { Merchant, TestApp } from "../support/app";
@@ -149,6 +150,18 @@ describe("the metrics of a service", () => {
     expect((await fetch(at("/metrics"), { method: "POST" })).status).toBe(405);
     expect((await fetch(at("/metrics"), { method: "HEAD" })).status).toBe(200);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  });
+
+  it("keep no connection on which nothing moves any more", async () => {
+    const never = new Promise<never>(() => {});
+    const server = await serveMetrics(
+      { host: "127.0.0.1", port: 0 },
+      () => never,
+      () => {},
+      50,
+    );
+    await expect(fetch(server.address)).rejects.toThrow();
+    await server.close();
   });
 
   it("cost the database one statement, however often they are asked for", async () => {
