@@ -145,9 +145,12 @@ function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT }: Variables): 
 
 /** A text without the passwords of the addresses in it. @example masked("postgresql://ada:x@db/plan") // "postgresql://ada:***@db/plan" */
 function masked(text: string): string {
-  return text
-    .replace(/^([a-z][a-z0-9+.-]*:\/\/[^:/?#]*):[^/?#]*@/i, "$1:***@")
-    .replaceAll(/([?&][a-z]*password=)[^&#]*/gi, "$1***");
+  return (
+    text
+      // To the last @: the driver takes some passwords with a bare slash for a port and a path.
+      .replace(/^([a-z][a-z0-9+.-]*:\/\/[^:/?#]*):.*@/i, "$1:***@")
+      .replaceAll(/([?&][a-z]*password=)[^&#]*/gi, "$1***")
+  );
 }
 
 /**

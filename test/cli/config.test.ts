@@ -214,6 +214,7 @@ describe("config", () => {
   it.each([
     ["postgresql://ada:s3cret@db:5432/plan", "postgresql://ada:***@db:5432/plan"],
     ["postgresql://ada:s3%40cret:x@db/plan", "postgresql://ada:***@db/plan"],
+    ["postgresql://ada:1/s3cret@db/plan", "postgresql://ada:***@db/plan"],
     ["postgresql://db/plan?user=ada&password=s3cret", "postgresql://db/plan?user=ada&password=***"],
     [
       "postgresql://ada@db/plan?sslpassword=s3cret&sslmode=verify-full",
