@@ -6,8 +6,10 @@ import type { Logger } from "pino";
 /** The header that names a request, in what is sent and in the answer. */
 const REQUEST_ID = "X-Request-Id";
 const SANE_ID = /^[\x21-\x7e]{1,128}$/;
-/** An API key in an address, where it does not belong. */
-const API_KEY = /ips_[A-Za-z0-9_-]+/g;
+/** An API key in an address or a name, where it does not belong. */
+const API_KEY = /ips(?:_|%5f)[\w%-]+/gi;
+/** Where a query begins, also of an address that was encoded once more on its way. */
+const QUERY = /\?|%3f/i;
 /** Longest path that is logged, in characters. */
 const LONGEST_PATH = 300;
 /** Monitors ask again and again, also while the answer is no; that it is, `health.ts` logs once. */
@@ -45,10 +47,10 @@ export class RequestLog {
     this.isAllLogged = log.isLevelEnabled("debug");
   }
 
-  /** To be the first that a request comes to. A name that it brings is kept, where it is 1 to 128 visible ASCII characters. */
+  /** To be the first that a request comes to. A name that it brings is kept, where it is 1 to 128 visible ASCII characters and holds no key. */
   readonly begin: RequestHandler = (request, response, next) => {
     const given = request.headers["x-request-id"];
-    const id = typeof given === "string" && SANE_ID.test(given) ? given : randomUUID();
+    const id = typeof given === "string" && SANE_ID.test(given) && given.search(API_KEY) < 0 ? given : randomUUID();
     const begun = { id, begunAt: performance.now(), isLogged: false };
     this.requests.set(response, begun);
     response.setHeader(REQUEST_ID, id);
@@ -98,7 +100,7 @@ export class RequestLog {
   }
 
   private pathOf({ originalUrl }: Request): string {
-    return originalUrl.split("?", 1)[0]?.replaceAll(API_KEY, "ips_…").slice(0, LONGEST_PATH) ?? "";
+    return originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").slice(0, LONGEST_PATH) ?? "";
   }
 
   private detailsOf({ id, begunAt }: Begun, request: Request) {

@@ -73,6 +73,7 @@ describe("the name of a request", () => {
     ["longer than 128 characters", "x".repeat(129)],
     ["beyond ASCII", "\u00e9"],
     ["empty", ""],
+    ["with a key in it", SECRET],
   ])("is a new one where it brings one %s", async (_what, name) =>
     expect((await exchange({}, "/nothing", { "X-Request-Id": name })).id).toMatch(UUID),
   );
@@ -88,9 +89,17 @@ describe("the log of requests", () => {
     expect(JSON.stringify(lines)).not.toMatch(/xxx|Ada|signature/);
   });
 
-  it("holds no key that somebody put into an address", async () => {
-    const { lines } = await exchange({ level: "debug" }, `/api/v1/orders/${SECRET}?a=b`);
-    expect(lines).toMatchObject([{ path: "/api/v1/orders/ips_…" }]);
+  it.each([SECRET, SECRET.replaceAll("_", "%5F")])(
+    "holds no key that somebody put into an address: %s",
+    async (key) => {
+      const { lines } = await exchange({ level: "debug" }, `/api/v1/orders/${key}?a=b`);
+      expect(lines).toMatchObject([{ path: "/api/v1/orders/ips_…" }]);
+    },
+  );
+
+  it("holds no query of an address that was encoded twice", async () => {
+    const { lines } = await exchange({ level: "debug" }, "/downloads/orders%3Fsignature=abc");
+    expect(lines).toMatchObject([{ path: "/downloads/orders" }]);
   });
 
   it("holds no request at info that was answered in time", async () => {
