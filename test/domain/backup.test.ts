@@ -205,14 +205,9 @@ describe("an import that is refused", () => {
     ],
     ["has another column", () => rewritten(file, (text) => text.replace('"sort_name"', '"password"')), /other columns/],
     [
-      "lacks the merchant's own row",
-      () =>
-        rewritten(file, (text) =>
-          text
-            .replace(/("rowsOf":"tenants".*\n).*\n/, "$1")
-            .replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) - 1}`),
-        ),
-      /merchant itself is missing/,
+      "has a value that no column can hold",
+      () => rewritten(file, (text) => text.replace(/("rowsOf":"daily_demand".*\n)[^\t]*/, "$1none")),
+      /does not fit: .*uuid/,
     ],
     [
       "means to reach what is the service's own",
@@ -238,6 +233,18 @@ describe("an import that is refused", () => {
       message: expect.stringMatching(reason),
     });
     expect(await countAll(target)).toBe(0);
+  });
+
+  it("because the row of the merchant itself is missing stores nothing", async () => {
+    const id = await source.tenant({ name: "Bare" });
+    const bare = newFile();
+    await exportTenant(source, systemClock, "Bare", bare);
+    const headless = rewritten(bare, (text) => text.replace(/\nBare\t.*/, "").replace('"rows":1}', '"rows":0}'));
+    await expect(importTenant(target, headless)).rejects.toMatchObject({
+      message: expect.stringContaining("merchant itself is missing"),
+    });
+    expect(await countAll(target)).toBe(0);
+    await deleteTenant(source, systemClock, id);
   });
 
   it("because the merchant is there, or one of its name, changes nothing", async () => {

@@ -40,12 +40,17 @@ export function restore(database: Database, file: string): Promise<ReadIn> {
   return read(database, file, { holds: "service", isOpen: false });
 }
 
+/** SQLSTATEs of values that a column can't hold, and of rows that break a constraint. */
+const UNFIT = /^2[23]...$/;
+
 function read(database: Database, file: string, options: { holds: Holding; isOpen: boolean }): Promise<ReadIn> {
   // The transaction is around the file: it ends well only when the file has been read to its end.
   return operatorTransaction(database, "restoration", (db) =>
     readArchiveFile(file, (text) => readArchive(db, text, options)),
   ).catch((error: unknown) => {
-    if (databaseFailure(error) !== "duplicate") throw error;
-    throw ArchiveRefused(`a row of it is there already (${(error as { constraint?: string }).constraint})`);
+    const { code = "", constraint, message } = error as { code?: string; constraint?: string; message?: string };
+    if (databaseFailure(error) === "duplicate") throw ArchiveRefused(`a row of it is there already (${constraint})`);
+    if (UNFIT.test(code)) throw ArchiveRefused(`a row of it does not fit: ${message}`);
+    throw error;
   });
 }
