@@ -1,7 +1,7 @@
 import { type Clock, planningDay } from "../clock";
 import { type Database, Operation, type TenantDb, type TenantProfile, withTenant } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
-import { ClientLeft, TenantNotFound } from "../errors";
+import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
 import type { Caller } from "./keys/keys";
 
 export type { TenantProfile } from "../db";
@@ -58,7 +58,8 @@ export interface Requester extends Caller {
  * Runs one operation of a request, as `workFor` does, within bounds: it takes a connection of its key's share, ends when its time is
  * over, and, if it only reads, when its client has left. A write is never ended for that: the client would not know what was done.
  * @param act Is also given the operation, to give it time anew.
- * @throws OperationTimedOut · KeyBusy · ClientLeft · Unavailable · TenantNotFound when the tenant has been removed.
+ * @throws OperationTimedOut · KeyBusy · ClientLeft · Unavailable · UnknownKey when the tenant has been removed or closed since its key was
+ * looked up.
  */
 export async function workForRequest<T>(
   { database, clock, operationTimeoutMs }: OperationService,
@@ -84,6 +85,8 @@ export async function workForRequest<T>(
   };
   try {
     return await workFor(database, tenantId, clock, (work) => act(work, operation), limits);
+  } catch (error) {
+    throw TenantNotFound.is(error) ? UnknownKey() : error;
   } finally {
     operation.pause();
     gone.removeEventListener("abort", leave);

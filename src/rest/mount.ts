@@ -173,7 +173,7 @@ function asDeclared(endpoint: Endpoint, error: unknown): unknown {
   const { definition } = endpoint;
   if (!(error instanceof DomainError)) return error;
   if (error.kind === "unavailable") return problemOf(error, definition.unavailable);
-  if (error.kind === "too_many") return problemOf(error);
+  if (error.kind === "too_many" || error.kind === "unauthenticated") return problemOf(error);
   const declared = [...(definition.errors ?? []), ...(definition.idempotent ? KEY_REFUSALS : [])];
   const isDeclared = error.kind === "forbidden" || declared.some((it) => it.is(error));
   return isDeclared ? problemOf(inWireNames(endpoint, error)) : error;

@@ -7,6 +7,7 @@ import { createApp } from "../../src/app";
 import { createKey, listKeys, revokeKey } from "../../src/domain/keys/keys";
 import { Api } from "../support/api";
 import { createTestDatabase } from "../support/database";
+import { eventually } from "../support/eventually";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const HOUR = 3_600_000;
@@ -183,5 +184,20 @@ describe("an API key", () => {
       { upsertStores: { __typename: "UpsertStoresSuccess" } },
       undefined,
     ]);
+  });
+
+  it("of a merchant who is closed while a request waits is refused as one that nobody has, at either door", async () => {
+    const closing = await database.tenant({ name: "Closing" });
+    const key = await createKey(database, closing, { name: "till", scope: "WRITE", expiresAt: null });
+    const { pool } = database;
+    const held = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
+    const api = new Api(address, key);
+    const asked = [api.get("/suppliers"), api.graphql("{ tenant { name } }")];
+    await eventually(async () => pool.waitingCount === asked.length, "both wait for a connection");
+    await held[0]?.query("update tenants set closed_at = now() where id = $1", [closing]);
+    for (const connection of held) connection.release();
+    const [rest, graphql] = await Promise.all(asked);
+    expect(rest).toMatchObject({ status: 401, body: { detail: "Invalid or expired API key" } });
+    expect(graphql?.body.errors).toMatchObject([{ extensions: { code: "UNKNOWN_KEY" } }]);
   });
 });
