@@ -80,7 +80,7 @@ export async function withTenant<T>(
   work: TenantWork<T>,
   options: TenantTransactionOptions = {},
 ): Promise<T> {
-  const { operation, readOnly, isStream } = options;
+  const { operation, readOnly } = options;
   operation?.check();
   const standby = standbyFor(database, options);
   if (standby) {
@@ -88,15 +88,26 @@ export async function withTenant<T>(
     if (answer) return answer.result;
     operation?.resume();
   }
-  const access = isStream ? "stream" : readOnly ? "read" : "write";
-  const giveBack = operation
-    ? await watchWait(database, "share", () => database.shares.take(operation, access))
-    : () => {};
-  const leave = operation ? database.pulse.watch(operation) : () => {};
-  try {
+  return onShare(database, database, options, async () => {
     const result = await runWithRetries(database, tenantId, work, options);
     if (operation && !readOnly) await noteWrite(database, operation.key);
     return result;
+  });
+}
+
+/** Acts while an operation of a request has a connection of its key's share there; what has no operation needs no share. */
+async function onShare<T>(
+  database: Database,
+  { shares, pulse }: Pick<Database, "shares" | "pulse">,
+  { operation, readOnly, isStream }: TenantTransactionOptions,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (!operation) return act();
+  const access = isStream ? "stream" : readOnly ? "read" : "write";
+  const giveBack = await watchWait(database, "share", () => shares.take(operation, access));
+  const leave = pulse.watch(operation);
+  try {
+    return await act();
   } finally {
     leave();
     giveBack();
@@ -125,22 +136,17 @@ async function readFromStandby<T>(
   options: TenantTransactionOptions,
 ): Promise<{ result: T } | null> {
   const { operation } = options;
-  const giveBack = operation
-    ? await watchWait(database, "share", () => standby.shares.take(operation, "read"))
-    : () => {};
-  const leave = operation ? standby.pulse.watch(operation) : () => {};
-  try {
-    return { result: await runOnce(database, tenantId, work, options, standby.pool) };
-  } catch (error) {
-    if (operation?.signal.aborted) throw operation.signal.reason;
-    const failure = databaseFailure(error);
-    if (failure === "unavailable") standby.failed(error);
-    if (failure === "unavailable" || failure === "race" || error instanceof ProfileOutdated) return null;
-    throw error;
-  } finally {
-    leave();
-    giveBack();
-  }
+  return onShare(database, standby, options, async () => {
+    try {
+      return { result: await runOnce(database, tenantId, work, options, standby.pool) };
+    } catch (error) {
+      if (operation?.signal.aborted) throw operation.signal.reason;
+      const failure = databaseFailure(error);
+      if (failure === "unavailable") standby.failed(error);
+      if (failure === "unavailable" || failure === "race" || error instanceof ProfileOutdated) return null;
+      throw error;
+    }
+  });
 }
 
 type TenantWork<T> = (db: TenantDb, tenant: TenantProfile | null) => Promise<T>;
