@@ -50,7 +50,7 @@ export function requestOf<M extends Listed, F extends Filters>(
   return {
     list: list as unknown as List,
     where: allOf([
-      ...constantsOf(list as unknown as List),
+      ...constantsOf(list),
       ...(list.always ? [list.always] : []),
       ...conditionsOf(filters, given),
       ...(together ? [together(given)] : []),
@@ -65,7 +65,7 @@ export function requestOf<M extends Listed, F extends Filters>(
 }
 
 /** What all rows of a list have in common. */
-export const constantsOf = ({ model, only = {} }: List): Prisma.Sql[] =>
+export const constantsOf = ({ model, only = {} }: { model: Listed; only?: object }): Prisma.Sql[] =>
   Object.entries(only as Record<string, Constant>).map(([column, value]) =>
     isConstant(columnOf(model, column as never), value),
   );

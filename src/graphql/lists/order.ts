@@ -1,5 +1,5 @@
 import { join, type Prisma, sql } from "../../db";
-import { type ColumnPath, columnOf, fieldOf, joinOf, type Listed } from "./tables";
+import { type ColumnPath, columnOf, fieldOf, joinOf, type Listed, leafOf, relationsOf } from "./tables";
 
 /** A part of an order: a column, with a minus before it for the largest first. @example "-createdAt" */
 export type Ordered<M extends Listed> = ColumnPath<M> | `-${ColumnPath<M>}`;
@@ -21,15 +21,14 @@ export interface OrderKey {
 function keyOf<M extends Listed>(model: M, ordered: Ordered<M>): OrderKey {
   const isDescending = ordered.startsWith("-");
   const path = (isDescending ? ordered.slice(1) : ordered) as ColumnPath<M>;
-  const [first = "", below] = path.split(".");
-  const field = fieldOf(model, first);
-  const leaf = below === undefined ? field : fieldOf(field.type as Listed, below);
+  const [relation = null] = relationsOf([path]);
+  const leaf = leafOf(model, path);
   return {
     path,
     column: columnOf(model, path),
-    relation: below === undefined ? null : first,
+    relation,
     isDescending,
-    isNullable: !field.isRequired || !leaf.isRequired,
+    isNullable: !leaf.isRequired || (relation !== null && !fieldOf(model, relation).isRequired),
     type: leaf.type,
   };
 }
@@ -82,7 +81,7 @@ const isSame = ({ column }: OrderKey, value: unknown): Prisma.Sql =>
  * of rows, for which PostgreSQL goes to the place in an index instead of reading all before it.
  * @param place What the row there has for each key.
  */
-export function pastPlace(keys: readonly OrderKey[], place: readonly unknown[], isBackwards: boolean): Prisma.Sql {
+function pastPlace(keys: readonly OrderKey[], place: readonly unknown[], isBackwards: boolean): Prisma.Sql {
   const [first] = keys;
   const isOneWay = keys.every((key) => key.isDescending === first?.isDescending && !key.isNullable);
   if (first && isOneWay) {

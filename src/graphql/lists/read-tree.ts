@@ -94,7 +94,7 @@ export async function readNamed<M extends Listed>(
     rowsOfTree(tree, true),
     sql`
     select ${columnsOf(model, tree.columns)} from ${tableOf(model)}
-    where ${allOf([...constantsOf(list as unknown as List), ...isNamed])} limit 1`,
+    where ${allOf([...constantsOf(list), ...isNamed])} limit 1`,
   );
   if (!row) return null;
   await readBranches(db, tree, [row as Row]);
