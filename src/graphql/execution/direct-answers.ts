@@ -22,12 +22,12 @@ export interface DirectRequest {
 }
 
 /** What direct answers are made with. */
-interface DirectService<Request> {
+interface DirectService {
   /** A document that was parsed and found valid before. */
   documentOf(text: string): DocumentNode | undefined;
   /** The text that a request means by the hash in its extensions; undefined when it is not known. */
   textOf(extensions: unknown): string | undefined;
-  execute(operation: KnownOperation, request: Request): Promise<ExecutionResult>;
+  execute(operation: KnownOperation, request: DirectRequest): Promise<ExecutionResult>;
 }
 
 const PLAIN_ADDRESS = "/graphql";
@@ -75,8 +75,8 @@ function readParams(body: Buffer): Record<string, unknown> | undefined {
 }
 
 /** The query or mutation that is asked for; null unless its document is known, or where anything is unusual. */
-function operationOf<Request>(
-  { documentOf, textOf }: DirectService<Request>,
+function operationOf(
+  { documentOf, textOf }: DirectService,
   params: Readonly<Record<string, unknown>>,
 ): KnownOperation | null {
   if (Object.keys(params).some((name) => !PARAMS.includes(name))) return null;
@@ -112,8 +112,8 @@ function send({ req, res }: DirectRequest, type: string, result: ExecutionResult
  * operation that fails is executed here, once, and Yoga tells of it.
  * @returns What answers a request, or says that Yoga has to.
  */
-export function directAnswers<Request extends DirectRequest>(service: DirectService<Request>) {
-  return async (request: Request): Promise<boolean> => {
+export function directAnswers(service: DirectService) {
+  return async (request: DirectRequest): Promise<boolean> => {
     const type = isPlain(request.req) ? answerType(request.req.headers.accept) : null;
     if (type === null) return false;
     request.params = readParams(request.body);

@@ -3,6 +3,7 @@ import { type ObservedOperation, type OperationOutcome, operations, watch } from
 import { databaseFailure } from "../../db";
 import { DomainError } from "../../errors";
 import type { OperationService } from "./execute";
+import { originalOf } from "./fault-origins";
 
 /** What the failures of a database mean to whoever counts operations; any other is one that nobody foresaw. */
 const OF_THE_DATABASE: Readonly<Record<string, OperationOutcome>> = {
@@ -13,7 +14,7 @@ const OF_THE_DATABASE: Readonly<Record<string, OperationOutcome>> = {
 
 /** How an operation ended that failed so; GraphQL's own errors are about what it was asked. */
 function outcomeOf(error: unknown): OperationOutcome {
-  const cause = error instanceof GraphQLError ? error.originalError : error;
+  const cause = originalOf(error);
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return "refused";
   if (!(cause instanceof DomainError)) return OF_THE_DATABASE[databaseFailure(cause) ?? ""] ?? "failed";
   if (cause.code === "CLIENT_LEFT") return "left";

@@ -203,7 +203,7 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
       revalidation(),
     ],
   });
-  const answerDirectly = directAnswers<GraphQLServerContext>({
+  const answerDirectly = directAnswers({
     documentOf(text) {
       const document = parsed.get(text);
       return document && valid.has(document) ? document : undefined;
