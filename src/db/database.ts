@@ -16,7 +16,7 @@ import { DatabaseTypes } from "./types";
 const { sql } = Prisma;
 
 /** The role that tenant work is done under; made by the first migration. */
-export const SERVICE_ROLE = "inventory_service";
+const SERVICE_ROLE = "inventory_service";
 
 const WAIT_FOR_CONNECTION_MS = 15_000;
 /** A reader that gets no connection to the standby goes to the primary, and is not to wait long for that. */
@@ -24,7 +24,7 @@ const STANDBY_WITHIN_MS = 2_000;
 /** How long a silent connection is left alone before the operating system asks whether anybody is there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** The connections for what no operation may hold up: checks of health and of keys. */
+/** The connections for what no operation may hold up, such as checks of health and of keys. */
 const RESERVED = { max: 2, connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 /** How often PostgreSQL looks whether the client that it works for is still there. */
 const CHECK_CLIENT_EVERY_MS = 500;
@@ -35,7 +35,7 @@ export interface Database extends SqlSettings {
   /** Where notifications arrive; null where they don't, behind a pooler: what they tell is looked for then. */
   readonly listenUrl: string | null;
   readonly pool: pg.Pool;
-  /** Connections of their own for health and key checks, which wait for nobody's work. */
+  /** Connections of their own for what waits for nobody's work, such as health and key checks. */
   readonly reserved: pg.Pool;
   /** Who among requests may hold how many of the pool's connections. */
   readonly shares: Shares;
@@ -148,7 +148,7 @@ const SILENT: StateLog = { info() {}, warn() {} };
 
 /**
  * Opens the pools and Prisma. The database must have been migrated.
- * @param connections Most connections to hold at once for work; up to two more are for health and key checks.
+ * @param connections Most connections to hold at once for work; up to two more are for what waits for nobody's work.
  */
 export async function openDatabase(
   connectionString: string,
