@@ -179,11 +179,11 @@ function announce({ log, onBegun }: Workshop, queue: Queue, batch: readonly Begu
 }
 
 /** Notes and logs how a batch ended that was not done. */
-export async function endBatch(
-  { database, log }: Pick<Workshop, "database" | "log">,
+async function endBatch(
+  { database, log }: Workshop,
   queue: Queue,
   batch: readonly Begun[],
-  { outcome, reason, ms }: { outcome: "failed" | "interrupted"; reason: string; ms?: number },
+  { outcome, reason, ms }: { outcome: "failed" | "interrupted"; reason: string; ms: number },
 ): Promise<void> {
   const details = { ...queue, outcome, ms, jobs: namesOf(batch), reason };
   try {

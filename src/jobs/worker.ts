@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock";
-import { analyzeGrownTables, type Database, forgetAnnouncements, State } from "../db";
+import { analyzeGrownTables, type Database, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
-import { enqueueNights } from "../domain/plan/daily-refresh";
 import { type FoundQueue, findWork, type Line, TENANTS_A_LOOK } from "./find-work";
 import type { Jobs, Log } from "./job";
 import { Lanes } from "./lanes";
 import { listenForJobs } from "./listen";
+import { watchNights } from "./nights";
 import type { Queue } from "./queue";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, runBatch, type Workshop } from "./run-batch";
@@ -14,8 +14,6 @@ import { createWakeUp } from "./wake-up";
 
 /** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
 const SWEEP_MS = 2000;
-/** How often to look whether the moment of some tenant's night has come. */
-const NIGHTS_CHECK_MS = 30_000;
 /** How long to leave a queue to the worker that has it before looking again. */
 const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
@@ -166,34 +164,10 @@ export function startWorker(
     }
   };
 
-  const report = (timeZone: string, error: unknown) =>
-    log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
-  const lookAtNights = async () => {
-    await forgetAnnouncements(database);
-    const count = await enqueueNights(database, clock, nightHours, report);
-    if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");
-  };
-  const neglected = new State(log, {
-    begun: "the nights can't be looked after",
-    over: "the nights are looked after again",
-  });
-  const watch = async () => {
-    for (let heard = wakeUp.count(); !stopping; heard = wakeUp.count()) {
-      await lookAtNights().then(
-        () => neglected.passed(),
-        (error: unknown) => neglected.met(error),
-      );
-      for (
-        const until = performance.now() + NIGHTS_CHECK_MS;
-        !stopping && performance.now() < until;
-        heard = wakeUp.count()
-      ) {
-        await wakeUp.wait(heard, until - performance.now());
-      }
-    }
-  };
-
-  const ended = Promise.all([...(jobs === allJobs ? [watch()] : []), begins()]);
+  const ended = Promise.all([
+    ...(jobs === allJobs ? [watchNights(workshop, nightHours, wakeUp, () => stopping)] : []),
+    begins(),
+  ]);
   return {
     async stop() {
       stopping = true;

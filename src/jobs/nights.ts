@@ -1,0 +1,46 @@
+import { forgetAnnouncements, State } from "../db";
+import { enqueueNights } from "../domain/plan/daily-refresh";
+import type { Workshop } from "./run-batch";
+import type { WakeUp } from "./wake-up";
+
+/** How often to look whether the moment of some tenant's night has come. */
+const NIGHTS_CHECK_MS = 30_000;
+
+/** Enqueues the plans of merchants whose night has come, and forgets announcements that nobody looks for any more. */
+async function lookAtNights({ database, clock, log }: Workshop, nightHours: number): Promise<void> {
+  const report = (timeZone: string, error: unknown) =>
+    log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
+  await forgetAnnouncements(database);
+  const count = await enqueueNights(database, clock, nightHours, report);
+  if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");
+}
+
+/**
+ * Looks after each tenant's night until it is stopped. Never throws.
+ * @param nightHours Hours after its midnight over which a merchant's plan may begin.
+ * @param wakeUp Signalled when it is to stop, among others.
+ */
+export async function watchNights(
+  workshop: Workshop,
+  nightHours: number,
+  wakeUp: WakeUp,
+  isStopping: () => boolean,
+): Promise<void> {
+  const neglected = new State(workshop.log, {
+    begun: "the nights can't be looked after",
+    over: "the nights are looked after again",
+  });
+  for (let heard = wakeUp.count(); !isStopping(); heard = wakeUp.count()) {
+    await lookAtNights(workshop, nightHours).then(
+      () => neglected.passed(),
+      (error: unknown) => neglected.met(error),
+    );
+    for (
+      const until = performance.now() + NIGHTS_CHECK_MS;
+      !isStopping() && performance.now() < until;
+      heard = wakeUp.count()
+    ) {
+      await wakeUp.wait(heard, until - performance.now());
+    }
+  }
+}
