@@ -28,6 +28,10 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const LINES = ["awaited", "background"] as const;
+type LineName = (typeof LINES)[number];
+const lineOf = ({ isAwaited }: FoundQueue): LineName => (isAwaited ? "awaited" : "background");
+
 const nameOf = ({ tenantId, kind }: Queue) => `${kind}/${tenantId}`;
 
 /** Hours after its midnight over which a merchant's nightly plan may begin, unless said. */
@@ -53,16 +57,18 @@ export function startWorker(
   const running = new Set<Promise<void>>();
   const leftUntil = new Map<string, number>();
   // Each worker begins its rounds somewhere else, so that several seldom reach for the same queue.
-  const after = { awaited: randomUUID() as string, background: randomUUID() as string };
+  const after: Record<LineName, string> = { awaited: randomUUID(), background: randomUUID() };
   let stopping = false;
 
   const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined;
   const [plans, others] = [kindsOf(jobs).filter(isPlan), kindsOf(jobs).filter((kind) => !isPlan(kind))];
 
-  const lineOf = (isAwaited: boolean): Line => {
+  /** What of a line to look for now. */
+  const wantedOf = (line: LineName): Line => {
+    const isAwaited = line === "awaited";
     const isRoom = (wanted: { isPlan: boolean; isLarge: boolean }) => lanes.hasRoomFor({ isAwaited, ...wanted });
     return {
-      after: isAwaited ? after.awaited : after.background,
+      after: after[line],
       kinds: [
         ...(isRoom({ isPlan: false, isLarge: false }) ? others : []),
         ...(isRoom({ isPlan: true, isLarge: false }) ? plans : []),
@@ -115,12 +121,12 @@ export function startWorker(
 
   /** Begins what there is room for; how long to wait at most before looking again, in ms. */
   const begin = async (): Promise<number> => {
-    const lines = { awaited: lineOf(true), background: lineOf(false) };
+    const lines = { awaited: wantedOf("awaited"), background: wantedOf("background") };
     if (lines.awaited.kinds.length + lines.background.kinds.length === 0) return SWEEP_MS;
     const due = await findWork(database, lines, clock.now());
     for (const [name, until] of leftUntil) if (until <= performance.now()) leftUntil.delete(name);
     let wait = SWEEP_MS;
-    const begun = { awaited: false, background: false };
+    const begun = new Set<LineName>();
     for (const queue of stopping ? [] : due) {
       const name = nameOf(queue);
       const wanted = { ...queue, isPlan: isPlan(queue.kind) };
@@ -130,19 +136,17 @@ export function startWorker(
         wait = Math.min(wait, gathers + 1);
         continue;
       }
-      const line = queue.isAwaited ? "awaited" : "background";
+      const line = lineOf(queue);
       after[line] = queue.tenantId;
-      begun[line] = true;
+      begun.add(line);
       const done = work(queue);
       running.add(done);
       void done.then(() => running.delete(done));
     }
-    for (const line of ["awaited", "background"] as const) {
-      const tenants = [
-        ...new Set(due.filter((queue) => queue.isAwaited === (line === "awaited")).map((queue) => queue.tenantId)),
-      ];
+    for (const line of LINES) {
+      const tenants = [...new Set(due.filter((queue) => lineOf(queue) === line).map(({ tenantId }) => tenantId))];
       const last = tenants.at(-1);
-      if (begun[line] || !last || tenants.length < TENANTS_A_LOOK) continue;
+      if (begun.has(line) || !last || tenants.length < TENANTS_A_LOOK) continue;
       after[line] = last;
       wait = Math.min(wait, LOOK_ON_MS);
     }
