@@ -37,14 +37,16 @@ export function safetyStockOfLevel(
   const expectedOfRecipes = dependentUnits(input.dependentDemand, 0, protectedDays);
   const week = weeklyError(history, predicted.season, protectedDays);
   // Within a week days even each other out, or do not: what lasts no week is judged by days.
-  const isJudgedByWeek = week.deviation !== null && protectedDays >= DAYS_IN_WEEK;
-  const ofWeek = isJudgedByWeek ? (week.deviation ?? 0) / Math.sqrt(DAYS_IN_WEEK) : Number.POSITIVE_INFINITY;
+  const ofWeek =
+    week.deviation !== null && protectedDays >= DAYS_IN_WEEK
+      ? week.deviation / Math.sqrt(DAYS_IN_WEEK)
+      : Number.POSITIVE_INFINITY;
   // Simple smoothing is what the forecast had to beat; where it did not, few errors of long spans make it look so.
   const ownDeviation = Math.min(ofWeek, predicted.deviationPerDay);
-  const hasOwn = ownDeviation > 0 || !(expectedOfRecipes > 0);
-  const share = hasOwn && !(expectedOfRecipes > 0) ? shareWithDemand(history, reviewPeriodDays) : 1;
+  const share = expectedOfRecipes > 0 ? 1 : shareWithDemand(history, reviewPeriodDays);
   const probability = protectedLevel(serviceLevel, { shareWithDemand: share, leadTimeDays, reviewPeriodDays });
   // What many recipes take is near the normal curve.
+  const hasOwn = ownDeviation > 0 || !(expectedOfRecipes > 0);
   const freedom = hasOwn ? errorFreedom(week) : Number.POSITIVE_INFINITY;
   const errorDeviation = Math.hypot(ownDeviation, input.dependentDeviation ?? 0);
   const leadTimeDeviationDays = input.parameters.leadTimeDeviationDays.value;
