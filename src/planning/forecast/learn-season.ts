@@ -239,8 +239,9 @@ export function categorySeason(items: readonly Float64Array[], ofAll: SharedSeas
   const capped = withoutOutliers(items);
   const length = longest(items);
   const totals = totalsOf({ items: capped, length });
-  const indexOf = (period: number): number =>
-    ofAll.indices[(((ofAll.offset - length + period) % seasonLength) + seasonLength) % seasonLength] ?? 1;
+  const positionOf = (period: number): number =>
+    (((ofAll.offset - length + period) % seasonLength) + seasonLength) % seasonLength;
+  const indexOf = (period: number): number => ofAll.indices[positionOf(period)] ?? 1;
   const own = seasonalIndices(
     totals.map((units, period) => units / indexOf(period)),
     seasonLength,
@@ -248,9 +249,7 @@ export function categorySeason(items: readonly Float64Array[], ofAll: SharedSeas
   );
   if (!own) return ofAll;
   const indices = new Float64Array(seasonLength);
-  for (const [period, index] of own.entries())
-    indices[(((ofAll.offset - length + period) % seasonLength) + seasonLength) % seasonLength] =
-      index * indexOf(period);
+  for (const [period, index] of own.entries()) indices[positionOf(period)] = index * indexOf(period);
   const mean = indices.reduce((sum, index) => sum + index, 0) / seasonLength;
   const season = {
     ...ofAll,

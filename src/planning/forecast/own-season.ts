@@ -2,7 +2,7 @@
 
 import { zeros } from "../scratch";
 import { longSeason } from "./seasonality";
-import { eachPosition, type SharedSeason, SMALLEST_INDEX } from "./shared-season";
+import { eachKnownMean, type SharedSeason, SMALLEST_INDEX } from "./shared-season";
 
 /** A season of its own needs so many seasons of history: one seen once may have been a single event. */
 const SEASONS_SHOWN = 1.5;
@@ -20,19 +20,12 @@ const SURE = 2;
 function meansOf(values: Float64Array, missing: Uint8Array, season: SharedSeason): Float64Array {
   const means = zeros(Math.ceil(values.length / season.every) + 1);
   let [count, seen, total] = [0, 0, 0];
-  eachPosition(season, -values.length, values.length, (from, to) => {
-    let [known, sum] = [0, 0];
-    for (let at = from; at < to; at += 1) {
-      if (missing[at] === 1) continue;
-      known += 1;
-      sum += values[at] ?? 0;
-    }
-    const isKnown = known > season.every / 2;
-    means[count] = isKnown ? sum / known : Number.NaN;
+  eachKnownMean(season, values, missing, (mean) => {
+    means[count] = mean ?? Number.NaN;
     count += 1;
-    if (!isKnown) return;
+    if (mean === null) return;
     seen += 1;
-    total += sum / known;
+    total += mean;
   });
   for (let part = 0; part < count; part += 1) if (Number.isNaN(means[part])) means[part] = total / seen;
   return means.subarray(0, count);

@@ -1,6 +1,6 @@
 /** How strongly an item answers the season of its family: as far as its history shows it, and else as the family does. */
 
-import { eachPosition, type SharedSeason } from "./shared-season";
+import { eachKnownMean, type SharedSeason } from "./shared-season";
 
 /** What an item's own history says: the strength that fits it best, and the variance of that figure. */
 export interface ShownStrength {
@@ -33,15 +33,9 @@ export function shownStrength(
   // Positions as wholes: days would bring the weekday in, and errors that neighbours share.
   const means: number[] = [];
   const swings: number[] = [];
-  eachPosition(season, -values.length, values.length, (from, to, index) => {
-    let [known, sum] = [0, 0];
-    for (let at = from; at < to; at += 1) {
-      if (missing[at] === 1) continue;
-      known += 1;
-      sum += values[at] ?? 0;
-    }
-    if (known <= every / 2) return;
-    means.push(sum / known);
+  eachKnownMean(season, values, missing, (mean, index) => {
+    if (mean === null) return;
+    means.push(mean);
     swings.push(index - 1);
   });
   return lineOver(means, swings);

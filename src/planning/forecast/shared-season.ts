@@ -67,6 +67,29 @@ export function eachPosition(
 }
 
 /**
+ * Calls back with the mean of the known values of each stretch that lies in one position, oldest first, and with its index; null where
+ * no more than half of a position is known.
+ * @param values end where the season's history did
+ * @param missing 1 where a value does not count
+ */
+export function eachKnownMean(
+  season: Placed,
+  values: Float64Array,
+  missing: Uint8Array,
+  act: (mean: number | null, index: number) => void,
+): void {
+  eachPosition(season, -values.length, values.length, (from, to, index) => {
+    let [known, sum] = [0, 0];
+    for (let at = from; at < to; at += 1) {
+      if (missing[at] === 1) continue;
+      known += 1;
+      sum += values[at] ?? 0;
+    }
+    act(known > season.every / 2 ? sum / known : null, index);
+  });
+}
+
+/**
  * The values as they would have been without growth, at today's level; they end where the season's history did.
  * @example withoutSharedGrowth(Float64Array.of(2, 4), { indices: Float64Array.of(1, 1), every: 1, growth: 4 }) // [8, 8]
  */
