@@ -3,7 +3,6 @@ import { col, rowsOf, sql } from "../../db";
 import {
   epochDay,
   FEWEST_SELLERS,
-  type ItemHistory,
   type SharedSeason,
   seasonOfCategory,
   typicalProfile,
@@ -18,6 +17,7 @@ import { PROFILE_DAYS, sellsForLong } from "../plan-store/read-profiles";
 import { readPacked, seriesKey } from "../plan-store/read-series";
 import { asStored, type CategorySeason, noteCategorySeasons, readSeasons } from "../plan-store/seasons";
 import type { Work } from "../work";
+import { historyOf } from "./shared-season";
 
 /** SKUs that a category's profiles are learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
 const LEARNT_FROM = 100;
@@ -166,24 +166,12 @@ async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Pro
   );
 }
 
-/** What SKUs sell at all places together, a day each. */
-function historiesOf(sold: readonly DemandSeries[], days: PlanDays): ItemHistory[] {
-  const start = epochDay(days.historyStartOn);
-  return [...groupBy(sold, ({ skuId }) => skuId).values()].map((all) => {
-    const values = new Float64Array(days.historyDays);
-    for (const part of all.flatMap(({ parts }) => parts)) {
-      for (const [index, day] of part.days.entries()) {
-        if (day >= start) values[day - start] = (values[day - start] ?? 0) + (part.quantities[index] ?? 0);
-      }
-    }
-    return { values };
-  });
-}
-
 /** The season of a category, where it shows one beside that of all. */
 function ownSeason(sold: readonly DemandSeries[], ofAll: SharedSeason | null, days: PlanDays): SharedSeason | null {
-  const season = ofAll && seasonOfCategory(historiesOf(sold, days), ofAll, "day");
-  return season?.of === "category" ? season : ofAll;
+  if (!ofAll) return null;
+  const histories = [...groupBy(sold, ({ skuId }) => skuId).values()].map((all) => historyOf(all, days));
+  const season = seasonOfCategory(histories, ofAll, "day");
+  return season.of === "category" ? season : ofAll;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
-import { epochDay, isoDay, seasonOfAll } from "../../planning";
+import { epochDay, type ItemHistory, isoDay, seasonOfAll } from "../../planning";
+import { groupBy } from "../group-by";
+import type { DemandSeries } from "../plan-store/demand-series";
 import type { PlanDays } from "../plan-store/plan-days";
 import { readPacked } from "../plan-store/read-series";
 import { asStored, type StoredSeasons } from "../plan-store/seasons";
@@ -14,16 +16,27 @@ const LOOKED_AT = 1500;
 /** A season of the year shows from a year and a quarter on. */
 const FEWEST_DAYS = 65 * 7;
 
+/** What series sell together, a day each from `historyStartOn`. */
+export function historyOf(sold: readonly DemandSeries[], days: PlanDays): ItemHistory {
+  const start = epochDay(days.historyStartOn);
+  const values = new Float64Array(days.historyDays);
+  for (const part of sold.flatMap(({ parts }) => parts)) {
+    for (const [index, day] of part.days.entries()) {
+      if (day >= start) values[day - start] = (values[day - start] ?? 0) + (part.quantities[index] ?? 0);
+    }
+  }
+  return { values };
+}
+
 const oldSkus = rowsOf("plan.skus-with-history", { id: col.uuid });
 
 /**
  * The season of the year that a tenant's SKUs share, from the day after the planning day; none where there is none to be seen. Three
  * statements at most, whatever the number of SKUs; demand that is read is left packed.
  *
- * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 2.
+ * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 3.
  */
 export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSeasons> {
-  const start = epochDay(days.historyStartOn);
   const old = await work.db.query(
     oldSkus,
     sql`
@@ -38,19 +51,9 @@ export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSea
     order by id limit ${LEARNT_FROM}`,
   );
   if (old.length === 0) return {};
-  const historyOf = new Map(old.map(({ id }) => [id, new Float64Array(days.historyDays)]));
-  for (const { skuId, parts } of await readPacked(work, [...historyOf.keys()], days)) {
-    const units = historyOf.get(skuId);
-    for (const part of parts) {
-      for (const [index, day] of part.days.entries()) {
-        const at = day - start;
-        if (units && at >= 0) units[at] = (units[at] ?? 0) + (part.quantities[index] ?? 0);
-      }
-    }
-  }
-  const season = seasonOfAll(
-    [...historyOf.values()].map((values) => ({ values })),
-    { frequency: "day" },
-  );
+  const ids = old.map(({ id }) => id);
+  const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
+  const histories = ids.map((id) => historyOf(seriesOf.get(id) ?? [], days));
+  const season = seasonOfAll(histories, { frequency: "day" });
   return season ? { ofAll: asStored(season) } : {};
 }
