@@ -188,10 +188,12 @@ function stockPanel(chart: PlanChart, theme: Theme) {
   };
 }
 
+const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
+
 /** What a reader who can't see the picture is told. */
 function description({ name, planningDay, openingStock, stockOutOn }: PlanChart): string {
   const end = stockOutOn === null ? "no stock-out is in sight" : `stock runs out on ${stockOutOn}`;
-  return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${openingStock.toLocaleString("en")} units in stock; ${end}.`;
+  return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${inUnits(openingStock)} in stock; ${end}.`;
 }
 
 /**
@@ -204,7 +206,7 @@ export function planChart(chart: PlanChart, theme: Theme) {
     description: description(chart),
     title: {
       text: heading(chart.name),
-      subtitle: `${chart.openingStock.toLocaleString("en")} units on ${chart.planningDay}, ${end}`,
+      subtitle: `${inUnits(chart.openingStock)} on ${chart.planningDay}, ${end}`,
     },
     vconcat: [demandPanel(chart, theme), stockPanel(chart, theme)],
     spacing: 14,
