@@ -32,7 +32,8 @@ export function canListen(connectionString: string): Promise<boolean> {
     if (await isDirect(client)) return true;
     const token = `${process.pid}-${Math.random()}`;
     const heard = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(false), HEARD_WITHIN_MS);
+      // The connection keeps the process up for as long as this is waited for.
+      setTimeout(() => resolve(false), HEARD_WITHIN_MS).unref();
       client.on("notification", ({ payload }) => payload === token && resolve(true));
     });
     await client.query(`listen ${CHANNEL}`);
