@@ -64,6 +64,8 @@ export interface Config {
   limits: RequestLimits;
   /** All of it as operators are shown it, in the order of the variables. */
   settings: readonly Setting[];
+  /** What of the environment was left aside that somebody may have meant, a sentence each. */
+  notes: readonly string[];
 }
 
 /** An address without a path at its end. */
@@ -82,7 +84,7 @@ function tracesBy(read: Variables): Config["traces"] {
  * @throws ConfigError naming each variable that can't be used, before anything has been started.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { variables: read, settings } = readEnvironment(env);
+  const { variables: read, settings, notes } = readEnvironment(env);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -112,5 +114,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       operationTimeoutMs: read.OPERATION_TIMEOUT_MS,
     },
     settings,
+    notes,
   };
 }

@@ -1,6 +1,7 @@
 /** The variables of the environment: what each takes, its default, and what is refused at start. The only place that knows their names. */
-import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
+import { masked } from "./masked";
+import { nearMissOf } from "./misspelt";
 import {
   addressOfDatabase,
   addressOfWeb,
@@ -88,47 +89,49 @@ export interface Setting {
 export class ConfigError extends Error {}
 
 const NAMES: readonly string[] = Object.keys(Environment.shape);
-/** Short names are near to too many: PORT to POST, HOST to HOME. */
-const SHORTEST_GUARDED = 6;
-/** Names of so many characters are recognised with two faults in them, shorter ones with one. */
-const LONG = 10;
-const GUARDED = NAMES.filter((name) => name.length >= SHORTEST_GUARDED);
-
-const lettersOf = (name: string) => [...name].sort().join("");
-
-/**
- * Whether a name is one of ours with a fault or two in it. Two letters that were replaced make another word, and a word behind ours
- * another name: DATABASE_SSL, DATABASE_PORT and DATABASE_URL_2 are others'.
- */
-function isMisspelt(name: string, ours: string): boolean {
-  const faults = distance(name, ours);
-  if (faults <= 1) return true;
-  const isAnother = name.length === ours.length && lettersOf(name) !== lettersOf(ours);
-  return faults === 2 && ours.length >= LONG && !isAnother && !name.startsWith(`${ours}_`);
+/** What is wrong with an environment, and what of it is left aside; a sentence each. */
+interface Findings {
+  faults: string[];
+  notes: string[];
 }
 
-/** The setting that a variable was meant for which is none; null where it has nothing to do with this service. */
-function meantBy(name: string): string | null {
-  if (NAMES.includes(name)) return null;
-  const written = name.toUpperCase();
-  const nearest = closest(written, GUARDED);
-  return isMisspelt(written, nearest) ? nearest : null;
+/** What Kubernetes and container links set for a service or container that is called as one of ours begins: METRICS_PORT=tcp://10.0.0.1:9464. */
+const isServiceLink = (name: string, text: string) => /_PORT$/i.test(name) && /^(tcp|udp|sctp):\/\//.test(text);
+
+/** A note of a link that would else be taken for a setting; none for other links, of which a cluster sets many. */
+function noteOfLink(name: string): string[] {
+  if (!NAMES.includes(name)) return [];
+  return [
+    `${name} holds a link to another service, as Kubernetes sets it for one of that name, and counts as not set; with enableServiceLinks: false in the pod's specification there are none.`,
+  ];
 }
 
 /** Other ways to the database of DATABASE_URL. */
 const OTHER_WAYS: readonly string[] = ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"];
 
-/** What is wrong with names and with values that say nothing, a sentence each. */
-function faultsOf(present: Readonly<Record<string, string>>): string[] {
-  return Object.entries(present).flatMap(([name, text]) => {
-    const meant = meantBy(name);
-    if (meant) {
-      return [`${name} is no setting; did you mean ${meant}? If another program needs it, start this one without it.`];
-    }
-    if (NAMES.includes(name) && text.trim() === "") return [`${name} is blank; give it a value, or don't set it.`];
-    const isAlone = OTHER_WAYS.includes(name) && !present.DATABASE_URL;
-    return isAlone ? [`${name} can't be of use without DATABASE_URL.`] : [];
-  });
+/** Judges a name, and a value that says nothing. */
+function findingsOf(name: string, text: string, present: Readonly<Record<string, string>>): Findings {
+  const miss = nearMissOf(name, NAMES, (setting) => setting in present);
+  if (miss) {
+    const said = `${name} is no setting`;
+    return miss.isSure
+      ? {
+          faults: [
+            `${said}; did you mean ${miss.meant}? If another program needs it, start this one without it, or with it empty.`,
+          ],
+          notes: [],
+        }
+      : { faults: [], notes: [`${said}, and is left aside; it is nearly called as ${miss.meant}.`] };
+  }
+  const isBlank = NAMES.includes(name) && text.trim() === "";
+  const isAlone = !isBlank && OTHER_WAYS.includes(name) && !present.DATABASE_URL;
+  return {
+    faults: [
+      ...(isBlank ? [`${name} is blank; give it a value, or don't set it.`] : []),
+      ...(isAlone ? [`${name} can't be of use without DATABASE_URL.`] : []),
+    ],
+    notes: [],
+  };
 }
 
 /** Variables that don't go together, a sentence each. */
@@ -143,25 +146,25 @@ function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT }: Variables): 
   ];
 }
 
-/** A text without the passwords of the addresses in it. @example masked("postgresql://ada:x@db/plan") // "postgresql://ada:***@db/plan" */
-function masked(text: string): string {
-  return (
-    text
-      // To the last @: the driver takes some passwords with a bare slash for a port and a path.
-      .replace(/^([a-z][a-z0-9+.-]*:\/\/[^:/?#]*):.*@/i, "$1:***@")
-      .replaceAll(/([?&][a-z]*password=)[^&#]*/gi, "$1***")
-  );
+/** What was read of an environment. */
+export interface ReadEnvironment {
+  variables: Variables;
+  settings: readonly Setting[];
+  /** What was left aside that somebody may have meant, a sentence each, for the log. */
+  notes: readonly string[];
 }
 
 /**
- * Reads the variables. An empty one counts as not set.
+ * Reads the variables. An empty one counts as not set, and so does a link that was set by whoever runs the container.
  * @throws ConfigError naming each variable that can't be used.
  */
-export function readEnvironment(env: NodeJS.ProcessEnv): { variables: Variables; settings: readonly Setting[] } {
-  const present = Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ""),
-  );
-  const faults = faultsOf(present);
+export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
+  const given = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const links = given.filter(([name, text]) => isServiceLink(name, text));
+  const present = Object.fromEntries(given.filter((entry) => !links.includes(entry)));
+  const findings = Object.entries(present).map(([name, text]) => findingsOf(name, text, present));
+  const faults = findings.flatMap((it) => it.faults);
+  const notes = [...links.flatMap(([name]) => noteOfLink(name)), ...findings.flatMap((it) => it.notes)];
   const parsed = Environment.safeParse({ ...DEFAULTS, ...present });
   const refused = (parsed.error?.issues ?? [])
     .filter(({ path: [name] }) => present[String(name)]?.trim() !== "")
@@ -181,5 +184,5 @@ export function readEnvironment(env: NodeJS.ProcessEnv): { variables: Variables;
       origin: name in present ? "environment" : "default",
     };
   });
-  return { variables, settings };
+  return { variables, settings, notes };
 }

@@ -56,6 +56,7 @@ const KEEP_ROWS_YOUNG = "--no-allocation-site-pretenuring";
 export async function serve(config: Config): Promise<RunningService> {
   setFlagsFromString(KEEP_ROWS_YOUNG);
   const log = pino({ level: config.logLevel }, pino.destination(2));
+  for (const note of config.notes) log.warn({}, note);
   const database = await openConfiguredDatabase(config, log);
   if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
   const keptAnswers = new KeptAnswers(config.keptAnswerBytes);

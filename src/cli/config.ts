@@ -4,11 +4,12 @@ import type { CliContext } from "./context";
 import { renderTable } from "./table";
 
 /** `config`. It asks no database. */
-export function configCommand({ stdout }: CliContext, { settings }: Config): Command {
+export function configCommand({ stdout, stderr }: CliContext, { settings, notes }: Config): Command {
   return new Command("config")
     .description("list the settings in force and where each comes from, passwords left out")
     .action(() => {
       const rows = settings.map(({ name, shown, origin }) => [name, shown ?? "", origin]);
+      for (const note of notes) stderr.write(`${note}\n`);
       stdout.write(renderTable(["setting", "value", "from"], rows));
     });
 }

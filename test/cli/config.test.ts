@@ -34,8 +34,9 @@ describe("the environment is refused at start, by name,", () => {
     ["MAX_CONCURENT_REQUESTS", "MAX_CONCURRENT_REQUESTS"],
   ])("where %s can only have been meant for %s", (name, meant) => {
     expect(refusalOf({ [name]: "x" })).toBe(
-      `The environment can't be used. ${name} is no setting; did you mean ${meant}? If another program needs it, start this one without it.`,
+      `The environment can't be used. ${name} is no setting; did you mean ${meant}? If another program needs it, start this one without it, or with it empty.`,
     );
+    expect(refusalOf({ [name]: "" })).toBeNull();
   });
 
   it.each(readConfig({}).settings.map(({ name }) => name))("where %s is blank; empty is not set", (name) => {
@@ -120,6 +121,40 @@ describe("the environment is taken", () => {
         ),
       ),
     ).toBeNull();
+  });
+
+  const notesOf = (env: Record<string, string>) => readConfig(env).notes;
+
+  it.each([
+    ["DATABASE2_URL", "DATABASE_URL"],
+    ["DATABASE_URL2", "DATABASE_URL"],
+    ["DATABASE_READER_URL", "DATABASE_READ_URL"],
+  ])("with another program's %s, which is told", (name, nearly) => {
+    const said = `${name} is no setting, and is left aside; it is nearly called as ${nearly}.`;
+    expect(notesOf({ [name]: DATABASE })).toEqual([said]);
+    expect(notesOf({ [name]: DATABASE, DATABASE_URL: DATABASE })).toEqual([said]);
+  });
+
+  it.each(["DATABASE_URI", "DATABSE_URL"])("with %s beside the setting itself, which is told", (name) => {
+    expect(notesOf({ [name]: "secret", DATABASE_URL: DATABASE })).toEqual([
+      `${name} is no setting, and is left aside; it is nearly called as DATABASE_URL.`,
+    ]);
+  });
+
+  it("with links that Kubernetes sets for a service called metrics, which count as not set", () => {
+    const links = {
+      METRICS_PORT: "tcp://10.0.0.1:9464",
+      METRICS_PORT_9464_TCP: "tcp://10.0.0.1:9464",
+      METRICS_PORT_9464_TCP_PORT: "9464",
+      METRICS_SERVICE_HOST: "10.0.0.1",
+      METRIC_PORT: "udp://10.0.0.2:53",
+      WORKER_PORT: "tcp://10.0.0.3:80",
+    };
+    const { metricsPort, settings, notes } = readConfig(links);
+    expect(metricsPort).toBeNull();
+    expect(settings).toContainEqual({ name: "METRICS_PORT", shown: null, origin: "default" });
+    expect(notes).toEqual([expect.stringMatching(/^METRICS_PORT holds a link .*enableServiceLinks: false/)]);
+    expect(refusalOf({ METRICS_PORT: "10.0.0.1:9464" })).toContain("METRICS_PORT must be a whole number");
   });
 
   it("with a folder that is still to be made", () => {
@@ -220,10 +255,29 @@ describe("config", () => {
       "postgresql://ada@db/plan?sslpassword=s3cret&sslmode=verify-full",
       "postgresql://ada@db/plan?sslpassword=***&sslmode=verify-full",
     ],
-  ])("shows %s without its password", async (DATABASE_URL, shown) => {
+    ["postgresql://ada@db/plan?p%61ssword=s3cret", "postgresql://ada@db/plan?p%61ssword=***"],
+    [
+      "postgresql://ada@db/plan?sslmode=require&p%61ss%57ord=s3#s3",
+      "postgresql://ada@db/plan?sslmode=require&p%61ss%57ord=***#***",
+    ],
+    ["postgresql://ada@db/plan?pass\nword=s3cret&pasword=s3", "postgresql://ada@db/plan?pass\nword=***&pasword=***"],
+    ["postgresql://ada:s3\ncret@db/plan", "postgresql://ada:***@db/plan"],
+    ["postgresql:///plan?host=%2Fvar%2Frun&%75ser=ada", "postgresql:///plan?host=%2Fvar%2Frun&%75ser=ada"],
+  ])("shows %j without its password", async (DATABASE_URL, shown) => {
     const rows = await shownOf({ DATABASE_URL });
-    expect(rows).toContainEqual(["DATABASE_URL", shown, "environment"]);
+    if (!shown.includes("\n")) expect(rows).toContainEqual(["DATABASE_URL", shown, "environment"]);
     expect(JSON.stringify(rows)).not.toContain("s3");
+  });
+});
+
+describe("what is left aside", () => {
+  it("is told by cli config, beside the table", async () => {
+    const { code, stdout, stderr } = await cli(["config"], {
+      dataDir: path.join(folder, "never"),
+      env: { METRICS_PORT: "tcp://10.0.0.1:9464" },
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^METRICS_PORT holds a link .*\n$/) });
+    expect(stdout).toMatch(/METRICS_PORT +│ +│ default/);
   });
 });
 
