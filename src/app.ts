@@ -8,6 +8,7 @@ import type { Database } from "./db";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { addressOf, refuseUnaddressed } from "./http/address";
 import { charts } from "./http/charts";
+import { crossOrigin } from "./http/cross-origin";
 import { downloads, linkSigner } from "./http/downloads";
 import { graphqlRoute } from "./http/graphql";
 import { guard } from "./http/guard";
@@ -34,6 +35,8 @@ export interface AppParts {
   publicUrl: string | null;
   /** The path that everything is served under, as `/planning`; none unless said. */
   basePath?: string;
+  /** Origins whose pages may call the APIs; none but our own unless said. */
+  corsOrigins?: readonly string[];
   /** Whose word on where a request came from and for whom is taken; nobody's unless said. */
   trustProxy?: TrustedProxies;
   /** True once the service is about to stop. */
@@ -55,6 +58,7 @@ export async function createApp({
   log,
   publicUrl,
   basePath = "",
+  corsOrigins = [],
   trustProxy = false,
   isStopping,
   limits = readConfig({}).limits,
@@ -83,6 +87,7 @@ export async function createApp({
   const routes = basePath ? Router() : app;
   if (basePath) app.use(basePath, routes);
   const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
+  routes.use(["/api/v1", "/graphql"], crossOrigin(corsOrigins));
   // These two first, as most requests are for them, and none of what follows lies below them.
   routes.use(
     "/api/v1",

@@ -41,6 +41,8 @@ export interface Config {
   publicUrl: string | null;
   /** The path that everything is served under, as `/planning`; empty for none. */
   basePath: string;
+  /** Origins whose pages may call the APIs, as browsers send them; empty: none but our own. */
+  corsOrigins: readonly string[];
   /** Whose word is taken on where a request came from and which address it was sent to. */
   trustProxy: TrustedProxies;
   /** Most connections of clients at one time; Infinity: as many as the system gives. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     slowRequestMs: read.SLOW_REQUEST_MS,
     publicUrl: read.PUBLIC_URL === undefined ? null : withoutPath(read.PUBLIC_URL, read.BASE_PATH),
     basePath: read.BASE_PATH,
+    corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
     stopNoticeMs: read.STOP_NOTICE_MS,

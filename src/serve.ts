@@ -67,6 +67,7 @@ export async function serve(config: Config): Promise<RunningService> {
     log,
     publicUrl: config.publicUrl,
     basePath: config.basePath,
+    corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
     limits: config.limits,

@@ -132,3 +132,17 @@ export const addressOfWeb = kind((text) => {
   if (url.username || url.password) throw new Error(`must be ${WEB_FORM}, without a user's name or password`);
   return text.replace(/\/+$/, "");
 });
+
+/** An origin exactly as browsers send it: in lower case, without a path and without the port that its scheme has anyway. */
+const isOrigin = (text: string) =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Origins of pages, `none` for no origin; each once. */
+export const originsOfWeb = kind((text): readonly string[] => {
+  if (text === "none") return [];
+  const origins = text.split(",").map((part) => part.trim());
+  if (origins.every(isOrigin)) return [...new Set(origins)];
+  throw new Error(
+    "must be none, or origins such as https://app.example and http://localhost:5173 with commas between: without a path, a slash at the end or a *",
+  );
+});

@@ -19,6 +19,11 @@ export class Api {
     private readonly key: string | null,
   ) {}
 
+  /** The same key at another service. */
+  at(address: string): Api {
+    return new Api(address, this.key);
+  }
+
   get(path: string): Promise<Reply> {
     return this.send("GET", path);
   }

@@ -45,6 +45,7 @@ export async function startApp({
   patience = {},
   publicUrl = null,
   basePath = "",
+  corsOrigins = [],
   trustProxy = false,
   isStopping = () => false,
   databaseOptions,
@@ -63,6 +64,7 @@ export async function startApp({
   publicUrl?: string | null;
   /** Everything is served under it. */
   basePath?: string;
+  corsOrigins?: readonly string[];
   trustProxy?: TrustedProxies;
   isStopping?(): boolean;
   /** Other than usual: that the database can't notify, say. */
@@ -77,6 +79,7 @@ export async function startApp({
     log,
     publicUrl,
     basePath,
+    corsOrigins,
     trustProxy,
     isStopping,
     limits: { ...readConfig({}).limits, ...limits },

@@ -56,13 +56,7 @@ function answerType(accept = "*/*"): string | null {
 
 /** Whether there is nothing about a request but JSON at the plain address, so that nothing of Yoga's could be meant. */
 function isPlain({ method, url, headers }: IncomingMessage): boolean {
-  return (
-    method === "POST" &&
-    url === PLAIN_ADDRESS &&
-    JSON_TYPE.test(headers["content-type"] ?? "") &&
-    headers["access-control-request-method"] === undefined &&
-    headers["access-control-request-headers"] === undefined
-  );
+  return method === "POST" && url === PLAIN_ADDRESS && JSON_TYPE.test(headers["content-type"] ?? "");
 }
 
 /** What a body asks for; undefined where it can't be read. */
@@ -91,18 +85,12 @@ function operationOf(
   return { ...operation, variableValues: variables as KnownOperation["variableValues"] };
 }
 
-function send({ req, res }: DirectRequest, type: string, result: ExecutionResult): void {
+function send({ res }: DirectRequest, type: string, result: ExecutionResult): void {
   if (res.closed || res.destroyed) return;
   const body = JSON.stringify(result);
   res.setHeader("Content-Type", `${type}; charset=utf-8`);
   res.setHeader("Content-Length", Buffer.byteLength(body));
   for (const [name, value] of Object.entries(KEEP_NOTHING)) res.setHeader(name, value);
-  const { origin } = req.headers;
-  if (origin !== undefined) {
-    res.setHeader("Access-Control-Allow-Origin", origin);
-    res.setHeader("Access-Control-Allow-Credentials", "true");
-    res.setHeader("Vary", "Origin");
-  }
   res.end(body);
 }
 

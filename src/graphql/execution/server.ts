@@ -180,6 +180,8 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
   const yoga = createYoga<GraphQLServerContext>({
     schema,
     graphqlEndpoint: `${service.basePath}/graphql`,
+    // Which other origins' pages may read answers is said at the door, for REST as well; the library would let in all of them.
+    cors: false,
     graphiql: false,
     landingPage: false,
     logging: false,
