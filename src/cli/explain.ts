@@ -1,9 +1,14 @@
 import { ConfigError } from "../config";
 import { databaseFailure } from "../db";
 import { DomainError } from "../errors";
+import { printable } from "../values/text";
 
-/** What the operator is told: the sentence where something was refused or can't be had, everything where we are at fault. */
+/** What the operator is told, printable: the sentence where something was refused or can't be had, everything where we are at fault. */
 export function explain(error: unknown): string {
+  return printable(whatIsTold(error));
+}
+
+function whatIsTold(error: unknown): string {
   if (error instanceof DomainError || error instanceof ConfigError) return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [error];
   if (!(first instanceof Error)) return String(first);

@@ -6,7 +6,9 @@ import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-ca
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
 import { MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "../domain/catalogue/table-file";
 import type { HeldLines } from "../domain/transactions/held-lines";
+import { printable } from "../values/text";
 import type { CliContext } from "./context";
+import type { PrintingContext } from "./printing";
 
 /** Most faults that are shown; the rest is counted. */
 const MOST_FAULTS = 50;
@@ -23,7 +25,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** `import --tenant <name> <path>`: brings a catalogue in; counts on standard output, faults and progress on standard error. */
-export function importCommand(context: CliContext): Command {
+export function importCommand(context: PrintingContext): Command {
   return new Command("import")
     .description("Import a catalogue: a folder of CSV files, or one .xlsx workbook with a sheet for each file")
     .requiredOption("--tenant <name>", "the tenant to import for")
@@ -40,7 +42,7 @@ export function importCommand(context: CliContext): Command {
         return;
       }
       const bar = new SingleBar({
-        stream: context.stderr,
+        stream: context.terminal,
         format: "{bar} {value}/{total} files  {file}  {rows} rows",
         hideCursor: true,
         clearOnComplete: true,
@@ -50,12 +52,12 @@ export function importCommand(context: CliContext): Command {
         const begun = new Set<string>();
         const onProgress = (file: string, rows: number) => {
           begun.add(file);
-          bar.update(begun.size - 1, { file, rows });
+          bar.update(begun.size - 1, { file: printable(file), rows });
         };
         const onHeld = (file: string, held: HeldLines) => {
           bar.stop();
           context.stderr.write(describeHeld(file, held));
-          bar.start(files.length, begun.size - 1, { file, rows: "" });
+          bar.start(files.length, begun.size - 1, { file: printable(file), rows: "" });
         };
         bar.start(files.length, 0, { file: "", rows: 0 });
         try {

@@ -5,7 +5,7 @@ import type { Database } from "../db";
 import { requestFullRefresh } from "../domain/plan/refresh-plan";
 import { workFor } from "../domain/work";
 import { drain } from "../jobs/drain";
-import type { CliContext } from "./context";
+import type { PrintingContext } from "./printing";
 import { reportDeadLetters } from "./queue";
 
 /** How often to look how far the plan is. */
@@ -47,7 +47,7 @@ async function withBar<T>(
 }
 
 /** `plan refresh`. */
-export function planCommand({ withDatabase, tenantByName, stderr }: CliContext): Command {
+export function planCommand({ withDatabase, tenantByName, stderr, terminal }: PrintingContext): Command {
   const command = new Command("plan").description("the plan");
   command
     .command("refresh")
@@ -57,7 +57,7 @@ export function planCommand({ withDatabase, tenantByName, stderr }: CliContext):
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);
         const read = () => newestRun(database, id, clock);
-        const deadLetters = await withBar(stderr, read, async () => {
+        const deadLetters = await withBar(terminal, read, async () => {
           await workFor(database, id, clock, requestFullRefresh);
           return drain(database, clock, { tenantId: id });
         });

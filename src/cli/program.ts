@@ -11,11 +11,13 @@ import { keyCommand } from "./key";
 import { migrateCommand } from "./migrate";
 import { openContext } from "./open-context";
 import { planCommand } from "./plan";
+import { printing } from "./printing";
 import { queueCommand } from "./queue";
 import { tenantCommand } from "./tenant";
 
-/** The command line with all its commands. @param context What they are given; the configured database by default. */
-export function cliProgram(config: Config, context: CliContext = openContext(config)): Command {
+/** The command line with all its commands. @param given What they are given; the configured database by default. */
+export function cliProgram(config: Config, given: CliContext = openContext(config)): Command {
+  const context = printing(given);
   const program = new Command("cli").description("Inventory Planning Service").version(version);
   program.addCommand(migrateCommand(context, config));
   program.addCommand(tenantCommand(context));

@@ -8,6 +8,22 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 /** Whether the text holds what PostgreSQL can't keep, or not as it is: a NUL, half of a surrogate pair. */
 export const isUnstorable = (text: string): boolean => SUSPICIOUS.test(text) && UNSTORABLE.test(text);
 
+/** Controls, escapes of terminals among them, line and paragraph separators, and what has all that follows read in another direction. */
+const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
+
+/** Whether a text holds what is no sign but an order to whatever shows it. */
+export const isUnprintable = (text: string): boolean => UNPRINTABLE.test(text);
+
+/**
+ * A text as a terminal can show it: such orders as escapes, but for line ends and tabs.
+ * @example printable("\x1b[2J") // "\\u001b[2J"
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(ALL_UNPRINTABLE, (sign) =>
+    sign === "\n" || sign === "\t" ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /**
  * Whether a text has more characters than that. Counted as the OpenAPI document and zod do: what UTF-16 writes as a pair, such
  * as an emoji, is one.

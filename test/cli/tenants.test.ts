@@ -42,6 +42,57 @@ describe("tenant close", () => {
   });
 });
 
+describe("a name", () => {
+  const REFUSED = "name: must hold no control characters, line ends or marks that turn the direction of text";
+
+  it.each(["\x1b[2JAcme", "Acme\nBeta", "Acme\x9b1A", "Acme\u202ecmea", "\x7f", "A\u2028B"])(
+    "that a terminal would obey is refused: %j",
+    async (name) => {
+      await app.merchant({ name: "Plain" });
+      const before = (await run(["tenant", "list"])).stdout;
+      for (const command of [
+        ["tenant", "create", name],
+        ["key", "create", "--tenant", "Plain", "--name", name],
+      ]) {
+        const { code, stdout, stderr } = await run(command);
+        expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+        expect(stderr).toContain(REFUSED);
+      }
+      expect((await run(["tenant", "list"])).stdout).toBe(before);
+      expect((await run(["key", "list", "--tenant", "Plain"])).stdout.match(/ips|write/g)).toHaveLength(1);
+      await run(["tenant", "delete", "Plain", "--yes"]);
+    },
+  );
+
+  it.each(["Café Ørsted", "שלום", "قهوة", "珈琲店 🍵", "A\u200dB"])("of any script is taken: %s", async (name) => {
+    expect(await run(["tenant", "create", name])).toMatchObject({ code: 0 });
+    expect((await run(["tenant", "list"])).stdout).toContain(name);
+  });
+
+  it("that is asked for is shown as signs", async () => {
+    expect(await run(["tenant", "open", "\x1b[2JAcme"])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining('"\\u001b[2JAcme"'),
+    });
+  });
+});
+
+describe("what is stored", () => {
+  it("is printed as signs, whatever is in it", async () => {
+    const { tenantId } = await app.merchant({ name: "Printed" });
+    await app.database.admin.query(
+      `insert into jobs (tenant_id, kind, payload, attempts, last_error) values ($1, 'refresh-plan', $2, 5, $3)`,
+      [tenantId, JSON.stringify({ skuIds: ["\u009b2J"] }), "Error: SKU \x1b]0;owned\x07"],
+    );
+    const { stdout, stderr } = { ...(await run(["queue", "list"])), stderr: (await run(["queue", "drain"])).stderr };
+    expect(stdout).toContain("Error: SKU \\u001b]0;owned\\u0007");
+    expect(stderr).toContain("\\u009b2J");
+    for (const sign of ["\x1b", "\x07", "\x9b"]) expect(stdout + stderr).not.toContain(sign);
+    await app.database.admin.query("delete from jobs where tenant_id = $1", [tenantId]);
+  });
+});
+
 describe("tenant delete", () => {
   it("deletes nothing unless the name is typed again, or --yes given", async () => {
     const { key } = await app.merchant({ name: "Kept" });

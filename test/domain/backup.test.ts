@@ -121,6 +121,17 @@ describe("one merchant, exported and imported", () => {
     expect(rows).toBeGreaterThan(1700);
   });
 
+  it.each([
+    ["merchant", "Acme", "Acme\u001b[2J", "tenants_name_printable"],
+    ["key", "test", "te\u009bst", "api_keys_name_printable"],
+  ])("is refused whole where the name of its %s is none to print", async (_what, name, other, constraint) => {
+    const file = rewritten(await exported(), (text) =>
+      text.replaceAll(RegExp(`^(.*\t)?${name}\t`, "gm"), `$1${other}\t`),
+    );
+    await expect(importTenant(target, file)).rejects.toThrow(`violates check constraint "${constraint}"`);
+    expect(await countAll(target)).toBe(0);
+  });
+
   it("is the same again in its own installation once it was deleted", async () => {
     const before = await everythingOf(source, tenantId);
     const file = await exported();

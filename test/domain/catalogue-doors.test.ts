@@ -207,6 +207,7 @@ describe("the import command", () => {
       ask: async () => null,
       stdout,
       stderr,
+      terminal: stderr,
     });
     const exitCode = process.exitCode;
     process.exitCode = 0;

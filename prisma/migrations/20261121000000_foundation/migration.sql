@@ -1009,6 +1009,9 @@ CREATE INDEX "jobs_next_idx" ON "jobs"("kind", GREATEST("run_at", "not_before"))
 
 -- 4. Values that no door should let through, refused here as well
 
+-- Names that operators see in terminals: no controls, line ends or marks that turn the direction of text (src/domain/account-name.ts).
+ALTER TABLE tenants ADD CONSTRAINT tenants_name_printable CHECK (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
+ALTER TABLE api_keys ADD CONSTRAINT api_keys_name_printable CHECK (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
 ALTER TABLE order_lines ADD CHECK (quantity_ordered >= 0 AND quantity_received >= 0 AND unit_cost >= 0);
 ALTER TABLE sales_transactions ADD CHECK (quantity > 0 AND unit_price >= 0);
 ALTER TABLE recipe_lines ADD CHECK (quantity_per_unit > 0 AND sku_id <> material_id);

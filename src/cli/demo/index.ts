@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { Config } from "../../config";
-import type { CliContext } from "../context";
+import type { PrintingContext } from "../printing";
 
 /** `demo`: builds the demo tenant if it is not there yet, then serves. */
-export function demoCommand(context: CliContext, config: Config): Command {
+export function demoCommand(context: PrintingContext, config: Config): Command {
   // The whole service is loaded only when it is to be served: other commands need a third less of the processor to start without.
   return new Command("demo")
     .description("serve the demo merchant, building it first if need be")

@@ -10,7 +10,7 @@ import { createTenant, findAccount, renameTenant } from "../../domain/tenants/te
 import type { TenantProfile } from "../../domain/work";
 import { STOP_WITHIN_MS, serve } from "../../serve";
 import { leaveSignals } from "../../signals";
-import type { CliContext } from "../context";
+import type { PrintingContext } from "../printing";
 import { loadDemo } from "./load";
 import { RestClient } from "./rest-client";
 
@@ -50,7 +50,7 @@ Stop with Ctrl+C.
 }
 
 /** Builds the demo tenant if it is not there yet, and serves until stopped. */
-export async function runDemo({ stdout, stderr }: CliContext, config: Config): Promise<void> {
+export async function runDemo({ stdout, stderr, terminal }: PrintingContext, config: Config): Promise<void> {
   const service = await serve({ ...config, logLevel: config.logLevel === "info" ? "warn" : config.logLevel });
   leaveSignals();
   const stopped = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export async function runDemo({ stdout, stderr }: CliContext, config: Config): P
     });
     const key = await demoKey(database, tenant.id, config.dataDir);
     const rest = new RestClient(service.address, key);
-    await loadDemo(merchant, { database, clock: systemClock, tenantId: tenant.id, rest, output: stderr });
+    await loadDemo(merchant, { database, clock: systemClock, tenantId: tenant.id, rest, output: terminal });
     await renameTenant(database, tenant.id, name);
     const { skus, salesLines, orders } = merchant.counts;
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../clock";
 import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
-import { KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
+import { InvalidInput, KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import { KeyScope } from "../../generated/prisma/enums";
+import { faultsOfName } from "../account-name";
 import { makeKey, readKey } from "./key-text";
 
 /** Who a request speaks for. */
@@ -72,13 +73,15 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
 /**
  * Issues a key.
  * @param expiresAt Null: never expires.
- * @returns The key's text, which can't be had again.
+ * @returns The key's text, which can't be had again. @throws InvalidInput
  */
 export async function createKey(
   database: Database,
   tenantId: string,
   { name, scope, expiresAt }: { name: string; scope: KeyScope; expiresAt: Date | null },
 ): Promise<string> {
+  const faults = faultsOfName(name);
+  if (faults.length > 0) throw InvalidInput(faults);
   const { text, prefix, secretHash } = makeKey();
   await operator(database).apiKey.create({
     data: { tenantId, prefix, secretHash: new Uint8Array(secretHash), name, scope, expiresAt },

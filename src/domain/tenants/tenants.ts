@@ -2,6 +2,7 @@ import { type Clock, isTimeZone } from "../../clock";
 import { type Database, databaseFailure, operator } from "../../db";
 import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNotFound } from "../../errors";
 import { isCurrency } from "../../values/currency";
+import { faultsOfName } from "../account-name";
 import type { TenantProfile } from "../work";
 import { waitForEarlierTransactions } from "./earlier-transactions";
 
@@ -26,7 +27,7 @@ export async function createTenant(
   { name, currency, timeZone }: { name: string; currency: string; timeZone: string },
 ): Promise<TenantProfile> {
   const faults = [
-    ...(name.trim() === "" || name.length > 500 ? [{ path: "name", reason: "must have 1 to 500 characters" }] : []),
+    ...faultsOfName(name),
     ...(isCurrency(currency) ? [] : [{ path: "currency", reason: `${currency} is not an ISO 4217 code` }]),
     ...(isTimeZone(timeZone) ? [] : [{ path: "time zone", reason: `${timeZone} is not an IANA time zone` }]),
   ];
