@@ -54,6 +54,8 @@ export interface Outlook {
   safetyStock: number;
   /** The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand, today where nothing is there now or tomorrow; null when none is in sight (D36a). */
   stockOutOn: string | null;
+  /** Which of the series that is, by its place in the list; null when none is in sight. */
+  stockOutPart: number | null;
   history: HistoryInterval[];
   planned: PlannedInterval[];
 }
@@ -95,11 +97,12 @@ function plannedInterval(parts: readonly FollowedPart[], window: Window, plannin
   };
 }
 
-function firstStockOut(parts: readonly OutlookPart[], planningDay: string): string | null {
+function firstStockOut(parts: readonly OutlookPart[], planningDay: string): { on: string; part: number } | null {
   // Without stock the days are 0, demand or not (D36a); nothing is missed where nobody asks.
-  const asked = parts.filter(({ plan }) => plan.forecast.some((units) => units > 0));
-  const days = Math.min(LONGEST_DAYS, ...asked.map(({ plan }) => plan.daysToStockOut));
-  return days < LONGEST_DAYS ? isoDay(epochDay(planningDay) + days) : null;
+  const days = parts.map(({ plan }) => (plan.forecast.some((units) => units > 0) ? plan.daysToStockOut : LONGEST_DAYS));
+  const soonest = Math.min(LONGEST_DAYS, ...days);
+  if (soonest >= LONGEST_DAYS) return null;
+  return { on: isoDay(epochDay(planningDay) + soonest), part: days.indexOf(soonest) };
 }
 
 /**
@@ -118,11 +121,13 @@ export function outlook(
 ): Outlook {
   const end = epochDay(planningDay) + Math.min(...parts.map(({ plan }) => plan.forecast.length));
   const followed = parts.map((part) => ({ ...part, ifBought: balanceIfBought(part) }));
+  const stockOut = firstStockOut(parts, planningDay);
   const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
   return {
     openingStock: total(parts, ({ plan }) => plan.balance[0] ?? 0),
     safetyStock: total(parts, ({ plan }) => plan.safetyStock),
-    stockOutOn: firstStockOut(parts, planningDay),
+    stockOutOn: stockOut?.on ?? null,
+    stockOutPart: stockOut?.part ?? null,
     history: intervalsAround(planningDay, span.interval, -span.back, 0).map((window) => ({
       ...window,
       demand: total(parts, ({ history }) => sumOver(window, history.startOn, history.units)),

@@ -1,6 +1,13 @@
 import { planChart } from "../../src/documents/charts/plan-chart";
 
-const chart = { name: "CUP", planningDay: "2026-03-01", interval: "WEEK", safetyStock: 0, stockOutOn: null } as const;
+const chart = {
+  name: "CUP",
+  planningDay: "2026-03-01",
+  interval: "WEEK",
+  safetyStock: 0,
+  stockOutOn: null,
+  stockOutAt: null,
+} as const;
 
 describe("a plan's chart", () => {
   it.each([

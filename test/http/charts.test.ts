@@ -20,8 +20,14 @@ beforeAll(async () => {
   theirs = await app.merchant();
   await seed(app, ours, corner);
   await seed(app, ours, {
-    skus: [{ name: "HOSTILE", product: "Cup" }],
+    skus: [
+      { name: "HOSTILE", product: "Cup" },
+      { name: "UNSOLD", product: "Cup" },
+    ],
     stockLevels: [
+      { sku: "UNSOLD", warehouse: "North", onHand: "0" },
+      { sku: "MUG", warehouse: "North", onHand: "4000" },
+      { sku: "MUG", warehouse: "South", onHand: "6" },
       { sku: "CUP", warehouse: "North", onHand: "40" },
       { sku: "HOSTILE", warehouse: "North", onHand: "1" },
     ],
@@ -33,7 +39,10 @@ beforeAll(async () => {
     unit_price: 6,
     timestamp: new Date(NOON - day * DAY).toISOString(),
   }));
-  await ours.api.post("/transactions?store_name=Shop", { data });
+  const mugs = ["North", "South"].flatMap((warehouse) =>
+    data.map((sale) => ({ ...sale, sku: "MUG", warehouse, quantity: 1 })),
+  );
+  await ours.api.post("/transactions?store_name=Shop", { data: [...data, ...mugs] });
   await app.drain();
   ({ skuId, warehouseId } = await app.database.as(ours.tenantId, async ({ db }) => {
     await db.sku.updateMany({ where: { name: "HOSTILE" }, data: { name: HOSTILE.replace("\u0001", "") } });
@@ -99,6 +108,34 @@ describe("a chart of a SKU's plan", () => {
     expect(text).toContain(
       "CUP: demand, forecast and projected stock as of 2026-03-01. 40 units in stock; stock runs out on 2026-03-22.",
     );
+  });
+
+  const idOf = (name: string) =>
+    app.database.as(ours.tenantId, async ({ db }) => {
+      const [sku, place] = [
+        await db.sku.findFirst({ where: { name } }),
+        await db.warehouse.findFirst({ where: { name } }),
+      ];
+      return sku?.id ?? place?.id ?? "";
+    });
+
+  it("writes figures along its axes where nothing was ever sold and nothing is there", async () => {
+    const { status, text } = await open(`/charts/skus/${await idOf("UNSOLD")}/week.svg`);
+    expect(status).toBe(200);
+    expect(textsOf(text)).toContain("0 units on 2026-03-01, no stock-out in sight");
+    expect(text).not.toContain("NaN");
+  });
+
+  it("says which of several warehouses runs out, and ends no curve where the others have stock", async () => {
+    const skuId = await idOf("MUG");
+    const ends = (svg: string) => svg.includes('stroke="#c02626"');
+    const all = (await open(`/charts/skus/${skuId}/week.svg`)).text;
+    expect(textsOf(all)).toContain("4,006 units on 2026-03-01, out of stock first at South, 2026-03-08");
+    expect(all).toContain("4,006 units in stock; stock runs out first at South, on 2026-03-08.");
+    expect(ends(all)).toBe(false);
+    const south = (await open(`/charts/skus/${skuId}/warehouses/${await idOf("South")}/week.svg`)).text;
+    expect(textsOf(south)).toContain("6 units on 2026-03-01, out of stock 2026-03-08");
+    expect(ends(south)).toBe(true);
   });
 
   it("runs and loads nothing, whatever the SKU is called", async () => {

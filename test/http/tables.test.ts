@@ -42,6 +42,17 @@ describe("a chart of a table", () => {
     expect((await draw({ ...lines, theme: "dark" })).text).toMatch(/^<svg /);
   });
 
+  it.each([
+    ["nothing but zeros", [0, 0], ["0", "1"]],
+    ["no figures", [null, null], ["0", "1"]],
+    ["fractions", [0.25, 0.5], ["0.1", "0.5"]],
+    ["thousands", [0, 3000], ["1k", "3k"]],
+  ])("writes figures along its axis of %s", async (_what, values, ticks) => {
+    const { text } = await draw({ ...bars, series: [{ name: "units", values }] });
+    expect(textsOf(text)).toEqual(expect.arrayContaining(ticks));
+    expect(text).not.toContain("NaN");
+  });
+
   it("is as harmless as what it is made from", async () => {
     const { status, text } = await draw({ ...bars, title: HOSTILE, series: [{ name: HOSTILE, values: [1, 2] }] });
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { config, heading, PALETTES, type Theme } from "./theme";
+import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
 
 /** What a chart of a plan shows; quantities in units, dates `YYYY-MM-DD`. */
 export interface PlanChart {
@@ -8,7 +8,10 @@ export interface PlanChart {
   interval: "DAY" | "WEEK" | "MONTH";
   openingStock: number;
   safetyStock: number;
+  /** The first day on which demand can't be met; null when none is in sight. */
   stockOutOn: string | null;
+  /** Which of several warehouses that is, whose stock is shown as one; null where it is the only one shown. */
+  stockOutAt: string | null;
   history: readonly { startOn: string; endOn: string; demand: number }[];
   planned: readonly {
     startOn: string;
@@ -62,15 +65,17 @@ function named(colours: Record<string, string>) {
   });
 }
 
-const units = { type: "quantitative", axis: { tickCount: 4, format: "~s" } } as const;
-
 function demandPanel(chart: PlanChart, theme: Theme) {
   const palette = PALETTES[theme];
   const colour = named({ Demand: palette.past, Forecast: palette.plan, "P10 to P90": palette.band });
   const past = chart.history.map((one) => ({ ...barOf(one), demand: one.demand }));
   const plan = chart.planned.map((one) => ({ at: middleOf(one), low: one.p10, mid: one.expected, high: one.p90 }));
   const x = timeAxis(chart, false);
-  const y = { ...units, title: `units a ${WORDS[chart.interval]}` };
+  const figures = [
+    ...chart.history.map(({ demand }) => demand),
+    ...plan.flatMap(({ low, mid, high }) => [low, mid, high]),
+  ];
+  const y = { ...quantityAxis(figures, 4), title: `units a ${WORDS[chart.interval]}` };
   return {
     width: WIDTH,
     height: 170,
@@ -133,8 +138,12 @@ function stockPanel(chart: PlanChart, theme: Theme) {
   ];
   const arrivals = chart.planned.filter(({ arrivals }) => arrivals > 0);
   const x = timeAxis(chart, true);
-  const y = { ...units, title: "units in stock" };
-  const stockOut = chart.stockOutOn === null ? [] : [{ at: startOf(chart.stockOutOn) }];
+  const figures = [...balance, ...followed].map(({ stock }) => stock);
+  const amounts = [...figures, ...arrivals.map((one) => one.arrivals), chart.safetyStock];
+  const y = { ...quantityAxis(amounts, 4), title: "units in stock" };
+  // The curve of several warehouses does not end where one of them has nothing left.
+  const { stockOutOn, stockOutAt } = chart;
+  const stockOut = stockOutOn === null || stockOutAt !== null ? [] : [{ at: startOf(stockOutOn) }];
   return {
     width: WIDTH,
     height: 150,
@@ -191,8 +200,9 @@ function stockPanel(chart: PlanChart, theme: Theme) {
 const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
 
 /** What a reader who can't see the picture is told. */
-function description({ name, planningDay, openingStock, stockOutOn }: PlanChart): string {
-  const end = stockOutOn === null ? "no stock-out is in sight" : `stock runs out on ${stockOutOn}`;
+function description({ name, planningDay, openingStock, stockOutOn, stockOutAt }: PlanChart): string {
+  const place = stockOutAt === null ? "" : ` first at ${heading(stockOutAt)},`;
+  const end = stockOutOn === null ? "no stock-out is in sight" : `stock runs out${place} on ${stockOutOn}`;
   return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${inUnits(openingStock)} in stock; ${end}.`;
 }
 
@@ -201,7 +211,8 @@ function description({ name, planningDay, openingStock, stockOutOn }: PlanChart)
  * days, projected stock with arrivals and safety stock. Texts are values of it, never names of fields or expressions.
  */
 export function planChart(chart: PlanChart, theme: Theme) {
-  const end = chart.stockOutOn === null ? "no stock-out in sight" : `out of stock ${chart.stockOutOn}`;
+  const first = chart.stockOutAt === null ? "" : `first at ${heading(chart.stockOutAt)}, `;
+  const end = chart.stockOutOn === null ? "no stock-out in sight" : `out of stock ${first}${chart.stockOutOn}`;
   return {
     description: description(chart),
     title: {

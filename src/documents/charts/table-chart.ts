@@ -1,4 +1,4 @@
-import { config, heading, PALETTES, type Theme } from "./theme";
+import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
 
 /** A chart of figures that somebody else put in a table. */
 export interface TableChart {
@@ -45,7 +45,8 @@ export function tableChart(chart: TableChart, theme: Theme) {
     type: "nominal",
     scale: { domain: chart.series.map(({ name }) => seriesName(name)), range: coloursOf(palette) },
   };
-  const value = { field: "value", type: "quantitative", title: null, axis: { format: "~s", tickCount: 5 } };
+  const figures = values.map(({ value }) => value);
+  const value = { field: "value", title: null, ...quantityAxis(figures, 5) };
   const shape =
     chart.kind === "line"
       ? {

@@ -89,3 +89,19 @@ export function config({ background, ink, muted, grid }: Palette) {
     view: { stroke: null },
   } as const;
 }
+
+/** How quantities are written along an axis: thousands shortened, fractions as they are, not as so many thousandths. */
+const QUANTITY = "abs(datum.value) < 1000 ? format(datum.value, ',~r') : format(datum.value, '~s')";
+
+/**
+ * An axis of quantities, with room for one where all of them are 0 or none is there: a scale from 0 to 0 has no ticks to write.
+ * @param figures all that is drawn along it; null where there is none
+ */
+export function quantityAxis(figures: readonly (number | null)[], tickCount: number) {
+  const isFlat = figures.every((figure) => !figure);
+  return {
+    type: "quantitative",
+    axis: { tickCount: isFlat ? 1 : tickCount, labelExpr: QUANTITY },
+    ...(isFlat ? { scale: { domain: [0, 1] } } : {}),
+  } as const;
+}

@@ -140,6 +140,7 @@ export function seriesOutlook(work: Work, series: readonly PlannedSeries[], span
     openingStock: tidy(folded.openingStock),
     safetyStock: tidy(folded.safetyStock),
     stockOutOn: folded.stockOutOn,
+    stockOutPart: folded.stockOutPart,
     history: folded.history.map((past) => ({ ...past, demand: tidy(past.demand) })),
     planned: folded.planned.map(({ startOn, endOn, days, ...figures }) => ({
       startOn,

@@ -6,6 +6,8 @@ import { plannedSeries, type SeriesOutlook, type SeriesSpan, seriesOutlook } fro
 export interface NamedOutlook extends SeriesOutlook {
   /** The SKU's name, and where one warehouse is meant, that one's. */
   name: string;
+  /** Which of several warehouses runs out first; null where only one is shown, or none runs out. */
+  stockOutAt: string | null;
 }
 
 /**
@@ -24,5 +26,12 @@ export async function skuOutlook(
   const [everywhere = []] = await plannedSeries(work, [sku.id]);
   const shown = place ? everywhere.filter(({ placeId }) => placeId === place.id) : everywhere;
   if (place && shown.length === 0) return null;
-  return { name: place ? `${sku.name} · ${place.name}` : sku.name, ...seriesOutlook(work, shown, span) };
+  const outlook = seriesOutlook(work, shown, span);
+  const out = shown.length > 1 && outlook.stockOutPart !== null ? shown[outlook.stockOutPart] : undefined;
+  const stockOut = out && (await work.db.warehouse.findFirst({ where: { id: out.placeId }, select: { name: true } }));
+  return {
+    ...outlook,
+    name: place ? `${sku.name} · ${place.name}` : sku.name,
+    stockOutAt: stockOut?.name ?? null,
+  };
 }
