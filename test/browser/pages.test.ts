@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { closeRenderers } from "../../src/documents/render";
+import { readKey } from "../../src/domain/keys/key-text";
+import { createKey, revokeKey } from "../../src/domain/keys/keys";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
 import { plannedMerchant } from "../support/planned-merchant";
@@ -12,6 +14,7 @@ const executable = findChromium();
 let app: TestApp;
 let browser: Browser;
 let key: string;
+let tenantId: string;
 let visitor: Visitor;
 
 /** The bytes of the file that a click saves, and its name. */
@@ -39,7 +42,7 @@ if (executable === null) {
 } else {
   beforeAll(async () => {
     app = await startApp({ clock });
-    ({ key } = await plannedMerchant(app));
+    ({ key, tenantId } = await plannedMerchant(app));
     browser = await openChromium(executable);
   });
   afterAll(async () => {
@@ -84,6 +87,25 @@ if (executable === null) {
       const page = await visitor.open("/");
       await useKey(page, `${key}x`);
       expect(await page.getByRole("alert").textContent()).toMatch(/^Invalid/);
+      expect(await page.getByLabel("API key").inputValue()).toBe(`${key}x`);
+      expect(await barriers(page)).toEqual([]);
+      await useKey(page, key);
+      await page.getByText("To order this week").waitFor();
+    });
+
+    it.each(["/", "/graphql", "/docs"])("asks again at %s for a key that has been revoked", async (path) => {
+      const page = await visitor.open(path);
+      const other = await createKey(app.database, tenantId, { name: "left", scope: "READ", expiresAt: null });
+      await useKey(page, other);
+      await page.getByRole("button", { name: "Forget" }).waitFor();
+      await revokeKey(app.database, clock, readKey(other)?.prefix ?? "");
+      await page.reload();
+      if (path === "/docs") {
+        await page.locator("#operations-Warehouses-listWarehouses").getByRole("button").first().click();
+        await page.getByRole("button", { name: "Execute" }).click();
+      }
+      expect(await page.getByRole("alert").first().textContent()).toBe("Invalid or expired API key");
+      await page.getByLabel("API key").first().waitFor();
     });
 
     it("can be read in the dark and on a telephone", async () => {
@@ -107,6 +129,16 @@ if (executable === null) {
   });
 
   describe("GraphiQL", () => {
+    it("asks for a key before it asks the service for anything", async () => {
+      const page = await visitor.open("/graphql");
+      await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+      await page.locator(".graphiql-response").getByText("Type an API key in the field at the top").waitFor();
+      expect(await page.locator(".graphiql-response").innerText()).not.toContain("Authorization");
+      await useKey(page, key);
+      await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
+      await page.getByRole("table").getByRole("cell", { name: "MUG" }).waitFor();
+    });
+
     it("answers a saved question as a table, a chart, a CSV file and a workbook", async () => {
       const page = await visitor.open("/graphql");
       await useKey(page, key);
@@ -152,6 +184,14 @@ if (executable === null) {
   });
 
   describe("the REST reference at /docs", () => {
+    it("can be read without a key, and forgets one when told", async () => {
+      const page = await visitor.open("/docs");
+      await page.getByRole("button", { name: "get /api/v1/suppliers", exact: false }).first().waitFor();
+      await useKey(page, key);
+      await page.getByRole("button", { name: "Forget" }).click();
+      await page.getByLabel("API key").waitFor();
+    });
+
     it("tries an operation with the key that was typed on another page of the tab", async () => {
       const page = await visitor.open("/");
       await useKey(page, key);

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { at } from "./base-path";
 import { Header } from "./header";
 import { useKey } from "./key";
+import { tellIfKeyRefused } from "./service";
 import "./theme.css";
 import "./docs-app.css";
 
@@ -28,19 +29,26 @@ const reference = new Promise<Reference>((resolve) => {
     defaultModelsExpandDepth: 0,
     tryItOutEnabled: true,
     validatorUrl: null,
+    responseInterceptor: (answer: { status: number; obj?: { detail?: string } }) => {
+      tellIfKeyRefused(answer.status, answer.obj?.detail);
+      return answer;
+    },
     onComplete: () => resolve(shown),
   });
 });
 
 function Head() {
-  const [key, keep] = useKey();
+  const tabKey = useKey();
+  const { apiKey } = tabKey;
   useEffect(() => {
-    reference.then(({ preauthorizeApiKey, authActions }) => {
-      if (key) preauthorizeApiKey(SCHEME, key);
-      else authActions.logout([SCHEME]);
-    });
-  }, [key]);
-  return <Header page="/docs" apiKey={key} keep={keep} />;
+    if (!apiKey) return undefined;
+    reference.then(({ preauthorizeApiKey }) => preauthorizeApiKey(SCHEME, apiKey));
+    // The reference can take away only a key that it was given.
+    return () => {
+      reference.then(({ authActions }) => authActions.logout([SCHEME]));
+    };
+  }, [apiKey]);
+  return <Header page="/docs" tabKey={tabKey} />;
 }
 
 const dark = globalThis.matchMedia("(prefers-color-scheme: dark)");

@@ -1,14 +1,10 @@
 import { useId, useState } from "react";
 import { BRAND, PAGES, SIGN } from "../site";
 import { at } from "./base-path";
+import type { TabKey } from "./key";
 
-interface KeyProps {
-  apiKey: string;
-  keep(key: string): void;
-}
-
-/** Takes the API key, or shows that one is there and forgets it. */
-export function KeyField({ apiKey, keep }: KeyProps) {
+/** Takes the API key and says why it was refused, or shows that one is there and forgets it. */
+export function KeyField({ apiKey, refusal, use, forget }: TabKey) {
   const [typed, setTyped] = useState("");
   const id = useId();
   if (apiKey) {
@@ -17,7 +13,7 @@ export function KeyField({ apiKey, keep }: KeyProps) {
         <span>
           Key <code>{apiKey.slice(0, 8)}…</code> in this tab only
         </span>
-        <button type="button" onClick={() => keep("")}>
+        <button type="button" onClick={forget}>
           Forget
         </button>
       </p>
@@ -28,8 +24,7 @@ export function KeyField({ apiKey, keep }: KeyProps) {
       className="key"
       onSubmit={(event) => {
         event.preventDefault();
-        keep(typed);
-        setTyped("");
+        use(typed);
       }}
     >
       <label htmlFor={id}>API key</label>
@@ -41,17 +36,24 @@ export function KeyField({ apiKey, keep }: KeyProps) {
         required
         value={typed}
         placeholder="ips_…"
+        aria-invalid={refusal !== null}
+        aria-describedby={refusal === null ? undefined : `${id}-refusal`}
         onChange={(event) => setTyped(event.target.value)}
       />
       <button type="submit" className="primary">
         Use key
       </button>
+      {refusal !== null && (
+        <p className="refusal" role="alert" id={`${id}-refusal`}>
+          {refusal}
+        </p>
+      )}
     </form>
   );
 }
 
 /** The head of every page: what this is, the other pages, the key; a page that asks for one elsewhere says so. */
-export function Header({ page, isKeyAsked = true, ...key }: KeyProps & { page: string; isKeyAsked?: boolean }) {
+export function Header({ page, tabKey, isKeyAsked = true }: { page: string; tabKey: TabKey; isKeyAsked?: boolean }) {
   return (
     <header className="head">
       <a className="brand" href={at("/")}>
@@ -69,7 +71,7 @@ export function Header({ page, isKeyAsked = true, ...key }: KeyProps & { page: s
           </a>
         ))}
       </nav>
-      {(isKeyAsked || key.apiKey) && <KeyField {...key} />}
+      {(isKeyAsked || tabKey.apiKey) && <KeyField {...tabKey} />}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { at } from "./base-path";
 import { Header, KeyField } from "./header";
-import { useKey } from "./key";
+import { type TabKey, useKey } from "./key";
 import { LiveOverview } from "./live-overview";
 import "./theme.css";
 import "./landing-app.css";
@@ -39,7 +39,7 @@ function Doors() {
   );
 }
 
-function Welcome({ keep }: { keep(key: string): void }) {
+function Welcome({ tabKey }: { tabKey: TabKey }) {
   return (
     <section className="welcome">
       <h1>What to order, when, and why</h1>
@@ -47,19 +47,20 @@ function Welcome({ keep }: { keep(key: string): void }) {
         Forecasts, stock projections and order quantities from your own sales. Type an API key to see how the merchant
         it belongs to stands.
       </p>
-      <KeyField apiKey="" keep={keep} />
+      <KeyField {...tabKey} />
       <p className="note">The key stays in this tab and is sent to this service only.</p>
     </section>
   );
 }
 
 function App() {
-  const [key, keep] = useKey();
+  const tabKey = useKey();
+  const { apiKey } = tabKey;
   return (
     <>
-      <Header page="/" apiKey={key} keep={keep} isKeyAsked={false} />
+      <Header page="/" tabKey={tabKey} isKeyAsked={false} />
       <main>
-        {key ? <LiveOverview key={key} apiKey={key} /> : <Welcome keep={keep} />}
+        {apiKey ? <LiveOverview key={apiKey} apiKey={apiKey} /> : <Welcome tabKey={tabKey} />}
         <Doors />
       </main>
     </>

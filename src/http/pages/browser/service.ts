@@ -9,8 +9,35 @@ async function reasonOf(response: Response): Promise<string> {
   return body?.detail ?? body?.errors?.[0]?.message ?? `The service answered ${response.status}.`;
 }
 
+type Listener = (reason: string) => void;
+const listeners = new Set<Listener>();
+
+/** Calls when the service did not take a key, with its reason; answers what ends that. */
+export function onRefusedKey(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Tells who listens when an answer's status says that its key was not taken. */
+export function tellIfKeyRefused(status: number, reason = "The service does not take this key."): void {
+  if (status === 401) for (const listener of listeners) listener(reason);
+}
+
+const OUT_OF_REACH = "The service can't be reached.";
+
+/** Asks the service. @throws Refused when it can't be reached. */
+export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init).catch(() => {
+    throw new Refused(OUT_OF_REACH);
+  });
+  if (response.status === 401) tellIfKeyRefused(401, await reasonOf(response.clone()));
+  return response;
+}
+
 async function send(key: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(at(path), {
+  const response = await request(at(path), {
     method: body ? "POST" : "GET",
     headers: { Authorization: `Bearer ${key}`, ...(body ? { "Content-Type": "application/json" } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
