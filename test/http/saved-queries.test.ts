@@ -70,9 +70,35 @@ describe("a table made of an answer", () => {
       ["sku.series.history", [[1]]],
       ["sku.series.planned", [[2], [3]]],
     ]);
-    expect(tablesIn({ planOverview: { skuCount: 4 } })).toEqual([
-      { name: "answer", columns: ["figure", "value"], rows: [["planOverview.skuCount", 4]] },
+  });
+
+  it("names figures as people do, the field they are all of left out", () => {
+    const rowsOf = (answer: object) => tablesIn(answer).map(({ columns, rows }) => [columns, rows]);
+    const columns = ["figure", "value"];
+    expect(rowsOf({ planOverview: { skuCount: 4, dueSkus: 1 } })).toEqual([
+      [
+        columns,
+        [
+          ["SKU count", 4],
+          ["Due SKUs", 1],
+        ],
+      ],
     ]);
+    expect(rowsOf({ planOverview: { skuCount: 4 }, tenant: { name: "Quay" } })).toEqual([
+      [
+        columns,
+        [
+          ["Plan overview SKU count", 4],
+          ["Tenant name", "Quay"],
+        ],
+      ],
+    ]);
+  });
+
+  it("is not made of lists without rows, whatever counts them", () => {
     expect(tablesIn({ skus: { nodes: [] } })).toEqual([]);
+    expect(tablesIn({ planLocationRows: { totalCount: 0, pageInfo: { hasNextPage: false }, nodes: [] } })).toEqual([]);
+    const half = { planLocationRows: { totalCount: 0, nodes: [] }, tenant: { name: "Quay" } };
+    expect(tablesIn(half).map(({ rows }) => rows)).toEqual([[["Name", "Quay"]]]);
   });
 });

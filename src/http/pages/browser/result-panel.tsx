@@ -212,7 +212,7 @@ export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey:
           <select aria-label="Part of the answer" value={table.name} onChange={(event) => setName(event.target.value)}>
             {tables.map((one) => (
               <option key={one.name} value={one.name}>
-                {one.name} ({one.rows.length})
+                {heading(one.name)} ({one.rows.length})
               </option>
             ))}
           </select>

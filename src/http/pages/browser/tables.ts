@@ -53,6 +53,18 @@ function toTable(path: readonly string[], rows: readonly Row[]): Table | null {
   };
 }
 
+/** An answer without what only counts the rows of its lists. */
+function withoutPages(answer: Row): Row {
+  const kept = Object.entries(answer).filter(([, value]) => !(isRow(value) && Object.keys(value).some(isPage)));
+  return Object.fromEntries(kept.map(([name, value]) => [name, isRow(value) ? withoutPages(value) : value]));
+}
+
+/** Names and values; the one field that all of them are of is not repeated. */
+function figuresOf(answer: Row): [string, Cell][] {
+  const [only, ...others] = Object.values(answer);
+  return others.length === 0 && isRow(only) ? figuresOf(only) : flat(answer);
+}
+
 /**
  * The tables in a GraphQL answer: its lists, the widest first in the order of the answer; an answer without lists is one table of
  * names and values. Empty when there is nothing to show.
@@ -60,7 +72,7 @@ function toTable(path: readonly string[], rows: readonly Row[]): Table | null {
 export function tablesIn(answer: unknown): Table[] {
   const tables = listsIn(answer, []).flatMap(({ path, rows }) => toTable(path, rows) ?? []);
   if (tables.length > 0 || !isRow(answer)) return tables;
-  const figures = flat(answer).map(([name, value]): Cell[] => [name, value]);
+  const figures = figuresOf(withoutPages(answer)).map(([name, value]): Cell[] => [heading(name), value]);
   return figures.length > 0 ? [{ name: "answer", columns: ["figure", "value"], rows: figures }] : [];
 }
 
@@ -70,7 +82,7 @@ export function heading(column: string): string {
     .replaceAll(".", " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replace(/\bsku\b/g, "SKU")
+    .replace(/\bsku(s?)\b/g, "SKU$1")
     .replace(/\babc\b/g, "ABC");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
