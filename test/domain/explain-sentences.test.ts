@@ -25,6 +25,12 @@ it("says that nothing is forecast where nothing was ever sold, and counts one as
   expect(need).toBe("When the next delivery can arrive 1 unit is left; the cover then takes 0, and 1 arrives in it.");
 });
 
+it("says of what nobody set that it is the default", () => {
+  expect(explained([], 1).join(" ")).toMatch(
+    /The lead time is \d+ days \(the default, as none is set\); an order covers/,
+  );
+});
+
 it("says of a bundle which content decides how many could be put together", () => {
   const [position] = sentencesOf(
     planSeries({

@@ -36,7 +36,7 @@ function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
     SUPPLIER_WAREHOUSE: `set for ${supplier} at ${names.warehouseName}`,
     SUPPLIER: `set for ${supplier}`,
     TENANT: "set for everything",
-    DEFAULT: "set nowhere",
+    DEFAULT: "the default, as none is set",
   };
   return words[level];
 }
