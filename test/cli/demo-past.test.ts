@@ -72,8 +72,24 @@ const merchant: DemoMerchant = {
 it("the demo's past happens on its own days, and this morning's count has the last word", async () => {
   const tenantId = await database.tenant(merchant.tenant);
   const rest = new RestClient("http://127.0.0.1:9", "not asked");
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  let told = "";
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      told += chunk;
+      done();
+    },
+  });
   await loadDemo(merchant, { database, clock: systemClock, tenantId, rest, output });
+
+  // Not a terminal: a log is told a line a step.
+  expect(told.split("\n")).toEqual([
+    "0 %  catalogue",
+    "5 %  two years of orders, receipts and production",
+    "15 %  today's orders",
+    "90 %  planning",
+    "100 %  done",
+    "",
+  ]);
 
   const rowsOf = async (statement: string) => (await database.admin.query({ text: statement, rowMode: "array" })).rows;
   expect(

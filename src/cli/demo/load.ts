@@ -1,8 +1,8 @@
-import { SingleBar } from "cli-progress";
 import type { DemoMerchant } from "../../../prisma/demo";
 import { counted } from "../../counted";
 import { drain } from "../../jobs/drain";
 import { loadPast } from "./load-past";
+import { progressOn } from "./progress";
 import { expectNone, loadFiles, type Target } from "./target";
 
 interface Upserted {
@@ -36,41 +36,37 @@ async function loadPresent({ present }: DemoMerchant, { rest }: Target): Promise
 
 /**
  * Brings the demo tenant in: the catalogue, the past, this morning's stock count, then today's orders and the sales over HTTP,
- * as a user's systems send them; ends when the plan is fresh. Sales are sent while the worker already takes them in.
+ * as a user's systems send them; ends when the plan is fresh. Sales are sent while the worker already takes them in. Tells how far it is on `target.output`.
  * @throws Error when any of it was refused, or a job of it failed for good.
  */
 export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<void> {
-  const bar = new SingleBar({
-    stream: target.output,
-    format: "{bar} {percentage}%  {step}",
-    hideCursor: true,
-    noTTYOutput: false,
-  });
+  const progress = progressOn(target.output);
   const salesFrom = 20;
   const planFrom = 90;
-  bar.start(100, 0, { step: "catalogue" });
+  const all = merchant.counts.salesLines;
   try {
+    progress.step(0, "catalogue");
     const { "stock_levels.csv": count, ...catalogue } = merchant.catalogue;
     await loadFiles(catalogue, target);
-    bar.update(5, { step: "two years of orders, receipts and production" });
+    progress.step(5, "two years of orders, receipts and production");
     await loadPast(merchant, target);
     if (count) await loadFiles({ "stock_levels.csv": count }, target);
     await settle(target);
-    bar.update(15, { step: "today's orders" });
+    progress.step(15, "today's orders");
     await loadPresent(merchant, target);
     let lines = 0;
     for (const { storeName, data } of merchant.sales()) {
-      const step = `sales: ${lines.toLocaleString("en")} of ${merchant.counts.salesLines.toLocaleString("en")} lines`;
-      bar.update(salesFrom + ((planFrom - salesFrom) * lines) / merchant.counts.salesLines, { step });
+      const detail = `${lines.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
+      progress.step(salesFrom + ((planFrom - salesFrom) * lines) / all, "sales", detail);
       const query = new URLSearchParams({ store_name: storeName });
       const { errors } = await target.rest.send<{ errors: unknown[] }>("POST", `/transactions?${query}`, { data });
       expectNone(errors, "sales");
       lines += data.length;
     }
-    bar.update(planFrom, { step: "planning" });
+    progress.step(planFrom, "planning");
     await settle(target);
-    bar.update(100, { step: "done" });
+    progress.step(100, "done");
   } finally {
-    bar.stop();
+    progress.stop();
   }
 }

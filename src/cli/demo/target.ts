@@ -11,7 +11,7 @@ export interface Target {
   clock: Clock;
   tenantId: string;
   rest: RestClient;
-  /** Where the progress bar is drawn. */
+  /** Where progress is shown. */
   output: NodeJS.WritableStream;
 }
 
