@@ -5,8 +5,19 @@
 import { type Channel, channel, type TracingChannel, tracingChannel } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
+/** Where something stands among traces, in hexadecimal digits; called as OpenTelemetry has it in logs. */
+export interface TraceIds {
+  trace_id: string;
+  span_id: string;
+}
+
+/** What begins a trace, or goes on with a client's; whoever traces says which. */
+interface Traced {
+  trace?: TraceIds;
+}
+
 /** A request, from when it is begun to be answered until its answer was sent or its connection was gone. */
-export interface ObservedRequest {
+export interface ObservedRequest extends Traced {
   server: Server;
   request: IncomingMessage;
   response: ServerResponse;
@@ -51,7 +62,7 @@ export interface ConnectionWait {
 }
 
 /** A batch of jobs of one kind and merchant, from when it is looked for in its queue until it is done. */
-export interface ObservedBatch {
+export interface ObservedBatch extends Traced {
   database: object;
   kind: string;
   begunAt: number;
@@ -90,6 +101,11 @@ export function watch<Observed extends object, T>(
   return on.tracePromise(() => act(observed), observed) as Promise<T>;
 }
 
+const observedRequests = new WeakMap<IncomingMessage, ObservedRequest>();
+
+/** Where a request stands among traces, for lines of the log; nothing where nobody traces. */
+export const traceOf = (request: IncomingMessage): TraceIds | undefined => observedRequests.get(request)?.trace;
+
 /** Answers a request, watched until its response is closed if anybody listens. */
 export function watchRequest(
   server: Server,
@@ -102,6 +118,7 @@ export function watchRequest(
     return;
   }
   const observed = { server, request, response, begunAt: performance.now() };
+  observedRequests.set(request, observed);
   response.once("close", () => requests.asyncEnd.publish(observed));
   requests.start.runStores(observed, answer);
 }

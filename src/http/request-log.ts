@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
+import { traceOf } from "../channels";
 
 /** The header that names a request, in what is sent and in the answer. */
 const REQUEST_ID = "X-Request-Id";
@@ -105,6 +106,6 @@ export class RequestLog {
 
   private detailsOf({ id, begunAt }: Begun, request: Request) {
     const ms = Math.round(performance.now() - begunAt);
-    return { requestId: id, method: request.method, path: this.pathOf(request), ms };
+    return { requestId: id, ...traceOf(request), method: request.method, path: this.pathOf(request), ms };
   }
 }

@@ -1,4 +1,4 @@
-import { batches, type ObservedBatch, watch } from "../channels";
+import { batches, type ObservedBatch, type TraceIds, watch } from "../channels";
 import type { Clock } from "../clock";
 import { type Database, Interrupted, isInterruption } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
@@ -60,6 +60,7 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   const { database } = workshop;
   const observe = (): ObservedBatch => ({ database, kind: queue.kind, begunAt: performance.now(), jobs: 0 });
   return watch(batches, observe, async (observed) => {
+    batch.trace = observed?.trace;
     const outcome = await carryOut(batch);
     const seriesCount = outcome === "done" ? figuresOf(batch.done).series : undefined;
     Object.assign(observed ?? {}, { outcome, jobs: batch.begun.length, seriesCount });
@@ -77,7 +78,7 @@ async function carryOut(batch: Batch): Promise<Outcome> {
     if (outcome === "done") {
       const { tenantId, kind } = queue;
       workshop.log.info(
-        { tenantId, kind, outcome, jobs: batch.begun.length, ms: msSoFar(), ...figuresOf(batch.done) },
+        { tenantId, kind, outcome, jobs: batch.begun.length, ms: msSoFar(), ...figuresOf(batch.done), ...batch.trace },
         "jobs are done",
       );
     }
@@ -85,7 +86,7 @@ async function carryOut(batch: Batch): Promise<Outcome> {
   } catch (error) {
     if (batch.begun.length === 0) throw error;
     const outcome = isInterruption(error) ? "interrupted" : "failed";
-    await endBatch(workshop, queue, batch.begun, { outcome, reason: reasonOf(error), ms: msSoFar() });
+    await endBatch(batch, { outcome, reason: reasonOf(error), ms: msSoFar() });
     return outcome;
   }
 }
@@ -102,6 +103,8 @@ class Batch {
   begun: Begun[] = [];
   /** What the job returned. */
   done: unknown;
+  /** Where it stands among traces; nothing where nobody traces. */
+  trace?: TraceIds;
   readonly job: Job;
   private readonly which: Which;
 
@@ -180,20 +183,18 @@ function announce({ log, onBegun }: Workshop, queue: Queue, batch: readonly Begu
 
 /** Notes and logs how a batch ended that was not done. */
 async function endBatch(
-  { database, log }: Workshop,
-  queue: Queue,
-  batch: readonly Begun[],
+  { workshop: { database, log }, queue, begun, trace }: Batch,
   { outcome, reason, ms }: { outcome: "failed" | "interrupted"; reason: string; ms: number },
 ): Promise<void> {
-  const details = { ...queue, outcome, ms, jobs: namesOf(batch), reason };
+  const details = { ...queue, outcome, ms, jobs: namesOf(begun), reason, ...trace };
   try {
     if (outcome === "interrupted") {
       log.warn(details, "jobs were interrupted and will be tried again");
-      await recordInterruption(database, queue, batch, reason);
+      await recordInterruption(database, queue, begun, reason);
       return;
     }
     log.error(details, "jobs failed");
-    const dead = await recordFailure(database, queue, batch, reason);
+    const dead = await recordFailure(database, queue, begun, reason);
     if (dead.length > 0) {
       log.error(
         { ...details, jobs: dead.map(String) },

@@ -22,6 +22,7 @@ import {
   operations,
   requests,
   statements,
+  type TraceIds,
 } from "../channels";
 
 /** Characters of the name that a client has given its operation. */
@@ -43,7 +44,13 @@ interface Opening {
 interface Door<Observed> {
   open(observed: Observed): Opening;
   close(span: Span, observed: Observed): void;
+  /** Hands on where it stands among traces, for lines of the log. */
+  note?(observed: Observed, ids: TraceIds): void;
 }
+
+const noteOn = (observed: { trace?: TraceIds }, ids: TraceIds) => {
+  observed.trace = ids;
+};
 
 /** What is under way, followed from promise to promise. */
 const present = new AsyncLocalStorage<Context>();
@@ -71,6 +78,7 @@ const requestDoor = (routeOf: (request: IncomingMessage) => string): Door<Observ
     if (!response.writableFinished) fail(span, "aborted");
     else if (response.statusCode >= 500) fail(span, String(response.statusCode));
   },
+  note: noteOn,
 });
 
 /** A GraphQL operation: a client's own, an endpoint's, or what a subscription answers to an event. */
@@ -131,13 +139,14 @@ const batchDoor: Door<ObservedBatch> = {
     span.setAttributes({ "job.count": jobs, "job.outcome": outcome });
     if (outcome === "failed" || outcome === "interrupted") fail(span, outcome);
   },
+  note: noteOn,
 };
 
 /** Makes a span of whatever comes through a door. @returns What ends that. */
 function recordDoor<Observed extends object>(
   tracer: Tracer,
   on: TracingChannel<unknown, Observed>,
-  { open, close }: Door<Observed>,
+  { open, close, note }: Door<Observed>,
 ): () => void {
   const spans = new WeakMap<Observed, Span>();
   const begin = (observed: Observed): Context | undefined => {
@@ -145,6 +154,8 @@ function recordDoor<Observed extends object>(
     if (!parent) return undefined;
     const span = tracer.startSpan(name, { kind, attributes }, parent);
     spans.set(observed, span);
+    const { traceId, spanId } = span.spanContext();
+    note?.(observed, { trace_id: traceId, span_id: spanId });
     return trace.setSpan(parent, span);
   };
   const end = (message: unknown) => {

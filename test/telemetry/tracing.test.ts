@@ -1,3 +1,5 @@
+import { systemClock } from "../../src/clock";
+import { drain } from "../../src/jobs/drain";
 import type { Merchant, TestApp } from "../support/app";
 import { serveHere } from "../support/serve-here";
 import { type ReceivedSpan, startCollector } from "../support/trace-collector";
@@ -8,6 +10,7 @@ const CALLER = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b716
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let ours: Merchant;
 let spans: ReceivedSpan[];
+const jobLines: Record<string, unknown>[] = [];
 
 /** What is done before the service stops, upon which it sends what it has seen. */
 beforeAll(async () => {
@@ -28,7 +31,8 @@ beforeAll(async () => {
   await started.database.admin.query("alter table warehouses rename to gone");
   await api.get("/warehouses");
   await started.database.admin.query("alter table gone rename to warehouses");
-  await started.drain();
+  const info = (details: object) => void jobLines.push(details as Record<string, unknown>);
+  await drain(started.service.database, systemClock, { log: { info, warn() {}, error() {} } });
   await started.stop();
   await started.drop();
   await collector.close();
@@ -111,6 +115,12 @@ describe("traces of a service", () => {
       expect.arrayContaining(["tenants.begin", "jobs.take-queue", "jobs.begin-batch", "jobs.claim", "commit"]),
     );
     expect(Number(attributesOf(job)["job.count"])).toBeGreaterThan(0);
+  });
+
+  it("are named in the lines that a batch of jobs leaves in the log", () => {
+    const [job] = named("job refresh-plan").filter((it) => attributesOf(it)["job.outcome"] === "done");
+    const [line] = jobLines.filter(({ kind }) => kind === "refresh-plan");
+    expect(line).toMatchObject({ outcome: "done", trace_id: job?.traceId, span_id: job?.spanId });
   });
 
   it("hold no statement that belongs to nothing that is traced", () => {
