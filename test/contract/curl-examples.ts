@@ -1,7 +1,9 @@
-/** What a page of documentation shows: a call with curl, and what is answered. */
+/** What a page of documentation shows: a call with curl, and what is answered, or the variable that takes a part of the answer. */
 export interface CurlExample {
-  /** The command as the page has it. */
+  /** The call of curl as the page has it. */
   command: string;
+  /** Where the page keeps a part of the answer: `NAME=$(curl … | filter)`; the filter is a command of the shell. */
+  kept: { name: string; filter: string } | null;
   /** 200 unless the page shows a status line. */
   status: number;
   /** Headers that the page shows, names in lower case. */
@@ -20,23 +22,32 @@ export interface CurlCall {
 
 const FENCE = /^```(sh|json|http)\n([\s\S]*?)^```$/gm;
 
+const TO_FILE = / > \S+\n$/;
+const KEPT = /^(\w+)=\$\((curl [\s\S]*?) \| ([\s\S]*)\)\n$/;
+
 /**
  * The examples of a page in their order: each `sh` block that calls curl, with the `json` block (a 200) or `http` block (status
- * line, some headers, an empty line, JSON) after it.
+ * line, some headers, an empty line, JSON) after it; one that keeps its answer in a file, or a part of it, has nothing after it.
  * @throws Error when a call has no answer after it.
  */
 export function curlExamples(markdown: string): CurlExample[] {
   const blocks = [...markdown.matchAll(FENCE)].map(([, kind = "", text = ""]) => ({ kind, text }));
-  return blocks.flatMap(({ kind, text }, index) => {
+  return blocks.flatMap(({ kind, text }, index): CurlExample[] => {
+    const [, name, call, filter] = (kind === "sh" && KEPT.exec(text)) || [];
+    if (name && call && filter) {
+      return [{ command: call, kept: { name, filter }, status: 200, headers: {}, body: undefined }];
+    }
     if (kind !== "sh" || !text.startsWith("curl")) return [];
     const shown = blocks[index + 1];
-    if (shown?.kind === "json") return [{ command: text, status: 200, headers: {}, body: JSON.parse(shown.text) }];
-    if (shown?.kind === "http") return [{ command: text, ...httpAnswer(shown.text) }];
+    const answer = { command: text.replace(TO_FILE, ""), kept: null };
+    if (TO_FILE.test(text)) return [{ ...answer, status: 200, headers: {}, body: undefined }];
+    if (shown?.kind === "json") return [{ ...answer, status: 200, headers: {}, body: JSON.parse(shown.text) }];
+    if (shown?.kind === "http") return [{ ...answer, ...httpAnswer(shown.text) }];
     throw new Error(`Show what is answered after:\n${text}`);
   });
 }
 
-function httpAnswer(text: string): Omit<CurlExample, "command"> {
+function httpAnswer(text: string): Omit<CurlExample, "command" | "kept"> {
   const [head = "", ...rest] = text.trimEnd().split("\n\n");
   const [statusLine = "", ...lines] = head.split("\n");
   const headers = lines.map((line) => [line.split(": ")[0]?.toLowerCase(), line.slice(line.indexOf(": ") + 2)]);
@@ -81,7 +92,7 @@ export function readCurl(command: string, variables: Readonly<Record<string, str
       call.headers["Content-Type"] = "application/json";
     } else if (word === "-o") words.shift();
     else if (word === "-g") isLiteral = true;
-    else if (word === "-i") continue;
+    else if (word === "-i" || word === "-s") continue;
     else if (/^https?:/.test(word) && call.url === "") call.url = word;
     else throw new Error(`The test does not know ${word} in: ${command}`);
   }
@@ -96,21 +107,20 @@ const SHIPMENT = /^[0-9a-f]{10}$/;
 
 /**
  * What may differ between a page and a run: ids. Wherever an answer shows an id for the first time, it is taken to stand for
- * the id that came; from then on it must stand for the same one, in answers and in commands. Everything else is compared as it
- * is; objects may be shown without some of their fields, lists are shown whole.
+ * the id that came; from then on it must stand for the same one. Everything else is compared as it is; objects may be shown without
+ * some of their fields, lists are shown whole unless they end with "…".
  */
 export class ShownIds {
   private readonly actual = new Map<string, string>();
 
-  /** A text of the page with the ids of this run. */
-  inRun(text: string): string {
-    return text.replaceAll(UUID, (shown) => this.actual.get(shown) ?? shown);
-  }
-
   /** What the page shows, with the ids of this run; those not seen before are learned from what came. */
   learn(shown: unknown, came: unknown): unknown {
-    if (Array.isArray(shown))
-      return shown.map((item, at) => this.learn(item, Array.isArray(came) ? came[at] : undefined));
+    if (Array.isArray(shown)) {
+      const items = Array.isArray(came) ? came : [];
+      const rest = shown.at(-1) === "…" ? items.slice(shown.length - 1) : null;
+      const told = (rest ? shown.slice(0, -1) : shown).map((item, at) => this.learn(item, items[at]));
+      return rest ? [...told, ...rest] : told;
+    }
     if (typeof shown === "object" && shown !== null) {
       const fields = Object.entries(shown);
       return Object.fromEntries(

@@ -1,35 +1,46 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { generateDemo } from "../../prisma/demo";
 import { projectRoot } from "../../src/config";
+import { closeRenderers } from "../../src/documents/render";
+import { createKey } from "../../src/domain/keys/keys";
 import { endpoints } from "../../src/rest";
-import { startApp, type TestApp } from "../support/app";
+import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { expectDeclared } from "../support/validate-response";
-import { seed } from "../support/world";
 import { type CurlExample, curlExamples, readCurl, ShownIds } from "./curl-examples";
-import { roastery } from "./roastery";
+import { demoMerchant } from "./demo-merchant";
 
-const page = fs.readFileSync(path.join(projectRoot, "src/rest/INTEGRATING.md"), "utf8");
+const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), "utf8");
+const page = read("src/rest/INTEGRATING.md");
+const readme = read("README.md");
 const examples = curlExamples(page);
 const ids = new ShownIds();
 
 let app: TestApp;
+let merchant: Merchant;
+/** What the page's commands name: told at its beginning, and kept by some of its commands. */
 let variables: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startApp({ clock: testClock("2026-03-02T09:00:00Z") });
-  const merchant = await app.merchant({ name: "Quay Coffee" });
-  const { key } = await app.merchant({ scope: "READ" });
-  await seed(app, merchant, roastery);
-  await app.drain();
-  variables = { HOST: app.address, API: `${app.address}/api/v1`, KEY: merchant.key, READ_KEY: key };
+  const clock = testClock("2026-03-02T09:00:00Z");
+  app = await startApp({ clock });
+  merchant = await demoMerchant(app, clock, page + readme);
+  const scope = { name: "read", scope: "READ", expiresAt: null } as const;
+  const readKey = await createKey(app.database, merchant.tenantId, scope);
+  const [HOST, TODAY] = [app.address, "2026-03-02"];
+  variables = { HOST, API: `${HOST}/api/v1`, TODAY, KEY: merchant.key, READ_KEY: readKey };
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await closeRenderers();
+});
 
-/** Sends an example as the page has it, but for the address, the key and the ids of this run. */
+/** Sends a command as the page has it, but for the address and the keys. */
 async function send(command: string) {
-  const { url, ...call } = readCurl(ids.inRun(command), variables);
+  const { url, ...call } = readCurl(command.replace("http://127.0.0.1:4000", app.address), variables);
   const response = await fetch(url, call);
   const type = response.headers.get("content-type") ?? "";
   const body: unknown = /json/.test(type) ? await response.json() : await response.text();
@@ -40,11 +51,24 @@ async function send(command: string) {
   return { status, headers, body };
 }
 
+/** Sends an example, keeps what it keeps, and holds what came against what is shown. */
+async function follow({ command, kept, status, headers, body }: CurlExample) {
+  const came = await send(command);
+  const shown = ids.learn({ status, body }, came) as { body: unknown };
+  if (process.env.SHOW_ANSWERS) process.stderr.write(`${command}${JSON.stringify(came.body, null, 1)}\n`);
+  expect(came).toMatchObject(body === undefined ? { status } : { status, body: shown.body });
+  for (const [name, value] of Object.entries(headers)) expect([name, came.headers.get(name)]).toEqual([name, value]);
+  if (!kept) return;
+  const value = execFileSync("sh", ["-c", kept.filter], { input: JSON.stringify(came.body), encoding: "utf8" });
+  variables[kept.name] = value.trim();
+  expect([kept.name, value]).toEqual([kept.name, expect.stringMatching(/^[0-9a-f-]{36}\n$/)]);
+}
+
 const LINE = {
   purchase_order_name: "PO-9",
-  sku: "CUP-RED",
-  warehouse: "North",
-  supplier: "Harbour Traders",
+  sku: "ESC-INK",
+  warehouse: "Lyon",
+  supplier: "Fjordlera Keramik",
   quantity_ordered: 0,
   quantity_received: null,
   unit_cost: 0,
@@ -92,30 +116,40 @@ const STATEMENTS: [string, number, string][] = [
     422,
     `-X PATCH ${post("/skus", { sku_ids: [NOBODYS, NOBODYS], patch: { re_order_status: true } })}`,
   ],
-  ["both ways to name the store are too many", 422, post("/transactions?store_name=Shop&store_id=1", { data: [{}] })],
-  ["an import without rows is refused", 422, post("/transactions?store_name=Shop", { data: [] })],
+  [
+    "both ways to name the store are too many",
+    422,
+    post("/transactions?store_name=Maaslicht%20Web%20Shop&store_id=1", { data: [{}] }),
+  ],
+  ["an import without rows is refused", 422, post("/transactions?store_name=Maaslicht%20Web%20Shop", { data: [] })],
   [
     "a timestamp that can't be read is refused",
     422,
-    post("/transactions?store_name=Shop", { data: [{ timestamp: "x" }] }),
+    post("/transactions?store_name=Maaslicht%20Web%20Shop", { data: [{ timestamp: "x" }] }),
   ],
   [
     "an Idempotency-Key of another request is refused",
     422,
-    `-H "Idempotency-Key: sales-2026-03-01" ${post("/transactions?store_name=Shop", { data: [{}] })}`,
+    `-H "Idempotency-Key: sales-2026-03-01" ${post("/transactions?store_name=Maaslicht%20Web%20Shop", { data: [{}] })}`,
   ],
 ];
 
-const titled = examples.map((example): [string, CurlExample] => [example.command.split("\n").join(" "), example]);
+const titled = (shown: CurlExample[]) =>
+  shown.map((example): [string, CurlExample] => [example.command.split("\n").join(" "), example]);
+const operations = [...readme.matchAll(/```graphql\n([^`]+)```/g)].map(([, operation = ""]) => [
+  operation.trim().split("\n")[1]?.trim() ?? "",
+  operation,
+]);
 
 describe("the page for integrators", () => {
-  it.each(titled)("shows what is answered to %s", async (_title, { command, status, headers, body }) => {
-    const came = await send(command);
-    const shown = ids.learn({ status, body }, came) as { body: unknown };
-    if (process.env.SHOW_ANSWERS) process.stderr.write(`${command}${JSON.stringify(came.body, null, 1)}\n`);
-    expect(came).toMatchObject(body === undefined ? { status } : { status, body: shown.body });
-    for (const [name, value] of Object.entries(headers)) expect([name, came.headers.get(name)]).toEqual([name, value]);
+  it("says what its commands name, for the demo as it is built", () => {
+    const [, said = ""] = /```sh\n(HOST=[\s\S]*?)```/.exec(page) ?? [];
+    expect([...said.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(variables));
+    expect(said).toContain(`--tenant "${generateDemo({ today: "2026-03-02" }).tenant.name}" --scope read`);
+    expect(said).toContain("$(cat .data/demo-key)");
   });
+
+  it.each(titled(examples))("shows what is answered to %s", (_title, example) => follow(example));
 
   it("shows shipments by the name that its formula gives", () => {
     const nameOf = (hashed: string) => createHash("sha256").update(hashed).digest("hex").slice(0, 10);
@@ -132,7 +166,7 @@ describe("the page for integrators", () => {
   it("calls every operation of the contract", () => {
     const called = new Set(
       examples.map(({ command }) => {
-        const { method, url } = readCurl(command, { HOST: "http://host", API: "http://host", KEY: "", READ_KEY: "" });
+        const { method, url } = readCurl(command, { ...variables, API: "http://host" });
         return `${method} ${new URL(url).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{order_id}")}`;
       }),
     );
@@ -140,5 +174,24 @@ describe("the page for integrators", () => {
       .map(({ method, path: at }) => `${method} ${at}`)
       .filter((operation) => !called.has(operation));
     expect(missing).toEqual([]);
+  });
+});
+
+describe("the README", () => {
+  it.each(titled(curlExamples(readme)))("shows what is answered to %s", (_title, example) => follow(example));
+
+  it.each(operations)("has an operation that can be sent as it stands: %s", async (_begins, operation) => {
+    const { status, body } = await merchant.api.graphql(operation);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    for (const answer of Object.values(body.data)) expect(answer).not.toHaveProperty("code");
+  });
+
+  it("has operations that find what they ask for", async () => {
+    const [, query = ""] = operations.find(([begins]) => begins?.startsWith("planLocationRows")) ?? [];
+    const { body } = await merchant.api.graphql(query);
+    const namesOf = ({ nodes }: { nodes: { skuName: string; warehouseName: string }[] }) =>
+      nodes.map(({ skuName, warehouseName }) => [skuName, warehouseName]);
+    const [, answer = "{}"] = /```json\n(\{\n {2}"data": \{\n {4}"planLocationRows"[\s\S]*?)```/.exec(readme) ?? [];
+    expect(namesOf(body.data.planLocationRows)).toEqual(namesOf(JSON.parse(answer).data.planLocationRows));
   });
 });
