@@ -9,6 +9,7 @@ import { type Merchant, startApp, type TestApp } from "../support/app";
 import { runCommand } from "../support/command-line";
 import { cli, eventually, removeData, serverOf, startService, temporaryFolder } from "../support/processes";
 import { saleLine, sendSales } from "../support/sales";
+import { allRows } from "../support/stored-rows";
 import { corner, seed } from "../support/world";
 
 let app: TestApp;
@@ -33,22 +34,6 @@ afterAll(async () => {
 
 const run = (...args: string[]) => runCommand(app.database, args);
 
-/** All tables of a database, each with how many rows it has and a digest of them; migrations and what is the server's own left out. */
-async function digests(client: pg.Pool | pg.Client): Promise<Record<string, string>> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-       and relname not in ('_prisma_migrations', 'announced_changes') order by 1`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await client.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg((to_jsonb(row) - 'written_to')::text, E'\\n' order by row::text)), '') as digest from ${name} as row`,
-    );
-    found[name] = rows[0].digest;
-  }
-  return found;
-}
-
 async function inEmbedded<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const home = clusterHome(dataDir);
   const server = await serverOf(dataDir);
@@ -65,7 +50,7 @@ async function inEmbedded<T>(act: (client: pg.Client) => Promise<T>): Promise<T>
 describe("backup and restore", () => {
   it("bring every row of every table to a server that never saw the service, and keys and accepted work go on there", async () => {
     await app.database.admin.query("insert into service_secrets values ('links', '\\x0102') on conflict do nothing");
-    const before = await digests(app.database.admin);
+    const before = await allRows(app.database.admin);
     expect(await run("backup", file("all"))).toEqual({ code: 0, stdout: "", stderr: `Wrote ${file("all")}.\n` });
     const restored = await cli(["restore", file("all")], { dataDir });
     expect(restored).toMatchObject({
@@ -75,7 +60,7 @@ describe("backup and restore", () => {
     });
     const service = await startService({ dataDir, env: { WORKER: "off" } });
     try {
-      expect(await inEmbedded(digests)).toEqual(before);
+      expect(await inEmbedded(allRows)).toEqual(before);
       const answer = await new Api(service.address, ours.key).graphql("{ tenant { name } }");
       expect(answer.body.data).toEqual({ tenant: { name: "Acme" } });
     } finally {
@@ -117,7 +102,7 @@ describe("tenant export and tenant import", () => {
   it("killed half-way an import leaves nothing of the merchant", async () => {
     const other = await startApp();
     const { admin, connectionString } = other.database;
-    const before = await digests(admin);
+    const before = await allRows(admin);
     const held = await admin.connect();
     try {
       // Nothing is stored in this table while another has it to itself.
@@ -140,7 +125,7 @@ describe("tenant export and tenant import", () => {
       held.release();
     }
     // PostgreSQL undoes it when it sees that nobody is there.
-    await eventually(async () => isDeepStrictEqual(await digests(admin), before), "nothing is left");
+    await eventually(async () => isDeepStrictEqual(await allRows(admin), before), "nothing is left");
     expect(await runCommand(other.database, ["tenant", "import", file("acme")])).toMatchObject({ code: 0 });
     await other.close();
   });

@@ -5,15 +5,11 @@ import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../../src/config";
 import { serverAccount } from "../../src/postgres/embedded/binaries";
+import { debianPostgres } from "../support/debian";
 import { freePort } from "../support/free-port";
 import { mustRun, temporaryFolder } from "../support/processes";
 
-const VERSIONS = "/usr/lib/postgresql";
-const programs = (fs.existsSync(VERSIONS) ? fs.readdirSync(VERSIONS) : [])
-  .map((version) => path.join(VERSIONS, version, "bin"))
-  .find((bin) =>
-    ["initdb", "pg_ctl", "psql", "pg_dump", "pg_restore"].every((it) => fs.existsSync(path.join(bin, it))),
-  );
+const programs = debianPostgres("initdb", "pg_ctl", "psql", "pg_dump", "pg_restore");
 const withPackages = programs ? describe : describe.skip;
 
 const page = fs.readFileSync(path.join(projectRoot, "src/docs/operating.md"), "utf8");

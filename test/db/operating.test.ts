@@ -6,17 +6,12 @@ import path from "node:path";
 import { projectRoot } from "../../src/config";
 import { serverAccount } from "../../src/postgres/embedded/binaries";
 import { onServer } from "../support/cluster";
+import { debianPostgres } from "../support/debian";
 import { eventually } from "../support/eventually";
 import { freePort } from "../support/free-port";
 import { pgbouncer } from "../support/pooler";
 
-const VERSIONS = "/usr/lib/postgresql";
-const programs = fs.existsSync(VERSIONS)
-  ? fs
-      .readdirSync(VERSIONS)
-      .map((version) => path.join(VERSIONS, version, "bin"))
-      .find((bin) => fs.existsSync(path.join(bin, "pg_basebackup")))
-  : undefined;
+const programs = debianPostgres("initdb", "pg_ctl", "pg_basebackup");
 const withPackages = pgbouncer && programs ? describe : describe.skip;
 
 // Those of backups are run by test/cli/operating-backup.test.ts.

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { TestDatabase } from "./database";
 
 /**
@@ -16,4 +17,28 @@ export async function storedRows({ admin }: TestDatabase, tenantId: string): Pro
   );
   const { rows } = await admin.query<{ name: string; digest: string }>(digests.join(" union all "), [tenantId]);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/**
+ * Everything that is stored, on whatever server: how many rows each table has and a digest of them. Left out are migrations and what is a
+ * server's own. In constant memory however many rows there are.
+ * @param tenantId Of one merchant, in the tables of merchants' rows, only.
+ */
+export async function allRows(client: pg.Pool | pg.ClientBase, tenantId?: string): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+       and relname not in ('_prisma_migrations', 'announced_changes')
+       and ($1::uuid is null or exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant_id')) order by 1`,
+    [tenantId ?? null],
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(row) - 'written_to')::text, 0)), 0) as digest
+       from ${name} as row ${tenantId ? "where tenant_id = $1" : ""}`,
+      tenantId ? [tenantId] : [],
+    );
+    found[name] = rows[0]?.digest ?? "";
+  }
+  return found;
 }
