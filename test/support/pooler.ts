@@ -41,7 +41,9 @@ export async function startPooler(url: string, settings: Record<string, string |
   const database = new URL(url).pathname.slice(1);
   const write = (target: string) => {
     const { hostname, port: targetPort, username, password, pathname } = new URL(target);
-    const server = `host=${hostname} port=${targetPort || 5432} dbname=${pathname.slice(1)} user=${username} password='${decodeURIComponent(password)}'`;
+    // It reads no empty one.
+    const secret = password && ` password='${decodeURIComponent(password)}'`;
+    const server = `host=${hostname} port=${targetPort || 5432} dbname=${pathname.slice(1)} user=${username}${secret}`;
     const all = {
       listen_addr: "127.0.0.1",
       listen_port: port,

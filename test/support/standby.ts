@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { postgresBinaries, serverAccount } from "../../src/postgres/embedded/binaries";
-import { ensureServer, findServer, readPassword, stopServer } from "../../src/postgres/embedded/server-process";
+import { ensureServer, readPassword, stopServer } from "../../src/postgres/embedded/server-process";
 import { onServer } from "./cluster";
 import { eventually } from "./eventually";
 import { freePort } from "./free-port";
+import { startPostgres } from "./postgres";
 
 /** The name under which the standby says what it has received. */
-export const STANDBY = "standby";
+const STANDBY = "standby";
 
 /** A PostgreSQL with a standby that follows it by streaming. */
 export interface ReplicatedServer {
@@ -22,12 +22,16 @@ export interface ReplicatedServer {
   caughtUp(): Promise<void>;
   /** Ends the standby. */
   stopStandby(): Promise<void>;
-  /** Ends the primary as a crash would. */
-  killPrimary(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const at = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
+/** Waits until one server has replayed all that the other has written by now. */
+export async function untilReplayed(primary: string, standby: string): Promise<void> {
+  const ask = async (url: string, asked: string) =>
+    BigInt((await onServer(url, (client) => client.query(`select (${asked} - '0/0')::text as it`))).rows[0].it);
+  const present = await ask(primary, "pg_current_wal_insert_lsn()");
+  await eventually(async () => (await ask(standby, "pg_last_wal_replay_lsn()")) >= present, "the standby has it all");
+}
 
 /** Writes a file of the server's own. */
 function give(file: string, text: string): void {
@@ -56,72 +60,27 @@ function follow(folder: string, primary: string): void {
   give(path.join(folder, "standby.signal"), "");
 }
 
-async function startStandby(folder: string, url: string): Promise<{ url: string; child: ChildProcess }> {
-  const account = serverAccount();
-  const port = await freePort();
-  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 100 };
-  const child = spawn(
-    postgresBinaries(account).postgres,
-    ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...account, cwd: path.dirname(folder), stdio: ["ignore", "ignore", "pipe"] },
-  );
-  let said = "";
-  child.stderr?.setEncoding("utf8").on("data", (text) => (said += text));
-  const isUp = async () => {
-    if (child.exitCode !== null) throw new Error(`The standby ended:\n${said}`);
-    const client = new pg.Client({ connectionString: at(url, port) });
-    client.on("error", () => {});
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => false,
-    );
-  };
-  await eventually(isUp, "the standby answers");
-  return { url: at(url, port), child };
-}
-
-/**
- * Starts a PostgreSQL and, once `prepare` is done with it, a standby of it.
- * @param durable Whether commits wait for the disk.
- */
-export async function startReplicatedServer(
-  prepare: (primary: string) => Promise<unknown>,
-  { durable = false }: { durable?: boolean } = {},
-): Promise<ReplicatedServer> {
+/** Starts a PostgreSQL whose commits don't wait for the disk and, once `prepare` is done with it, a standby of it. */
+export async function startReplicatedServer(prepare: (primary: string) => Promise<unknown>): Promise<ReplicatedServer> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-replicated-"));
   fs.chmodSync(home, 0o777);
-  const server = await ensureServer(home, { durable });
+  const server = await ensureServer(home, { durable: false });
   const password = encodeURIComponent(readPassword(home));
   const primary = `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`;
   await prepare(primary);
   const folder = path.join(home, "standby");
   await backUp(primary, path.join(home, "cluster"), folder);
   follow(folder, primary);
-  const { url: standby, child } = await startStandby(folder, primary);
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const standby = Object.assign(new URL(primary), { port: String(await freePort()) }).href;
+  const program = postgresBinaries(serverAccount()).postgres;
+  const follower = await startPostgres(program, folder, standby, { max_connections: 100 });
   return {
     primary,
     standby,
-    async caughtUp() {
-      const ask = async (url: string, asked: string) =>
-        BigInt((await onServer(url, (client) => client.query(`select (${asked} - '0/0')::text as it`))).rows[0].it);
-      const present = await ask(primary, "pg_current_wal_insert_lsn()");
-      await eventually(
-        async () => (await ask(standby, "pg_last_wal_replay_lsn()")) >= present,
-        "the standby has it all",
-      );
-    },
-    async stopStandby() {
-      child.kill("SIGINT");
-      await ended;
-    },
-    async killPrimary() {
-      process.kill(server.pid, "SIGQUIT");
-      await eventually(async () => (await findServer(home)) === null, "the primary is gone");
-    },
+    caughtUp: () => untilReplayed(primary, standby),
+    stopStandby: () => follower.end("SIGINT"),
     async stop() {
-      child.kill("SIGINT");
-      await ended;
+      await follower.end("SIGINT");
       await stopServer(server);
       fs.rmSync(home, { recursive: true, force: true });
     },

@@ -1,45 +1,70 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
-import { Contender } from "../api/contender";
+import pg from "pg";
 import { send } from "../api/measure";
+import { seedTenant } from "../plan/tenant";
 import { processorMillisecondsOf } from "../support/process-family";
-import type { Seller } from "./merchants";
+import { type Seller, seedMarket } from "./merchants";
+import type { Sizes } from "./stage";
+import type { Whole } from "./whole";
 
 const LOOK_EVERY_MS = 20;
 /** Between two sales: each is planned before the next, where nothing is in its way. */
 const SALE_EVERY_MS = 1000;
+const SELLERS = 20;
+/** Small merchants who ask for whole plans in turn: they sell nothing. */
+const ASKING = 50;
+/** Days of sales of large merchants. */
+const LARGE_DAYS = 200;
 
-/** What is measured: the database past the service, and the services. */
+/** Seconds that each sale took until the plan showed it, ascending. */
+export type Latencies = readonly number[];
+
+/** A night of small merchants. */
+interface Night {
+  seconds: number;
+  /** Of the processor, a plan, cleaning up included. */
+  processor: { node: number; postgres: number };
+}
+
+/** Merchants, and what is seen of them past the service. */
 export class Market {
-  private readonly services: Contender[] = [];
   private sold = 0;
 
-  constructor(
+  private constructor(
+    private readonly whole: Whole,
     readonly client: pg.Client,
-    private readonly url: string,
-    private readonly serverPid: number,
     private readonly sellers: readonly Seller[],
+    /** Some of the small merchants. */
+    readonly small: readonly string[],
   ) {}
 
-  async start(): Promise<void> {
-    const env = {
-      ...process.env,
-      DATABASE_URL: this.url,
-      PORT: "0",
-      WORKER: "on",
-      LOG_LEVEL: "error",
-      RATE_LIMIT_PER_MINUTE: "0",
-      BENCH_SAMPLE_MS: "1000",
-    };
-    this.services.push(await Contender.start("service", "service.ts", env));
+  /** Seeds the small merchants and has their first plans made. There may be no worker yet. */
+  static async open(whole: Whole, sizes: Sizes): Promise<Market> {
+    const sellers = await seedMarket(whole.admin, sizes, SELLERS);
+    const client = new pg.Client({ connectionString: whole.admin });
+    client.on("error", () => {});
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>(
+      "select id from tenants where name like 'Small %' order by id desc limit $1",
+      [ASKING],
+    );
+    const market = new Market(
+      whole,
+      client,
+      sellers,
+      rows.map(({ id }) => id),
+    );
+    await market.enqueueNight(sizes.merchants);
+    return market;
   }
 
-  get pids(): number[] {
-    return this.services.map(({ pid }) => pid);
+  async close(): Promise<void> {
+    await this.client.end().catch(() => {});
   }
 
-  async stop(): Promise<void> {
-    for (const service of this.services) await service.stop();
+  /** Seeds a merchant with so many series. @returns Its id. There may be no worker: it would plan the half of it. */
+  async seedLarge(series: number): Promise<string> {
+    return (await seedTenant(this.whole.admin, { series, days: LARGE_DAYS })).tenantId;
   }
 
   private async isAny(query: string, values: readonly unknown[] = []): Promise<boolean> {
@@ -47,7 +72,7 @@ export class Market {
   }
 
   /** Waits until no job is left that makes plans, or shows them. */
-  async untilPlanned(): Promise<void> {
+  private async untilPlanned(): Promise<void> {
     do await pause(LOOK_EVERY_MS * 5);
     while (await this.isAny("select from jobs where kind <> 'clear-plan' limit 1"));
   }
@@ -60,12 +85,12 @@ export class Market {
   /** Sells something that nobody has sold before; seconds from the answer until the plan's row says so. */
   private async sell(): Promise<number> {
     const seller = this.sellers[this.sold % this.sellers.length] as Seller;
-    const [service] = this.services as [Contender];
     const quantity = 100_000 * (1 + Math.floor(this.sold / this.sellers.length));
+    const address = this.whole.address(this.sold);
     this.sold += 1;
     const line = { sku: "SKU-1", warehouse: "Warehouse", unit_price: 1, timestamp: new Date().toISOString() };
     const body = JSON.stringify({ data: [{ ...line, quantity: 100_000 }] });
-    await send(service.address, seller.key, { method: "POST", path: "/api/v1/transactions?store_name=Shop", body });
+    await send(address, seller.key, { method: "POST", path: "/api/v1/transactions?store_name=Shop", body });
     const soldAt = performance.now();
     const shows = `select from plan_rows join tenants on tenants.id = tenant_id and tenants.plan_version = version
       join skus on skus.tenant_id = plan_rows.tenant_id and skus.id = plan_rows.sku_id
@@ -74,19 +99,19 @@ export class Market {
     return (performance.now() - soldAt) / 1000;
   }
 
-  /** Sells at a steady pace until told to end. @returns seconds until plans showed it, ascending */
-  async sellUntil(isOver: () => boolean): Promise<number[]> {
+  /** Sells at a steady pace until told to end. */
+  async sellUntil(isOver: () => boolean): Promise<Latencies> {
     const sales: Promise<number>[] = [];
-    while (!isOver()) {
+    do {
       // A seller's next sale comes when its last one is planned.
       if (sales.length >= this.sellers.length) await sales[sales.length - this.sellers.length];
       sales.push(this.sell());
       await pause(SALE_EVERY_MS);
-    }
+    } while (!isOver());
     return (await Promise.all(sales)).sort((one, other) => one - other);
   }
 
-  /** Asks for a small merchant's whole plan, as a person would; seconds until it is made. */
+  /** Asks for a merchant's whole plan, as a person would; seconds until it is made. */
   async askForPlan(tenantId: string): Promise<number> {
     const version = async () =>
       (await this.client.query("select plan_version from tenants where id = $1", [tenantId])).rows[0].plan_version;
@@ -108,18 +133,33 @@ export class Market {
     return longest;
   }
 
-  /** Enqueues the night of all small merchants, as the look at their days would. */
-  async enqueueNight(): Promise<void> {
+  /** Enqueues the night of so many small merchants, as the look at their days would. */
+  private async enqueueNight(merchants: number): Promise<void> {
     await this.client.query(
-      "insert into jobs (tenant_id, kind, payload, is_awaited) select id, 'replace-plan', '{}', false from tenants where name like 'Small %'",
+      `insert into jobs (tenant_id, kind, payload, is_awaited)
+       select id, 'replace-plan', '{}', false from tenants where name like 'Small %' order by id limit $1`,
+      [merchants],
     );
   }
 
-  /** Processor time in ms that the services and the database have used. */
-  processor(): { node: number; postgres: number } {
+  /** Has the night of so many small merchants worked off. */
+  async night(merchants: number): Promise<Night> {
+    const before = this.processor();
+    const startedAt = performance.now();
+    await this.enqueueNight(merchants);
+    await this.untilPlanned();
+    const seconds = (performance.now() - startedAt) / 1000;
+    await this.untilDone();
+    const after = this.processor();
+    const each = (name: "node" | "postgres") => (after[name] - before[name]) / 1000 / merchants;
+    return { seconds, processor: { node: each("node"), postgres: each("postgres") } };
+  }
+
+  /** Processor time in ms that the service and the primary have used. */
+  private processor(): { node: number; postgres: number } {
     return {
-      node: this.services.reduce((sum, { pid }) => sum + processorMillisecondsOf(pid), 0),
-      postgres: processorMillisecondsOf(this.serverPid),
+      node: this.whole.processes.reduce((sum, { pid }) => sum + processorMillisecondsOf(pid), 0),
+      postgres: processorMillisecondsOf(this.whole.databases.primary.process.pid),
     };
   }
 }

@@ -1,13 +1,6 @@
 import pg from "pg";
 import { makeKey } from "../../../src/domain/keys/key-text";
-
-/** How many merchants there are, all alike, and what each has. */
-export interface Market {
-  merchants: number;
-  skus: number;
-  /** Days of sales up to yesterday (UTC). */
-  days: number;
-}
+import type { Sizes } from "./stage";
 
 /** A merchant that sells while others are planned. */
 export interface Seller {
@@ -38,8 +31,12 @@ const CATALOGUE = `
     select id, pg_temp.id(id, 'sku', n), pg_temp.id(id, 'warehouse', 1), current_date - back, 'SALE', 'EUR', 1 + (n * back) % 5, 9.95
     from market, generate_series(1, :skus) n, generate_series(1 + n % 3, :days, 3) back`;
 
-/** Seeds merchants who are all alike, and keys of the first few. The database must be migrated. */
-export async function seedMarket(url: string, market: Market, sellers: number): Promise<Seller[]> {
+/** Seeds merchants who are all alike, with sales up to yesterday (UTC), and keys of the first few. The database must be migrated. */
+export async function seedMarket(
+  url: string,
+  market: Pick<Sizes, "merchants" | "skus" | "days">,
+  sellers: number,
+): Promise<Seller[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // References are right by construction.

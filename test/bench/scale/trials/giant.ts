@@ -1,0 +1,46 @@
+import { percentile } from "../../api/measure";
+import { atMost, noted, type Trial } from "../trial";
+
+/** What a small merchant may notice of a giant. */
+const MOST_SECONDS = 5;
+
+/** What small merchants notice while a giant's whole plan is made, its first and then the next. */
+export const giant: Trial = {
+  name: "giant",
+  summary: "a merchant of very many series holds no small one up",
+  async run(stage) {
+    const market = await stage.market(0);
+    const { giant: series } = stage.sizes;
+    stage.say(`seeding ${series} series …`);
+    const tenantId = await market.seedLarge(series);
+    const figures = [];
+    for (const which of ["first", "next"]) {
+      stage.say(`the ${which} plan …`);
+      let isOver = false;
+      const making = market.askForPlan(tenantId).finally(() => {
+        isOver = true;
+      });
+      await stage.whole();
+      const selling = market.sellUntil(() => isOver);
+      const asked: number[] = [];
+      for (let turn = 0; !isOver; turn += 1) {
+        asked.push(await market.askForPlan(market.small[turn % market.small.length] as string));
+      }
+      const seconds = await making;
+      const sales = await selling;
+      asked.sort((one, other) => one - other);
+      await market.untilDone();
+      figures.push(
+        noted(`its ${which} plan of ${series} series`, `${seconds.toFixed(1)} s`),
+        atMost(`beside it: sale to plan, p99 of ${sales.length}`, MOST_SECONDS, percentile(sales, 0.99), "s"),
+        atMost(
+          `beside it: a small merchant's whole plan, most of ${asked.length}`,
+          MOST_SECONDS,
+          percentile(asked, 1),
+          "s",
+        ),
+      );
+    }
+    return figures;
+  },
+};

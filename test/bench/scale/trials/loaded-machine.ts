@@ -1,0 +1,43 @@
+import { startBusy } from "../pressure";
+import { atMost, noted, type Trial } from "../trial";
+
+/** Processes that want all of a core each. */
+const LOAD = 20;
+/** Longest that a plan may take there; it was never done before. */
+const MOST_SECONDS = 600;
+/** Longest that a transaction may be open there: of one that starves nothing is cleaned up. */
+const MOST_OPEN_SECONDS = 30;
+
+/** Planning on a machine that has much else to do. */
+export const loadedMachine: Trial = {
+  name: "loaded-machine",
+  summary: "beside much other work planning is slower, but not stopped, and keeps no transaction open",
+  async run(stage) {
+    const market = await stage.market(0);
+    const { loaded: series } = stage.sizes;
+    stage.say(`seeding ${series} series …`);
+    const tenantId = await market.seedLarge(series);
+    await stage.whole(1);
+    const first = await market.askForPlan(tenantId);
+    await market.untilDone();
+    const alone = await market.askForPlan(tenantId);
+    await market.untilDone();
+    stage.say(`the plan beside ${LOAD} busy processes …`);
+    const end = startBusy(LOAD);
+    let isOver = false;
+    try {
+      const longest = market.longestTransaction(() => isOver);
+      const beside = await market.askForPlan(tenantId);
+      isOver = true;
+      return [
+        noted(`the first plan of ${series} series, and the next`, `${first.toFixed(1)} s, ${alone.toFixed(1)} s`),
+        atMost(`the next, beside ${LOAD} busy processes`, MOST_SECONDS, beside, "s"),
+        noted("its time by that of one with nothing beside it", (beside / alone).toFixed(1)),
+        atMost("the longest transaction meanwhile", MOST_OPEN_SECONDS, await longest, "s"),
+      ];
+    } finally {
+      isOver = true;
+      end();
+    }
+  },
+};
