@@ -3,6 +3,7 @@ import type { Config } from "../config";
 import { openConfiguredDatabase } from "../db/open";
 import { draftMigration } from "../postgres/migrate";
 import type { CliContext } from "./context";
+import { saysTo } from "./open-context";
 
 /** `migrate`. */
 export function migrateCommand({ stdout, stderr }: CliContext, config: Config): Command {
@@ -13,7 +14,7 @@ export function migrateCommand({ stdout, stderr }: CliContext, config: Config): 
       "then print the SQL that the database still lacks to match schema.prisma, as a draft for a migration",
     )
     .action(async ({ print }: { print?: boolean }) => {
-      const database = await openConfiguredDatabase(config);
+      const database = await openConfiguredDatabase({ ...config, onWaiting: saysTo(stderr) });
       const { migrated } = database;
       stderr.write(migrated.length > 0 ? `Applied ${migrated.join(", ")}.\n` : "The database is up to date.\n");
       const url = database.listenUrl ?? database.connectionString;

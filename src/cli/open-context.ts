@@ -14,11 +14,14 @@ async function ask(question: string): Promise<string | null> {
   return done ? null : value;
 }
 
+/** Says what a command waits for before it can begin. */
+export const saysTo = (stream: NodeJS.WritableStream) => (sentence: string) => void stream.write(`${sentence}\n`);
+
 /** A context over the configured database: beside a running server it joins the same one. */
 export function openContext(config: Config): CliContext {
   return {
     async withDatabase(act) {
-      const database = await openConfiguredDatabase(config);
+      const database = await openConfiguredDatabase({ ...config, onWaiting: saysTo(process.stderr) });
       try {
         return await act(database, systemClock);
       } finally {

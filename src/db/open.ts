@@ -15,16 +15,18 @@ export interface DatabaseSettings {
   dataDir: string;
   databasePool: number;
   databasePrepare: boolean;
+  /** Told once of each thing that migrating waits for, a sentence; the log is unless said. */
+  onWaiting?(sentence: string): void;
 }
 
 const TRIES = 3;
 
 /** Joins the service's own server and migrates. One that was told to stop just before we came is left for a new one. */
-async function joinMigrated(dataDir: string) {
+async function joinMigrated({ dataDir, onWaiting }: Pick<DatabaseSettings, "dataDir" | "onWaiting">) {
   for (let attempt = 1; ; attempt++) {
     const embedded = await joinEmbeddedDatabase(dataDir);
     try {
-      return { ...embedded, migrated: await migrate(embedded.connectionString) };
+      return { ...embedded, migrated: await migrate(embedded.connectionString, { onWaiting }) };
     } catch (error) {
       if (attempt >= TRIES || databaseFailure(error) !== "unavailable") throw error;
     }
@@ -42,13 +44,14 @@ async function listenUrlOf(url: string, log: StateLog | undefined): Promise<stri
 }
 
 /** The database that the settings name, migrated; `release` lets go of the service's own server. */
-async function joinOrMigrate({ databaseUrl, databaseDirectUrl, dataDir }: DatabaseSettings) {
+async function joinOrMigrate({ databaseUrl, databaseDirectUrl, dataDir, onWaiting }: DatabaseSettings) {
   if (databaseUrl === null) {
-    const embedded = await joinMigrated(dataDir);
+    const embedded = await joinMigrated({ dataDir, onWaiting });
     return { ...embedded, directUrl: embedded.connectionString };
   }
   const directUrl = databaseDirectUrl ?? databaseUrl;
-  return { connectionString: databaseUrl, directUrl, migrated: await migrate(directUrl), release: () => {} };
+  const migrated = await migrate(directUrl, { onWaiting });
+  return { connectionString: databaseUrl, directUrl, migrated, release: () => {} };
 }
 
 /**
@@ -59,7 +62,10 @@ export async function openConfiguredDatabase(
   settings: DatabaseSettings,
   log?: StateLog,
 ): Promise<Database & { migrated: string[] }> {
-  const { connectionString, directUrl, migrated, release } = await joinOrMigrate(settings);
+  const { connectionString, directUrl, migrated, release } = await joinOrMigrate({
+    onWaiting: (sentence) => log?.info({}, sentence),
+    ...settings,
+  });
   const listenUrl = await listenUrlOf(directUrl, log);
   const { databasePool, databasePrepare: prepare, databaseReadUrl: readUrl } = settings;
   const database = await openDatabase(connectionString, databasePool, {

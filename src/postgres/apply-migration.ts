@@ -10,6 +10,8 @@ export interface Migration {
 
 /** Held by whoever applies a migration, until its transaction ends. */
 const MIGRATION_LOCK = 7_221_601;
+/** Longest that whoever migrates may say nothing between two statements, in ms; then it is frozen or cut off, and others go on. */
+const SILENT_MS = 60_000;
 /** Characters of a statement that a failure tells. */
 const TOLD = 500;
 
@@ -80,7 +82,7 @@ export async function applyMigration(client: pg.Client, migration: Migration, lo
     if (isOurs) {
       await client.query(`
         set local statement_timeout = 0;
-        set local idle_in_transaction_session_timeout = 0;
+        set local idle_in_transaction_session_timeout = ${SILENT_MS};
         set local lock_timeout = ${lockTimeoutMs};
         ${HISTORY}`);
       await applyStatements(client, migration);

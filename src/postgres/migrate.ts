@@ -20,6 +20,13 @@ interface Patience {
   tries: number;
 }
 
+/** Who migrates waits for locks; who finds another at it waits for that one. */
+const WAITS = {
+  forOther:
+    "another process migrates the database; this one waits until that has ended, however long a large table takes",
+  forLock: "a migration waits for what others have locked, and tries again",
+};
+
 /** A minute in all, of which others wait half. */
 const PATIENCE: Patience = { lockTimeoutMs: 3_000, pauseMs: { first: 500, most: 5_000 }, tries: 10 };
 
@@ -44,6 +51,12 @@ const readMigrations = (): Migration[] =>
     sql: fs.readFileSync(path.join(MIGRATIONS, name, "migration.sql"), "utf8"),
   }));
 
+interface MigrateOptions {
+  migrations?: Migration[];
+  patience?: Patience;
+  onWaiting?(sentence: string): void;
+}
+
 /** @throws ConfigError when the database was not made by the first of the migrations, but has others. */
 async function firstMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration | undefined> {
   const applied = await appliedMigrations(client);
@@ -56,34 +69,42 @@ async function firstMissing(client: pg.Client, migrations: readonly Migration[])
 
 /**
  * Brings the database to the newest schema, a transaction a migration. Several processes may call it at once: one works, the others wait
- * for it, and whoever uses the database meanwhile goes on doing so.
+ * for it, and whoever uses the database meanwhile goes on doing so. They wait for as long as that takes: how large a table is, nobody here
+ * knows, and to start without a migration is no use. One that is frozen in between is ended by PostgreSQL after a minute.
  * @param connectionString May lead through a pooler: nothing outlives a transaction.
- * @param options Other migrations than the service's, in order, and another patience, as tests have them.
+ * @param options.onWaiting Told once of each thing that is waited for, a sentence.
+ * @param options Beside it other migrations than the service's, in order, and another patience, as tests have them.
  * @returns The names of the migrations applied now; empty when there was nothing to do, which costs two small queries.
  * @throws MigrationFailed; those before it stay applied. @throws ConfigError when others than ours made the database.
  */
 export async function migrate(
   connectionString: string,
-  { migrations = readMigrations(), patience = PATIENCE }: { migrations?: Migration[]; patience?: Patience } = {},
+  { migrations = readMigrations(), patience = PATIENCE, onWaiting }: MigrateOptions = {},
 ): Promise<string[]> {
   const { lockTimeoutMs, pauseMs, tries } = patience;
   const client = new pg.Client({ connectionString, application_name: "inventory-planning-migrations" });
   client.on("error", () => {});
   await client.connect();
   const names: string[] = [];
+  const told = new Set<string>();
+  const wait = (sentence: string, ms: number) => {
+    if (!told.has(sentence)) onWaiting?.(sentence);
+    told.add(sentence);
+    return sleep(ms);
+  };
   try {
     for (let locked = 0; ; ) {
       const next = await firstMissing(client, migrations);
       if (!next) return names;
       try {
         if (await applyMigration(client, next, lockTimeoutMs)) names.push(next.name);
-        else await sleep(LOOK_AGAIN_MS);
+        else await wait(WAITS.forOther, LOOK_AGAIN_MS);
         locked = 0;
       } catch (error) {
         const isLocked = error instanceof MigrationFailed && LOCKED.test((error.cause as { code?: string }).code ?? "");
         locked += 1;
         if (!isLocked || locked >= tries) throw error;
-        await sleep(Math.min(pauseMs.most, pauseMs.first * 2 ** (locked - 1)));
+        await wait(WAITS.forLock, Math.min(pauseMs.most, pauseMs.first * 2 ** (locked - 1)));
       }
     }
   } finally {

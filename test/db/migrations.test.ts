@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const upgrade = (migration: Migration, patience = IMPATIENT) =>
-  migrate(app.database.connectionString, { migrations: [foundation, migration], patience });
+const upgrade = (migration: Migration, patience = IMPATIENT, onWaiting?: (sentence: string) => void) =>
+  migrate(app.database.connectionString, { migrations: [foundation, migration], patience, onWaiting });
 
 const isThere = async (table: string) => {
   const { rows } = await app.database.admin.query("select to_regclass($1) is not null as there", [table]);
@@ -79,7 +79,8 @@ describe("a migration that waits for a table that somebody uses", () => {
   it("lets everybody else get at the table again and again, and is done as soon as it is free", async () => {
     const held = await lockedTable(app.database, "suppliers");
     let isDone = false;
-    const upgraded = upgrade(alters).then((names) => {
+    const said: string[] = [];
+    const upgraded = upgrade(alters, IMPATIENT, (sentence) => said.push(sentence)).then((names) => {
       isDone = true;
       return names;
     });
@@ -88,6 +89,7 @@ describe("a migration that waits for a table that somebody uses", () => {
     expect(isDone).toBe(false);
     await held.release();
     expect(await upgraded).toEqual([alters.name]);
+    expect(said).toEqual(["a migration waits for what others have locked, and tries again"]);
   });
 
   it("gives up in the end and says what it could not get", async () => {
@@ -95,6 +97,38 @@ describe("a migration that waits for a table that somebody uses", () => {
     const tried = upgrade(later("gives_up", "alter table stores add column note text"), { ...IMPATIENT, tries: 2 });
     await expect(tried).rejects.toThrow(/lock timeout \[55P03\], in: alter table stores add column note text/);
     await held.release();
+  });
+});
+
+describe("a process that comes while another migrates", () => {
+  const notes = later(
+    "notes",
+    "create table notes as select current_setting('idle_in_transaction_session_timeout') as idle",
+  );
+
+  it("says so once, waits for it, and finds its work done or does it", async () => {
+    const other = await app.database.admin.connect();
+    await other.query("begin; select pg_advisory_xact_lock(7221601)");
+    const said: string[] = [];
+    const upgraded = upgrade(notes, IMPATIENT, (sentence) => said.push(sentence));
+    const looks = new Set<string>();
+    const hasLookedAgain = async () => {
+      const { rows } = await app.database.admin.query(
+        "select query_start::text as at from pg_stat_activity where datname = current_database() and application_name = 'inventory-planning-migrations'",
+      );
+      for (const { at } of rows) looks.add(at);
+      return said.length > 0 && looks.size >= 3;
+    };
+    await eventually(hasLookedAgain, "it has looked again");
+    await other.query("rollback");
+    other.release();
+    expect(await upgraded).toEqual([notes.name]);
+    expect(said).toEqual([expect.stringMatching(/^another process migrates the database; this one waits until/)]);
+  });
+
+  it("does not wait for one that is frozen: PostgreSQL ends that one's transaction after a minute of silence", async () => {
+    const { rows } = await app.database.admin.query("select idle from notes");
+    expect(rows).toEqual([{ idle: "1min" }]);
   });
 });
 
