@@ -49,6 +49,11 @@ export class Interrupted extends Error {
   override name = "Interrupted";
 }
 
+/** The process that did the work ended, and was at nothing else: the work may have ended it. */
+export class ProcessEnded extends Interrupted {
+  override name = "ProcessEnded";
+}
+
 /** What ends work whatever it does, beside what makes the database unavailable to whoever asks: lost races, failing disks, networks, a stand-by. */
 const FROM_OUTSIDE = /^(40...|58...|25006|P2034|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ECONNABORTED)$/;
 /** The work's own time is up; PostgreSQL cancels statements for other reasons under the same code. */

@@ -5,7 +5,7 @@ export { forgetAnnouncements } from "./announcements";
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";
-export { databaseFailure, Interrupted, isInterruption } from "./failures";
+export { databaseFailure, Interrupted, isInterruption, ProcessEnded } from "./failures";
 export { type HeldLock, holdLock } from "./held-lock";
 export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";

@@ -140,7 +140,7 @@ const picked = (ids: readonly string[]) => sql`
  * @throws JobsNotFound · JobsInHand; nothing is changed then.
  */
 export async function retryJobs(database: Database, ids?: readonly string[]): Promise<number> {
-  const afresh = sql`attempts = 0, interruptions = 0, run_at = now()`;
+  const afresh = sql`attempts = 0, interruptions = 0, crashes = 0, run_at = now()`;
   if (!ids) return operator(database).execute("jobs.retry-dead", sql`update jobs set ${afresh} where ${IS_DEAD}`);
   const count = await operator(database).execute(
     "jobs.retry",

@@ -7,6 +7,9 @@ const FAILURES_IN_COMPANY = 2;
 /** After so many interruptions a job is suspected of ending its process itself: it comes alone. */
 export const SUSPECT_AFTER = 5;
 
+/** A job that was alone in its batch at so many ends of its process in a row is taken to be their cause, and given up until a person retries it. */
+export const MOST_CRASHES = 10;
+
 /** The longest wait after an interruption, before jitter, in seconds. */
 const LONGEST_WAIT = 60;
 
@@ -72,19 +75,34 @@ const begunJobs = rowsOf("jobs.begin-batch", {
   attempts: col.int,
   interruptions: col.int,
   payload: col.json,
+  isGivenUp: col.bool,
 });
+
+/** How a batch is begun. */
+interface BeginOptions {
+  which: Which;
+  now: Date;
+  atOnce: number;
+  /** Whether what ends this process may be the work: what is done apart is another process's. */
+  isDoneHere: boolean;
+}
+
+const CRASHED =
+  "The process that did it ended each time, %s times in a row: it takes more memory than there is, say, or was killed. It is not begun again until `queue retry`.";
 
 /**
  * Begins a batch of the queue's oldest jobs, in a transaction of its own. Each counts as interrupted from now on and waits accordingly:
  * nobody may live to say so later. Call while holding the queue. After a second interruption batches become smaller, by a factor of
- * four each time; a job that failed in company, or is suspect, comes alone.
+ * four each time; a job that failed in company, or is suspect, comes alone. One that has ended its process `MOST_CRASHES` times in a row
+ * becomes a dead letter instead.
+ * @returns What was begun, and what was given up.
  */
 export async function beginBatch(
   database: Database,
   { tenantId, kind }: Queue,
-  { which, now, atOnce }: { which: Which; now: Date; atOnce: number },
-): Promise<Begun[]> {
-  return operator(database).query(
+  { which, now, atOnce, isDoneHere }: BeginOptions,
+): Promise<{ begun: Begun[]; givenUp: Begun[] }> {
+  const jobs = await operator(database).query(
     begunJobs,
     sql`
     with candidates as (
@@ -93,14 +111,19 @@ export async function beginBatch(
                   else greatest(1, ${atOnce}::int / 4 ^ greatest(0, interruptions - 1)) end as most
       from jobs where tenant_id = ${tenantId}::uuid and kind = ${kind} and ${chosen(which, now)}
       order by run_at, id limit ${atOnce}
+    ), batch as (
+      select id from candidates where place <= most and place <= (select most from candidates where place = 1)
     )
-    update jobs set interruptions = interruptions + 1,
+    update jobs set interruptions = interruptions + (crashes < ${MOST_CRASHES})::int,
+                    crashes = crashes + (crashes < ${MOST_CRASHES} and ${isDoneHere} and (select count(*) from batch) = 1)::int,
+                    attempts = case when crashes < ${MOST_CRASHES} then attempts else ${MOST_ATTEMPTS} end,
+                    last_error = case when crashes < ${MOST_CRASHES} then last_error else format(${CRASHED}, crashes) end,
                     run_at = case when interruptions = 0 then run_at
                              else greatest(run_at, now() + ${waitAfter(sql`(interruptions + 1)`)}) end
-    where tenant_id = ${tenantId}::uuid and id in (
-      select id from candidates where place <= most and place <= (select most from candidates where place = 1))
-    returning id, attempts, interruptions, payload`,
+    where tenant_id = ${tenantId}::uuid and id in (select id from batch)
+    returning id, attempts, interruptions, payload, attempts >= ${MOST_ATTEMPTS} and crashes >= ${MOST_CRASHES} as "isGivenUp"`,
   );
+  return { begun: jobs.filter(({ isGivenUp }) => !isGivenUp), givenUp: jobs.filter(({ isGivenUp }) => isGivenUp) };
 }
 
 const claimedJobs = rowsOf("jobs.claim", { payload: col.json });
@@ -146,7 +169,7 @@ export async function recordFailure(
   const failed = await operator(database).query(
     failedJobs,
     sql`
-    update jobs set attempts = attempts + 1, interruptions = greatest(0, interruptions - 1), last_error = ${reason},
+    update jobs set attempts = attempts + 1, interruptions = greatest(0, interruptions - 1), crashes = 0, last_error = ${reason},
                     run_at = now() + interval '1 second' * 4 ^ least(attempts, ${MOST_ATTEMPTS})
     where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])
     returning id, attempts >= ${MOST_ATTEMPTS} as "isDead"`,
@@ -154,18 +177,22 @@ export async function recordFailure(
   return failed.filter(({ isDead }) => isDead).map(({ id }) => id);
 }
 
-/** Notes what interrupted a batch; its jobs wait from now on. That they were interrupted is counted already. */
+/**
+ * Notes what interrupted a batch; its jobs wait from now on. That they were interrupted is counted already.
+ * @param hasEndedProcess Whether it ended the process that did it; else that has lived through it, and they are not to blame for ends before.
+ */
 export async function recordInterruption(
   database: Database,
   { tenantId }: Queue,
   batch: readonly Begun[],
-  reason: string,
+  { reason, hasEndedProcess }: { reason: string; hasEndedProcess: boolean },
 ): Promise<void> {
   const ids = batch.map(({ id }) => id);
   await operator(database).execute(
     "jobs.record-interruption",
     sql`
-    update jobs set last_error = ${reason}, run_at = greatest(run_at, now() + ${waitAfter(sql`interruptions`)})
+    update jobs set last_error = ${reason}, crashes = case when ${hasEndedProcess} then crashes + ${batch.length === 1 ? 1 : 0} else 0 end,
+                    run_at = greatest(run_at, now() + ${waitAfter(sql`interruptions`)})
     where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])`,
   );
 }

@@ -1,6 +1,6 @@
 import { batches, type ObservedBatch, type TraceIds, watch } from "../channels";
 import type { Clock } from "../clock";
-import { type Database, Interrupted, isInterruption } from "../db";
+import { type Database, Interrupted, isInterruption, ProcessEnded } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import type { Planned } from "../domain/plan-store/versions";
@@ -12,13 +12,12 @@ import {
   claimJobs,
   holdQueue,
   type Queue,
-  recordFailure,
-  recordInterruption,
   removeJobs,
   SUSPECT_AFTER,
   takeQueue,
   type Which,
 } from "./queue";
+import { type Ending, noteEnding, noteWhatIsLeft } from "./unnoted";
 
 /** What running needs to know. */
 export interface Workshop {
@@ -58,6 +57,7 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   if (!job) return "nothing";
   const batch = new Batch(workshop, queue, { job, which });
   const { database } = workshop;
+  await noteWhatIsLeft(database);
   const observe = (): ObservedBatch => ({ database, kind: queue.kind, begunAt: performance.now(), jobs: 0 });
   return watch(batches, observe, async (observed) => {
     batch.trace = observed?.trace;
@@ -86,7 +86,8 @@ async function carryOut(batch: Batch): Promise<Outcome> {
   } catch (error) {
     if (batch.begun.length === 0) throw error;
     const outcome = isInterruption(error) ? "interrupted" : "failed";
-    await endBatch(batch, { outcome, reason: reasonOf(error), ms: msSoFar() });
+    const hasEndedProcess = error instanceof ProcessEnded;
+    await endBatch(batch, { outcome, reason: reasonOf(error), hasEndedProcess }, msSoFar());
     return outcome;
   }
 }
@@ -101,6 +102,8 @@ function figuresOf(done: unknown): { series?: number; version?: string | null } 
 /** Jobs of a queue that are done together. */
 class Batch {
   begun: Begun[] = [];
+  /** Whether a job was given up instead. */
+  hasGivenUp = false;
   /** What the job returned. */
   done: unknown;
   /** Where it stands among traces; nothing where nobody traces. */
@@ -117,12 +120,23 @@ class Batch {
     this.which = which;
   }
 
-  /** Call while holding the queue. */
-  async begin(): Promise<void> {
+  /**
+   * Call while holding the queue.
+   * @param isDoneHere Whether this process does it, and not one beside.
+   */
+  async begin({ isDoneHere }: { isDoneHere: boolean }): Promise<void> {
     const { workshop, queue, which } = this;
-    const { database, clock } = workshop;
-    this.begun = await beginBatch(database, queue, { which, now: clock.now(), atOnce: this.job.atOnce });
-    announce(workshop, queue, this.begun);
+    const { database, clock, log } = workshop;
+    const { atOnce } = this.job;
+    const { begun, givenUp } = await beginBatch(database, queue, { which, now: clock.now(), atOnce, isDoneHere });
+    this.begun = begun;
+    this.hasGivenUp = givenUp.length > 0;
+    const [first] = givenUp;
+    if (first) {
+      const { interruptions } = first;
+      log.error({ ...queue, jobs: namesOf(givenUp), interruptions }, `${CRASHING}: ${DEAD}`);
+    }
+    announce(workshop, queue, begun);
   }
 
   parse(payloads: readonly unknown[]): unknown[] {
@@ -143,7 +157,8 @@ function doWithin(batch: Batch): Promise<Outcome> {
         await notePlanSize(database, queue.tenantId, series);
         return "moved";
       }
-      await batch.begin();
+      await batch.begin({ isDoneHere: true });
+      if (batch.hasGivenUp) return "failed";
     }
     const payloads = batch.begun.length > 0 ? await claimJobs(work.db, queue, batch.begun) : [];
     if (payloads.length === 0) return "nothing";
@@ -160,7 +175,8 @@ async function doApart(batch: Batch): Promise<Outcome> {
   const hold = await holdQueue(database, queue);
   if (!hold) return "elsewhere";
   try {
-    await batch.begin();
+    await batch.begin({ isDoneHere: false });
+    if (batch.hasGivenUp) return "failed";
     if (batch.begun.length === 0) return "nothing";
     const payloads = batch.parse(batch.begun.map(({ payload }) => payload));
     batch.done = await job.runApart?.({ database, tenantId: queue.tenantId, clock }, payloads);
@@ -181,26 +197,21 @@ function announce({ log, onBegun }: Workshop, queue: Queue, batch: readonly Begu
   else if (before > 0) log.warn(details, "jobs that were interrupted are begun again");
 }
 
+const DEAD = "they are dead letters now, see `queue list`";
+const CRASHING = "jobs that ended the process that did them, again and again, are given up";
+
 /** Notes and logs how a batch ended that was not done. */
 async function endBatch(
   { workshop: { database, log }, queue, begun, trace }: Batch,
-  { outcome, reason, ms }: { outcome: "failed" | "interrupted"; reason: string; ms: number },
+  { outcome, reason, hasEndedProcess }: Pick<Ending, "outcome" | "reason" | "hasEndedProcess">,
+  ms: number,
 ): Promise<void> {
   const details = { ...queue, outcome, ms, jobs: namesOf(begun), reason, ...trace };
+  if (outcome === "interrupted") log.warn(details, "jobs were interrupted and will be tried again");
+  else log.error(details, "jobs failed");
   try {
-    if (outcome === "interrupted") {
-      log.warn(details, "jobs were interrupted and will be tried again");
-      await recordInterruption(database, queue, begun, reason);
-      return;
-    }
-    log.error(details, "jobs failed");
-    const dead = await recordFailure(database, queue, begun, reason);
-    if (dead.length > 0) {
-      log.error(
-        { ...details, jobs: dead.map(String) },
-        "jobs failed for good: they are dead letters now, see `queue list`",
-      );
-    }
+    const dead = await noteEnding(database, { queue, begun, outcome, reason, hasEndedProcess });
+    if (dead.length > 0) log.error({ ...details, jobs: dead.map(String) }, `jobs failed for good: ${DEAD}`);
   } catch (cause) {
     // They count as interrupted then, and wait accordingly.
     log.error({ ...details, cause: reasonOf(cause) }, "how jobs ended could not be noted");

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../src/clock";
-import { col, Interrupted, rowsOf, sql } from "../../src/db";
+import { col, Interrupted, ProcessEnded, rowsOf, sql } from "../../src/db";
+import { countDeadLetters } from "../../src/domain/enqueue-job";
 import type { Work } from "../../src/domain/work";
+import { listJobs, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
+import { readQueueFigures } from "../../src/jobs/figures";
 import { beginBatch } from "../../src/jobs/queue";
 import { runBatch } from "../../src/jobs/run-batch";
 import { openShop, openTestDatabase, type Shop, type TestDb } from "../domain/transactions-shop";
-import { drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs } from "./workshop";
+import { cutOff } from "../support/cut-off";
+import { drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs, recordingLog } from "./workshop";
 
 let database: TestDb;
 let shop: Shop;
@@ -35,6 +39,9 @@ describe("a job that is interrupted", () => {
     expect(rows).toHaveLength(1);
     return rows[0];
   };
+  /** Begins jobs as a worker does that then ends without a word. */
+  const killed = ({ atOnce = 16, isDoneHere = true }) =>
+    beginBatch(database, refreshQueue(), { which: "pending", now: new Date(), atOnce, isDoneHere });
   /** Has another connection do something to the one that the job works on, which then finds out. */
   const beset = (statement: string) => async (work: Work) => {
     const [self] = await work.db.query(rowsOf("test.pid", { pid: col.int }), sql`select pg_backend_pid() as pid`);
@@ -48,10 +55,10 @@ describe("a job that is interrupted", () => {
 
   it("by the end of its connection is tried again however often, and is done once", async () => {
     await enqueueRefresh(database, shop.tenantId, "all");
-    for (let kill = 1; kill <= 7; kill++) {
+    for (let kill = 1; kill <= 12; kill++) {
       expect(await runBatch(workshopOf(beset(KILL)), refreshQueue(), "pending")).toBe("interrupted");
     }
-    expect(await onlyJob()).toMatchObject({ attempts: 0, interruptions: 7, lastError: expect.any(String) });
+    expect(await onlyJob()).toMatchObject({ attempts: 0, interruptions: 12, lastError: expect.any(String) });
     const { jobs, refreshes } = recordingJobs();
     expect(await drainAll(database, jobs)).toEqual([]);
     expect(refreshes).toEqual(["all"]);
@@ -113,8 +120,7 @@ describe("a job that is interrupted", () => {
 
   it("with its process waits as long, though nobody lived to say so, and is told of when it is begun again", async () => {
     await enqueueRefresh(database, shop.tenantId, "all");
-    const killed = () => beginBatch(database, refreshQueue(), { which: "pending", now: new Date(), atOnce: 1 });
-    for (let time = 1; time <= 4; time++) await killed();
+    for (let time = 1; time <= 4; time++) await killed({ atOnce: 1 });
     expect(await onlyJob()).toMatchObject({ attempts: 0, interruptions: 4, lastError: null });
     expect((await onlyJob()).wait).toBeGreaterThan(11);
     const warnings: object[] = [];
@@ -127,16 +133,95 @@ describe("a job that is interrupted", () => {
     for (let n = 0; n < 20; n++) await enqueueRefresh(database, shop.tenantId, [randomUUID()]);
     const sizes: number[] = [];
     for (let time = 1; time <= 4; time++) {
-      sizes.push(
-        (await beginBatch(database, refreshQueue(), { which: "pending", now: new Date(), atOnce: 16 })).length,
-      );
+      sizes.push((await killed({ atOnce: 16 })).begun.length);
       await database.pool.query("update jobs set run_at = now() - interval '1 hour' where interruptions > 0");
     }
     expect(sizes).toEqual([16, 16, 4, 1]);
     await database.pool.query(
       "update jobs set interruptions = 9, run_at = now() where id = (select min(id) from jobs)",
     );
-    const later = await beginBatch(database, refreshQueue(), { which: "pending", now: new Date(), atOnce: 16 });
-    expect(later.every(({ interruptions }) => interruptions < 9)).toBe(true);
+    const { begun } = await killed({ atOnce: 16 });
+    expect(begun.every(({ interruptions }) => interruptions < 9)).toBe(true);
+  });
+
+  it("however often is not given up where its process lived, also where the database was away when that was to be noted", async () => {
+    await enqueueRefresh(database, shop.tenantId, "all");
+    let restore = () => {};
+    const falls = () => {
+      restore = cutOff(database);
+      return Promise.reject(coded("57P01"));
+    };
+    for (let outage = 1; outage <= 12; outage++) {
+      expect(await runBatch(workshopOf(falls), refreshQueue(), "pending")).toBe("interrupted");
+      restore();
+    }
+    expect(await onlyJob()).toMatchObject({ attempts: 0, interruptions: 12 });
+    const { jobs, refreshes } = recordingJobs();
+    expect(await drainAll(database, jobs)).toEqual([]);
+    expect(refreshes).toEqual(["all"]);
+  });
+});
+
+describe("a job that ends its process each time", () => {
+  const ENDED = /^The process that did it ended each time, 10 times in a row: .*`queue retry`\.$/;
+  const queueOf = () => ({ tenantId: shop.tenantId, kind: "refresh-plan" });
+  const ends = (isDoneHere = true, atOnce = 16) =>
+    beginBatch(database, queueOf(), { which: "pending", now: new Date(), atOnce, isDoneHere });
+  const health = () => countDeadLetters(database);
+  const dead = async () => {
+    const figures = await readQueueFigures(database, systemClock);
+    return figures.find(({ kind }) => kind === "refresh-plan")?.dead;
+  };
+
+  it("is a dead letter after ten ends in a row, with the reason, and is done once a person retries it", async () => {
+    await enqueueRefresh(database, shop.tenantId, "all");
+    for (let end = 1; end <= 10; end++) expect(await ends()).toMatchObject({ begun: [{}], givenUp: [] });
+    expect([await health(), await dead()]).toEqual([0, 0]);
+    const { log, lines } = recordingLog();
+    const { jobs, refreshes } = recordingJobs();
+    const workshop = { database, clock: systemClock, log, jobs };
+    expect(await runBatch(workshop, queueOf(), "pending")).toBe("failed");
+    expect(lines).toMatchObject([
+      ["error", expect.stringMatching(/given up: they are dead letters now/), { interruptions: 10 }],
+    ]);
+    expect(refreshes).toEqual([]);
+    expect(await jobsLeft(database)).toEqual([
+      { kind: "refresh-plan", attempts: 5, last_error: expect.stringMatching(ENDED) },
+    ]);
+    expect([await health(), await dead()]).toEqual([1, 1]);
+    expect((await listJobs(database, { most: 9, skip: 0 })).jobs).toMatchObject([{ state: "dead", interruptions: 10 }]);
+    expect(await runBatch(workshop, queueOf(), "pending")).toBe("nothing");
+    expect(await retryJobs(database)).toBe(1);
+    expect(await drainAll(database, jobs)).toEqual([]);
+    expect(refreshes).toEqual(["all"]);
+  });
+
+  it("does not take others with it: those of its batches are done, and so is what comes after it", async () => {
+    for (let n = 0; n < 20; n++) await enqueueRefresh(database, shop.tenantId, [randomUUID()]);
+    const { rows } = await database.pool.query("select min(id) as id from jobs");
+    for (let end = 1; end <= 13; end++) {
+      await database.pool.query("update jobs set run_at = now() - interval '1 hour' * (id = $1)::int", [rows[0].id]);
+      await ends();
+    }
+    const { jobs, refreshes } = recordingJobs();
+    expect(await drainAll(database, jobs)).toMatchObject([{ id: rows[0].id, lastError: expect.stringMatching(ENDED) }]);
+    expect(refreshes.flat()).toHaveLength(19);
+  });
+
+  it("is one only if nothing else was at work in the process beside, which others may have ended", async () => {
+    await enqueueRefresh(database, shop.tenantId, "all");
+    const workshopOf = (error: Error) => {
+      const run = () => Promise.reject(error);
+      return { database, clock: systemClock, log: quiet, jobs: recordingJobs({ refresh: { run } }).jobs };
+    };
+    const crashes = async () => (await database.pool.query("select crashes from jobs")).rows[0].crashes;
+    await ends(false);
+    expect(await crashes()).toBe(0);
+    const countedOnce = workshopOf(new ProcessEnded("The planner ended (SIGKILL)"));
+    expect(await runBatch(countedOnce, queueOf(), "pending")).toBe("interrupted");
+    expect(await crashes()).toBeGreaterThan(0);
+    const shared = workshopOf(new Interrupted("The planner ended (SIGKILL)"));
+    expect(await runBatch(shared, queueOf(), "pending")).toBe("interrupted");
+    expect(await crashes()).toBe(0);
   });
 });

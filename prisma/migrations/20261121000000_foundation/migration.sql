@@ -649,6 +649,7 @@ CREATE TABLE "jobs" (
     "not_before" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "interruptions" INTEGER NOT NULL DEFAULT 0,
+    "crashes" INTEGER NOT NULL DEFAULT 0,
     "last_error" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import type { Clock } from "../../clock";
-import { type Database, Interrupted } from "../../db";
+import { type Database, Interrupted, ProcessEnded } from "../../db";
 import { startProcess } from "../../thread";
 import { clearVersions } from "../plan/replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
@@ -91,7 +91,11 @@ class Planner {
     if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
     child.on("message", (reply: PlannerReply) => this.settle(child, reply));
     child.on("error", ({ message }) => this.lose(child, new Interrupted(`The planner can't be had: ${message}`)));
-    child.on("exit", (code, signal) => this.lose(child, new Interrupted(`The planner ended (${signal ?? code})`)));
+    child.on("exit", (code, signal) => {
+      const message = `The planner ended (${signal ?? code})`;
+      // Beside others nobody can say whose doing it was.
+      this.lose(child, this.waiting.size === 1 ? new ProcessEnded(message) : new Interrupted(message));
+    });
     return child;
   }
 

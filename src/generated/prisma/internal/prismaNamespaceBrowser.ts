@@ -687,6 +687,7 @@ export const JobScalarFieldEnum = {
   notBefore: 'notBefore',
   attempts: 'attempts',
   interruptions: 'interruptions',
+  crashes: 'crashes',
   lastError: 'lastError',
   createdAt: 'createdAt'
 } as const

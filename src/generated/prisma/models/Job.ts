@@ -30,12 +30,14 @@ export type JobAvgAggregateOutputType = {
   id: number | null
   attempts: number | null
   interruptions: number | null
+  crashes: number | null
 }
 
 export type JobSumAggregateOutputType = {
   id: bigint | null
   attempts: number | null
   interruptions: number | null
+  crashes: number | null
 }
 
 export type JobMinAggregateOutputType = {
@@ -47,6 +49,7 @@ export type JobMinAggregateOutputType = {
   notBefore: Date | null
   attempts: number | null
   interruptions: number | null
+  crashes: number | null
   lastError: string | null
   createdAt: Date | null
 }
@@ -60,6 +63,7 @@ export type JobMaxAggregateOutputType = {
   notBefore: Date | null
   attempts: number | null
   interruptions: number | null
+  crashes: number | null
   lastError: string | null
   createdAt: Date | null
 }
@@ -74,6 +78,7 @@ export type JobCountAggregateOutputType = {
   notBefore: number
   attempts: number
   interruptions: number
+  crashes: number
   lastError: number
   createdAt: number
   _all: number
@@ -84,12 +89,14 @@ export type JobAvgAggregateInputType = {
   id?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
+  crashes?: true | runtime.Types.Skip
 }
 
 export type JobSumAggregateInputType = {
   id?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
+  crashes?: true | runtime.Types.Skip
 }
 
 export type JobMinAggregateInputType = {
@@ -101,6 +108,7 @@ export type JobMinAggregateInputType = {
   notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
+  crashes?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -114,6 +122,7 @@ export type JobMaxAggregateInputType = {
   notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
+  crashes?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -128,6 +137,7 @@ export type JobCountAggregateInputType = {
   notBefore?: true | runtime.Types.Skip
   attempts?: true | runtime.Types.Skip
   interruptions?: true | runtime.Types.Skip
+  crashes?: true | runtime.Types.Skip
   lastError?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
@@ -229,6 +239,7 @@ export type JobGroupByOutputType = {
   notBefore: Date | null
   attempts: number
   interruptions: number
+  crashes: number
   lastError: string | null
   createdAt: Date
   _count: JobCountAggregateOutputType | null
@@ -266,6 +277,7 @@ export type JobWhereInput = {
   notBefore?: Prisma.DateTimeNullableFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   interruptions?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
+  crashes?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"Job"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
 }
@@ -280,6 +292,7 @@ export type JobOrderByWithRelationInput = {
   notBefore?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -298,6 +311,7 @@ export type JobWhereUniqueInput = Prisma.AtLeast<{
   notBefore?: Prisma.DateTimeNullableFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   interruptions?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
+  crashes?: Prisma.IntFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableFilter<"Job"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Job"> | Date | string | runtime.Types.Skip
 }, "tenantId_id">
@@ -312,6 +326,7 @@ export type JobOrderByWithAggregationInput = {
   notBefore?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.JobCountOrderByAggregateInput | runtime.Types.Skip
@@ -334,6 +349,7 @@ export type JobScalarWhereWithAggregatesInput = {
   notBefore?: Prisma.DateTimeNullableWithAggregatesFilter<"Job"> | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
   interruptions?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
+  crashes?: Prisma.IntWithAggregatesFilter<"Job"> | number | runtime.Types.Skip
   lastError?: Prisma.StringNullableWithAggregatesFilter<"Job"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Job"> | Date | string | runtime.Types.Skip
 }
@@ -348,6 +364,7 @@ export type JobCreateInput = {
   notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   interruptions?: number | runtime.Types.Skip
+  crashes?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -362,6 +379,7 @@ export type JobUncheckedCreateInput = {
   notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   interruptions?: number | runtime.Types.Skip
+  crashes?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -376,6 +394,7 @@ export type JobUpdateInput = {
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  crashes?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -390,6 +409,7 @@ export type JobUncheckedUpdateInput = {
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  crashes?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -404,6 +424,7 @@ export type JobCreateManyInput = {
   notBefore?: Date | string | null | runtime.Types.Skip
   attempts?: number | runtime.Types.Skip
   interruptions?: number | runtime.Types.Skip
+  crashes?: number | runtime.Types.Skip
   lastError?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -418,6 +439,7 @@ export type JobUpdateManyMutationInput = {
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  crashes?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -432,6 +454,7 @@ export type JobUncheckedUpdateManyInput = {
   notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   attempts?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   interruptions?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  crashes?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -451,6 +474,7 @@ export type JobCountOrderByAggregateInput = {
   notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -459,6 +483,7 @@ export type JobAvgOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type JobMaxOrderByAggregateInput = {
@@ -470,6 +495,7 @@ export type JobMaxOrderByAggregateInput = {
   notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -483,6 +509,7 @@ export type JobMinOrderByAggregateInput = {
   notBefore?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
   lastError?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -491,6 +518,7 @@ export type JobSumOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   attempts?: Prisma.SortOrder | runtime.Types.Skip
   interruptions?: Prisma.SortOrder | runtime.Types.Skip
+  crashes?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 
@@ -505,6 +533,7 @@ export type JobSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
+  crashes?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["job"]>
@@ -519,6 +548,7 @@ export type JobSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
+  crashes?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["job"]>
@@ -533,6 +563,7 @@ export type JobSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
+  crashes?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["job"]>
@@ -547,11 +578,12 @@ export type JobSelectScalar = {
   notBefore?: boolean | runtime.Types.Skip
   attempts?: boolean | runtime.Types.Skip
   interruptions?: boolean | runtime.Types.Skip
+  crashes?: boolean | runtime.Types.Skip
   lastError?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "isAwaited" | "runAt" | "notBefore" | "attempts" | "interruptions" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
+export type JobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "kind" | "payload" | "isAwaited" | "runAt" | "notBefore" | "attempts" | "interruptions" | "crashes" | "lastError" | "createdAt", ExtArgs["result"]["job"], runtime.Types.Skip>
 
 export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Job"
@@ -581,6 +613,10 @@ export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * How often it was begun and neither done nor failed: its process was killed, the database went away.
      */
     interruptions: number
+    /**
+     * How often in a row the process that did it ended meanwhile, as far as that may have been its doing; at 10 it becomes a dead letter.
+     */
+    crashes: number
     /**
      * The last failure, for the operator.
      */
@@ -1018,6 +1054,7 @@ export interface JobFieldRefs {
   readonly notBefore: Prisma.FieldRef<"Job", 'DateTime'>
   readonly attempts: Prisma.FieldRef<"Job", 'Int'>
   readonly interruptions: Prisma.FieldRef<"Job", 'Int'>
+  readonly crashes: Prisma.FieldRef<"Job", 'Int'>
   readonly lastError: Prisma.FieldRef<"Job", 'String'>
   readonly createdAt: Prisma.FieldRef<"Job", 'DateTime'>
 }
