@@ -6,12 +6,18 @@ export type ColumnKind = "name" | "code" | "word" | "quantity" | "money" | "unit
 /** A value as the JSON body has it; null when there is none. */
 export type ColumnValue = string | number | boolean | null;
 
+/** A part as documents show it: of several warehouses it names each, and it has the supplier's own name of the SKU. */
+export interface PrintedPart extends OrderPartBody {
+  /** What its suppliers call the SKU; null when not known. */
+  item_code: string | null;
+}
+
 /** One column of an order's lines. */
 export interface ColumnDefinition {
   /** Heading in print. */
   label: string;
   kind: ColumnKind;
-  value(part: OrderPartBody): ColumnValue;
+  value(part: PrintedPart): ColumnValue;
 }
 
 /** Variant options as one text, "Color: Red, Size: M"; empty without options. */
@@ -77,9 +83,31 @@ export type OrderColumn = keyof typeof catalogue;
 /** All names that `selected_columns` takes, in the order of the specification. */
 export const ORDER_COLUMNS = Object.keys(catalogue) as [OrderColumn, ...OrderColumn[]];
 
-/** The fields of an Order Part themselves: the columns of the workbook (D29). */
-export const PART_COLUMNS: readonly OrderColumn[] = ORDER_COLUMNS.filter(
-  (name) => name !== "options_export_format" && name !== "unit_cost_supplier",
+/** Shown where a supplier's item codes are known; nobody selects it. */
+const ITEM_CODE = { label: "Your code", kind: "code", value: (part) => part.item_code } satisfies ColumnDefinition;
+
+/** A column of a document. */
+export type DocumentColumn = OrderColumn | "item_code";
+
+/** What a supplier reads of a line: the columns of the workbook that are printed, first in their order (D29). */
+export const SUPPLIER_COLUMNS: readonly DocumentColumn[] = [
+  "sku_name",
+  "item_code",
+  "product_name",
+  "options",
+  "barcode",
+  "warehouse_name",
+  "quantity_confirmed",
+  "unit_cost_supplier",
+  "total_cost",
+  "supplier_currency",
+  "initial_delivery_date",
+  "confirmed_delivery_date",
+];
+
+/** The other fields of an Order Part, which the workbook has beside them, for those who write orders. */
+export const OTHER_COLUMNS: readonly DocumentColumn[] = ORDER_COLUMNS.filter(
+  (name) => name !== "options_export_format" && !SUPPLIER_COLUMNS.includes(name),
 );
 
 /** The columns of a PDF when none are selected. Specification, "GET /api/v1/orders/{order_id}". */
@@ -94,8 +122,8 @@ export const DEFAULT_COLUMNS: readonly OrderColumn[] = [
 ];
 
 /** What a column is. */
-export function columnDefinition(name: OrderColumn): ColumnDefinition {
-  return catalogue[name];
+export function columnDefinition(name: DocumentColumn): ColumnDefinition {
+  return name === "item_code" ? ITEM_CODE : catalogue[name];
 }
 
 const RIGHT_ALIGNED: ReadonlySet<ColumnKind> = new Set(["quantity", "money", "unit-money"]);

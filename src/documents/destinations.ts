@@ -1,6 +1,6 @@
-import { DEFAULT_COLUMNS, type OrderColumn } from "./columns";
+import { DEFAULT_COLUMNS, type DocumentColumn, type PrintedPart } from "./columns";
 import { quantityText } from "./format";
-import type { OrderDocument, OrderLineBody, OrderPartBody } from "./order-document";
+import type { OrderDocument, OrderLineBody } from "./order-document";
 
 /** A name that keeps its direction to itself, whatever stands beside it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
@@ -15,24 +15,38 @@ function destinationText(lines: readonly OrderLineBody[]): string {
     .join(", ");
 }
 
-/** The parts of an order, those that add up warehouses with the names of all of them and how much goes to each. */
-export function partsWithDestinations({ order, lines }: OrderDocument): OrderPartBody[] {
+/** What the suppliers of some lines call their SKU, each code once; null when none is known. */
+function itemCodeOf(lines: readonly OrderLineBody[]): string | null {
+  return [...new Set(lines.map(({ item_code }) => item_code).filter((code) => code !== null))].join(", ") || null;
+}
+
+/** The parts of an order as they are printed: those that add up warehouses with the names of all of them and how much goes to each. */
+export function printedParts({ order, lines }: OrderDocument): PrintedPart[] {
   const linesOf = new Map<string, OrderLineBody[]>();
   for (const line of lines) linesOf.set(line.sku_name, [...(linesOf.get(line.sku_name) ?? []), line]);
   return order.order_parts.map((part) => {
-    const warehouse_name = part.warehouse_name ?? destinationText(linesOf.get(part.sku_name) ?? []);
-    return { ...part, warehouse_name };
+    const own = linesOf.get(part.sku_name) ?? [];
+    return { ...part, warehouse_name: part.warehouse_name ?? destinationText(own), item_code: itemCodeOf(own) };
   });
 }
 
-/** The columns that are printed when none are selected: with the warehouse before the quantity where there are several. */
-export function defaultColumns({ warehouses }: OrderDocument): readonly OrderColumn[] {
-  if (warehouses.length < 2) return DEFAULT_COLUMNS;
-  return DEFAULT_COLUMNS.flatMap((name) => (name === "quantity_confirmed" ? ["warehouse_name", name] : [name]));
+/**
+ * The columns that are printed when none are selected: with the supplier's own code after the SKU where one is known, and with the
+ * warehouse before the quantity where there are several.
+ */
+export function defaultColumns({ warehouses, lines }: OrderDocument): readonly DocumentColumn[] {
+  const isCoded = lines.some(({ item_code }) => item_code !== null);
+  return DEFAULT_COLUMNS.flatMap((name): readonly DocumentColumn[] => {
+    if (name === "sku_name" && isCoded) return [name, "item_code"];
+    return name === "quantity_confirmed" && warehouses.length > 1 ? ["warehouse_name", name] : [name];
+  });
 }
 
 /** What a reader has to be told where lines don't say which of several warehouses they are for; null where they do. */
-export function destinationNote({ warehouses, order }: OrderDocument, columns: readonly OrderColumn[]): string | null {
+export function destinationNote(
+  { warehouses, order }: OrderDocument,
+  columns: readonly DocumentColumn[],
+): string | null {
   if (warehouses.length < 2 || columns.includes("warehouse_name")) return null;
   const isSplit = order.order_parts.some(({ warehouse_name }) => warehouse_name !== undefined);
   return isSplit

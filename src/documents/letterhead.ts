@@ -1,6 +1,6 @@
 import type { Content } from "pdfmake/interfaces";
 import { wordsText } from "./format";
-import type { Addressee, OrderDocument, PostalAddress } from "./order-document";
+import type { Addressee, Letterhead, OrderDocument, PostalAddress } from "./order-document";
 import { toParagraph } from "./typesetting/lines";
 import { type TextStyle, textContent } from "./typesetting/pdf";
 
@@ -20,7 +20,7 @@ function print(text: string, width: number, style: TextStyle): Content {
 }
 
 /** The lines of an address: streets, "zip city", province, country; what is not known is left out. */
-function addressLines(address: PostalAddress | null): string[] {
+export function addressLines(address: PostalAddress | null): string[] {
   if (!address) return [];
   const { address1, address2, city, province, country, zip } = address;
   const place = [[zip, city].filter(Boolean).join(" "), province].filter(Boolean).join(", ");
@@ -34,6 +34,29 @@ function addresseeContent({ name, address }: Addressee, width: number, inFull: b
     stack: [print(name, width, NAME), ...rows.map((line) => print(line, width, BODY))],
     margin: [0, 0, 0, inFull ? 6 : 4],
   };
+}
+
+/** The merchant's own address and how to reach it, a text a row; empty when nothing is set. */
+function ownRows({ address, phone, email, tax_id }: Letterhead): string[] {
+  const reached = [phone, email, tax_id].filter((text) => text !== null);
+  return [addressLines(address).join(", "), reached.join(" · ")].filter((row) => row !== "");
+}
+
+/** The room that a logo is fitted into, in points. */
+const LOGO = { width: 160, height: 48 };
+
+/** The logo as the writer takes it: a picture in the document, never fetched. */
+function logoContent(logo: string | null): Content[] {
+  if (logo === null) return [];
+  const type = logo.startsWith("/9j/") ? "image/jpeg" : "image/png";
+  return [{ image: `data:${type};base64,${logo}`, fit: [LOGO.width, LOGO.height], margin: [0, 0, 0, 8] }];
+}
+
+/** A heading and the paragraphs of a text under it, to end a document with; nothing where there is no text. */
+export function paragraphs(heading: string, text: string | null, width: number): Content[] {
+  if (text === null) return [];
+  const rows = text.split(/\r\n|[\n\r\u2028\u2029]/).map((row) => print(row, width, BODY));
+  return [{ stack: [print(heading, width, { ...LABEL, margin: [0, 14, 0, 2] }), ...rows] }];
 }
 
 /** Days in order, each once: "2026-11-20, 2026-12-04". */
@@ -89,7 +112,8 @@ export function letterhead(document: OrderDocument, width: number, note: string 
   const gutter = 24;
   const titleWidth = 150;
   const third = (width - 2 * gutter) / 3;
-  const { tenant_name, supplier, warehouses, order } = document;
+  const { tenant_name, letterhead: own, supplier, warehouses, order } = document;
+  const nameWidth = width - titleWidth - gutter;
   const inFull = warehouses.length <= WAREHOUSES_IN_FULL;
   const title: TextStyle = { fontSize: 15, color: MUTED, alignment: "right" };
   return [
@@ -98,7 +122,9 @@ export function letterhead(document: OrderDocument, width: number, note: string 
         {
           width: width - titleWidth,
           stack: [
-            print(tenant_name, width - titleWidth - gutter, { ...title, bold: true, color: INK, alignment: "left" }),
+            ...logoContent(own.logo),
+            print(tenant_name, nameWidth, { ...title, bold: true, color: INK, alignment: "left" }),
+            ...ownRows(own).map((row) => print(row, nameWidth, { ...BODY, fontSize: 8, color: MUTED })),
           ],
         },
         { width: titleWidth, stack: [print(documentTitle(order.order_type), titleWidth, title)] },

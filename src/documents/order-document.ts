@@ -72,15 +72,32 @@ export interface OrderLineBody {
   warehouse_name: string;
   /** Units ordered. */
   quantity: number;
+  /** What the supplier calls the SKU; null when not known. */
+  item_code: string | null;
+}
+
+/** What stands on the merchant's documents beside its name; null what is not set. */
+export interface Letterhead {
+  address: PostalAddress | null;
+  phone: string | null;
+  email: string | null;
+  tax_id: string | null;
+  /** What holds for every order; paragraphs end with line ends. */
+  order_terms: string | null;
+  /** A PNG or JPEG in base64. */
+  logo: string | null;
 }
 
 /** An order with its letterhead (D28). */
 export interface OrderDocument {
   tenant_name: string;
+  letterhead: Letterhead;
   supplier: Addressee;
   /** Where the order goes, each warehouse once. */
   warehouses: readonly Addressee[];
   lines: readonly OrderLineBody[];
+  /** What the supplier is to know beside the lines; null for nothing. */
+  notes: string | null;
   order: OrderBody;
 }
 

@@ -1,10 +1,10 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { type ColumnMeasure, setTable, type TableSetting, textWidth } from "./column-widths";
-import { columnDefinition, isRightAligned, type OrderColumn } from "./columns";
-import { defaultColumns, destinationNote, partsWithDestinations } from "./destinations";
+import { columnDefinition, type DocumentColumn, isRightAligned, type PrintedPart } from "./columns";
+import { defaultColumns, destinationNote, printedParts } from "./destinations";
 import { moneyText, quantityText, valueText } from "./format";
-import { documentTitle, INK, letterhead, MUTED, RULE } from "./letterhead";
-import type { OrderDocument, OrderPartBody } from "./order-document";
+import { documentTitle, INK, letterhead, MUTED, paragraphs, RULE } from "./letterhead";
+import type { OrderDocument } from "./order-document";
 import { type Line, type Paragraph, toLines, toOneLine, toParagraph } from "./typesetting/lines";
 import { linesContent, type TextStyle, writePdf } from "./typesetting/pdf";
 
@@ -34,7 +34,7 @@ function measurer(): (text: string) => Paragraph {
   };
 }
 
-function printColumn(name: OrderColumn, parts: readonly OrderPartBody[], currency: string | null): PrintedColumn {
+function printColumn(name: DocumentColumn, parts: readonly PrintedPart[], currency: string | null): PrintedColumn {
   const { label, kind, value } = columnDefinition(name);
   const isMoney = kind === "money" || kind === "unit-money";
   const measured = measurer();
@@ -153,14 +153,18 @@ function totals({ order }: OrderDocument, width: number): Content {
 
 /**
  * Renders an order as a PDF to send to its supplier (D28): A4, letterhead, the selected columns in the order given (each once; the
- * default ones when none, with the warehouse where the order goes to several), totals, "Page x of y". The page turns to landscape and the type shrinks as columns need it. Any Unicode
+ * default ones when none, with the warehouse where the order goes to several and the supplier's own codes where they are known), totals, notes,
+ * the merchant's terms, "Page x of y". The page turns to landscape and the type shrinks as columns need it. Any Unicode
  * text prints; a character that no font has prints as a box. Pictures are never fetched (D27). Takes about a second for 500 lines: call
  * it through `render`.
  */
-export async function renderOrderPdf(document: OrderDocument, selected: readonly OrderColumn[] = []): Promise<Buffer> {
+export async function renderOrderPdf(
+  document: OrderDocument,
+  selected: readonly DocumentColumn[] = [],
+): Promise<Buffer> {
   const { order, tenant_name } = document;
   const names = [...new Set(selected.length > 0 ? selected : defaultColumns(document))];
-  const parts = partsWithDestinations(document);
+  const parts = printedParts(document);
   const currency = commonCurrency(order);
   const columns = names.map((name) => printColumn(name, parts, currency));
   const setting = setTable(columns.map(({ measure }) => measure));
@@ -179,6 +183,8 @@ export async function renderOrderPdf(document: OrderDocument, selected: readonly
       ...letterhead(document, width, destinationNote(document, names)),
       linesTable(columns, setting, order.order_parts.length),
       totals(document, width),
+      ...paragraphs("Notes", document.notes, width),
+      ...paragraphs("Terms", document.letterhead.order_terms, width),
     ],
     footer: (page, pages) => ({
       margin: [setting.margin, 14, setting.margin, 0],

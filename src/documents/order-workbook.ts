@@ -1,5 +1,15 @@
-import { type ColumnKind, type ColumnValue, columnDefinition, PART_COLUMNS } from "./columns";
-import type { OrderBody } from "./order-document";
+import {
+  type ColumnKind,
+  type ColumnValue,
+  columnDefinition,
+  type DocumentColumn,
+  OTHER_COLUMNS,
+  SUPPLIER_COLUMNS,
+} from "./columns";
+import { printedParts } from "./destinations";
+import { wordsText } from "./format";
+import { addressLines } from "./letterhead";
+import type { Addressee, OrderDocument } from "./order-document";
 import {
   addLabelSheet,
   addRecordSheet,
@@ -27,8 +37,26 @@ function instantCell(instant: string): CellValue {
   return Number.isNaN(date.getTime()) ? instant : date;
 }
 
-function headRows(order: OrderBody): LabelledValues[] {
-  const text = (label: string, ...values: string[]): LabelledValues => ({ label, format: "text", values });
+const text = (label: string, ...values: string[]): LabelledValues => ({ label, format: "text", values });
+
+/** A row of text; none where there is none. */
+const textIfAny = (label: string, value: string | null): LabelledValues[] => (value ? [text(label, value)] : []);
+
+const addressText = ({ address }: Pick<Addressee, "address">): string => addressLines(address).join(", ");
+
+/** Who orders. */
+function merchantRows({ tenant_name, letterhead }: OrderDocument): LabelledValues[] {
+  return [
+    text("Ordered by", tenant_name),
+    ...textIfAny("Address", addressText(letterhead)),
+    ...textIfAny("Phone", letterhead.phone),
+    ...textIfAny("E-mail", letterhead.email),
+    ...textIfAny("Tax number", letterhead.tax_id),
+  ];
+}
+
+function headRows(document: OrderDocument): LabelledValues[] {
+  const { order, supplier, warehouses, notes, letterhead } = document;
   const number = (label: string, format: CellFormat, value: number): LabelledValues => ({
     label,
     format,
@@ -39,22 +67,28 @@ function headRows(order: OrderBody): LabelledValues[] {
     format: "date",
     values: values.map(dayCell),
   });
+  const places = warehouses.map(addressText);
   return [
-    text("ID", order.id),
     text("Reference", order.reference),
-    text("Status", order.order_status),
+    text("Status", wordsText(order.order_status)),
+    ...merchantRows(document),
     text("Supplier", order.supplier_name),
-    text("Order type", order.order_type),
-    text("Origin", order.origin),
-    number("Quantity confirmed", "quantity", order.quantity_confirmed),
-    number("Quantity received", "quantity", order.quantity_received),
+    ...textIfAny("Supplier address", addressText(supplier)),
+    text("Warehouses", ...order.warehouse_names),
+    ...(places.some((place) => place !== "") ? [text("Delivery addresses", ...places)] : []),
     days("Delivery date", order.delivery_date),
     days("Confirmed delivery date", order.confirmed_delivery_date),
     days("Initial delivery date", order.initial_delivery_date),
-    text("Warehouses", ...order.warehouse_names),
+    number("Quantity confirmed", "quantity", order.quantity_confirmed),
+    number("Quantity received", "quantity", order.quantity_received),
     number("Cost", "money", order.cost),
     text("Currency", order.currency),
+    ...textIfAny("Notes", notes),
+    ...textIfAny("Terms", letterhead.order_terms),
+    text("Order type", wordsText(order.order_type)),
+    text("Origin", wordsText(order.origin)),
     { label: "Created at (UTC)", format: "instant", values: [instantCell(order.created_at)] },
+    text("ID", order.id),
   ];
 }
 
@@ -62,23 +96,35 @@ function partCell(value: ColumnValue, kind: ColumnKind): CellValue {
   return kind === "date" && typeof value === "string" ? dayCell(value) : value;
 }
 
+/** Columns that only some orders have. */
+function isShown({ order, lines }: OrderDocument) {
+  const names: Readonly<Record<string, boolean>> = {
+    warehouse_name:
+      order.warehouse_names.length > 1 || order.order_parts.some((part) => part.warehouse_name !== undefined),
+    item_code: lines.some(({ item_code }) => item_code !== null),
+  };
+  return (name: DocumentColumn) => names[name] ?? true;
+}
+
 /**
  * Renders an order as a workbook (D29). Sheet "Order": label in column A, value in B and, where there are several dates or warehouses,
- * in C and on. Sheet "Lines": a heading row of field names, then one row a part, all Order Part fields; `warehouse_name` only where the
- * parts carry it, options as "Color: Red, Size: M". Numbers, dates and truth values are real ones.
+ * in C and on. Sheet "Lines": a row of headings as people read them, then one row a part: first what a supplier reads, which is printed on the
+ * width of one page, then the other fields of an Order Part. The supplier's own codes and the warehouse only where there are some; options
+ * as "Color: Red, Size: M". Numbers, dates and truth values are real ones.
  */
-export async function renderOrderWorkbook(order: OrderBody): Promise<Buffer> {
-  const names = PART_COLUMNS.filter(
-    (name) => name !== "warehouse_name" || order.order_parts.some((part) => part.warehouse_name !== undefined),
-  );
-  const columns = names.map((name) => ({ name, ...columnDefinition(name) }));
+export async function renderOrderWorkbook(document: OrderDocument): Promise<Buffer> {
+  const column = (name: DocumentColumn, isScreenOnly: boolean) => ({ ...columnDefinition(name), isScreenOnly });
+  const columns = [
+    ...SUPPLIER_COLUMNS.filter(isShown(document)).map((name) => column(name, false)),
+    ...OTHER_COLUMNS.map((name) => column(name, true)),
+  ];
   return writeWorkbook((workbook) => {
-    addLabelSheet(workbook, "Order", headRows(order));
+    addLabelSheet(workbook, "Order", headRows(document));
     addRecordSheet(
       workbook,
       "Lines",
-      columns.map(({ name, kind }) => ({ heading: name, format: FORMAT_OF_KIND[kind] })),
-      order.order_parts.map((part) => columns.map(({ kind, value }) => partCell(value(part), kind))),
+      columns.map(({ label, kind, isScreenOnly }) => ({ heading: label, format: FORMAT_OF_KIND[kind], isScreenOnly })),
+      printedParts(document).map((part) => columns.map(({ kind, value }) => partCell(value(part), kind))),
     );
   });
 }

@@ -3,13 +3,13 @@ import { parentPort } from "node:worker_threads";
 import type { Chart, ChartFormat } from "./charts/draw";
 import type { Theme } from "./charts/theme";
 import type { OrderColumn } from "./columns";
-import type { BillOfMaterialsRow, OrderBody, OrderDocument } from "./order-document";
+import type { BillOfMaterialsRow, OrderDocument } from "./order-document";
 import type { Table } from "./table-workbook";
 
 /** A document to render. */
 export type Rendering =
   | { kind: "order-pdf"; document: OrderDocument; columns?: readonly OrderColumn[] }
-  | { kind: "order-workbook"; order: OrderBody }
+  | { kind: "order-workbook"; document: OrderDocument }
   | { kind: "bill-of-materials-workbook"; rows: readonly BillOfMaterialsRow[] }
   | { kind: "table-workbook"; table: Table }
   | { kind: "table-csv"; table: Table }
@@ -34,7 +34,7 @@ function renderHere(rendering: Rendering): Promise<Buffer> {
     case "order-pdf":
       return pdfWriter().renderOrderPdf(rendering.document, rendering.columns);
     case "order-workbook":
-      return workbookWriter().renderOrderWorkbook(rendering.order);
+      return workbookWriter().renderOrderWorkbook(rendering.document);
     case "bill-of-materials-workbook":
       return recipeWriter().renderBillOfMaterialsWorkbook(rendering.rows);
     case "table-workbook":

@@ -53,12 +53,21 @@ const order: OrderBody = {
   order_parts: Array.from({ length: LINES }, () => part),
 };
 
+const letterhead = { address: null, phone: null, email: null, tax_id: null, order_terms: null, logo: null };
 const addressee = { name: "Sample", address: null };
 
 /** What is printed. */
 export const SAMPLE: Rendering = {
   kind: "order-pdf",
-  document: { tenant_name: "Sample", supplier: addressee, warehouses: [addressee], lines: [], order },
+  document: {
+    tenant_name: "Sample",
+    letterhead,
+    supplier: addressee,
+    warehouses: [addressee],
+    lines: [],
+    notes: null,
+    order,
+  },
 };
 
 /**

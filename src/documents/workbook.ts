@@ -22,6 +22,8 @@ export type CellFormat = keyof typeof FORMATS;
 export interface SheetColumn {
   heading: string;
   format: CellFormat;
+  /** Whether it is for the screen only: it stands after all that is printed. */
+  isScreenOnly?: boolean;
 }
 
 /** Narrowest and widest column, in characters, when fitted to its content. */
@@ -43,6 +45,15 @@ function shownLength(value: CellValue): number {
 function fittingWidth(values: readonly CellValue[]): number {
   const longest = values.reduce<number>((most, value) => Math.max(most, shownLength(value)), 0);
   return Math.min(WIDEST, Math.max(NARROWEST, longest + 1));
+}
+
+/** Points that a line of text takes. */
+const LINE_HEIGHT = 15;
+
+/** How many lines a value takes in a column of the widest kind; no reader finds out by itself how high a row must be. */
+function linesOf(value: CellValue): number {
+  if (typeof value !== "string") return 1;
+  return value.split("\n").reduce((sum, row) => sum + Math.max(1, Math.ceil(shownLength(row) / (WIDEST - 4))), 0);
 }
 
 /** A value as exceljs takes it. */
@@ -69,10 +80,31 @@ const BOLD: Partial<ExcelJS.Font> = { name: "Calibri", family: 2, size: 11, bold
 /** More columns than this would be too small to read on the width of one sheet of paper. */
 const MOST_COLUMNS_ON_PAPER = 12;
 
-/** How a sheet prints: A4 landscape, all its columns on the width of the paper where they can be read there. */
-function onPaper(columns: number): Partial<ExcelJS.PageSetup> {
-  const page = { paperSize: 9, orientation: "landscape" } as const;
-  return columns > MOST_COLUMNS_ON_PAPER ? page : { ...page, fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+const ONE_PAGE_WIDE = { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } as const;
+
+/** Widest column that is printed beside others that are not, in characters; longer texts go on in further lines. */
+const WIDEST_PRINTED = 36;
+
+/**
+ * How a sheet of records prints: A4 landscape with the headings on every page, all columns that are meant for paper on its width where
+ * they can be read there.
+ */
+function onPaper(columns: readonly SheetColumn[], rows: number): Partial<ExcelJS.PageSetup> {
+  const printed = columns.filter(({ isScreenOnly }) => !isScreenOnly).length;
+  const page = { paperSize: 9, orientation: "landscape", printTitlesRow: "1:1" } as const;
+  const isPart = printed < columns.length;
+  return {
+    ...page,
+    // The writer puts a $ before each corner: with those within them no reader moves the area with the cell that is chosen.
+    ...(isPart ? { printArea: `A$1:${columnLetters(printed)}$${rows + 1}` } : {}),
+    ...(printed > MOST_COLUMNS_ON_PAPER ? {} : ONE_PAGE_WIDE),
+  };
+}
+
+/** A column's name. @example columnLetters(28) // "AB" */
+function columnLetters(column: number): string {
+  const before = Math.floor((column - 1) / 26);
+  return (before > 0 ? columnLetters(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
@@ -86,12 +118,18 @@ export function addRecordSheet(
 ): void {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: "frozen", ySplit: 1 }],
-    pageSetup: onPaper(columns.length),
+    pageSetup: onPaper(columns, rows.length),
   });
-  sheet.columns = columns.map(({ heading, format }, at) => ({
-    width: Math.max(heading.length + FILTER_BUTTON, fittingWidth(rows.map((row) => row[at] ?? null))),
-    style: { numFmt: FORMATS[format] },
-  }));
+  const hasScreenOnly = columns.some(({ isScreenOnly }) => isScreenOnly);
+  sheet.columns = columns.map(({ heading, format, isScreenOnly }, at) => {
+    const width = Math.max(heading.length + FILTER_BUTTON, fittingWidth(rows.map((row) => row[at] ?? null)));
+    const isNarrowed = hasScreenOnly && !isScreenOnly;
+    const alignment = { vertical: "top", wrapText: true } as const;
+    return {
+      width: isNarrowed ? Math.min(WIDEST_PRINTED, width) : width,
+      style: { numFmt: FORMATS[format], ...(isNarrowed ? { alignment } : {}) },
+    };
+  });
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
   const head = sheet.addRow(columns.map(({ heading }) => heading));
   head.font = BOLD;
@@ -119,16 +157,20 @@ export interface LabelledValues {
 /** Adds a sheet of label/value rows. */
 export function addLabelSheet(workbook: Writer, name: string, rows: readonly LabelledValues[]): void {
   const widestRow = Math.max(1, ...rows.map(({ values }) => values.length));
-  const sheet = workbook.addWorksheet(name, { pageSetup: onPaper(1 + widestRow) });
+  const sheet = workbook.addWorksheet(name, {
+    pageSetup: { paperSize: 9, orientation: "portrait", ...ONE_PAGE_WIDE },
+  });
   sheet.columns = [
-    { width: fittingWidth(rows.map(({ label }) => label)) + 2, style: { font: BOLD } },
+    { width: fittingWidth(rows.map(({ label }) => label)) + 2, style: { font: BOLD, alignment: { vertical: "top" } } },
     ...Array.from({ length: widestRow }, (_, at) => ({
       width: fittingWidth(rows.map(({ values }) => values[at] ?? null)),
-      style: { alignment: { horizontal: "left" as const } },
+      style: { alignment: { horizontal: "left" as const, vertical: "top" as const, wrapText: true } },
     })),
   ];
   for (const { label, format, values } of rows) {
     const row = sheet.addRow([label, ...values.map(toCell)]);
+    const lines = Math.max(1, ...values.map(linesOf));
+    if (lines > 1) row.height = lines * LINE_HEIGHT;
     values.forEach((value, at) => {
       row.getCell(at + 2).numFmt = formatOf(value, format);
     });

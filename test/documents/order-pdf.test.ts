@@ -1,6 +1,6 @@
 import { DEFAULT_COLUMNS, ORDER_COLUMNS, unitCost } from "../../src/documents/columns";
 import { renderOrderPdf } from "../../src/documents/order-pdf";
-import { NAMES, orderDocument, orderOf, part } from "./orders";
+import { dressedOrder, NAMES, orderDocument, orderOf, part } from "./orders";
 import { readPdf } from "./read-pdf";
 
 const RIGHT_TO_LEFT = new Set<string>([NAMES.arabic, NAMES.hebrew]);
@@ -26,6 +26,22 @@ describe("the PDF of an order", () => {
     expect(page.join(" ")).toContain("2026-12-04");
     expect(page).toContain("54.00 EUR");
     expect(page).toContain("Page 1 of 1");
+  });
+
+  it("shows the merchant's logo, address and terms, the supplier's own codes, and notes", async () => {
+    const bytes = await renderOrderPdf(dressedOrder(2));
+    const [page = []] = readPdf(bytes);
+    for (const text of ["1 Quay Street, EH6 6AA Leith, GB", "Your", "NT/1", "NT/2", "Notes", "Terms"]) {
+      expect(page).toContain(text);
+    }
+    const read = page.join(" ");
+    for (const text of ["buying@harbour.example", "GB 999 9999 73", "closed on Fridays.", "30 days after delivery."]) {
+      expect(read).toContain(text);
+    }
+    expect(bytes.includes("/Subtype /Image")).toBe(true);
+    expect((await renderOrderPdf(orderOf(2))).includes("/Subtype /Image")).toBe(false);
+    const [chosen = []] = readPdf(await renderOrderPdf(dressedOrder(1), ["sku_name"]));
+    expect(chosen).not.toContain("Your");
   });
 
   it("repeats the headings on each page and numbers the pages", async () => {
@@ -156,8 +172,8 @@ describe("the unit cost", () => {
 function severalWarehouses() {
   const { order, ...document } = orderDocument([part(1)]);
   const lines = [
-    { sku_name: "SKU-1001", warehouse_name: "Rotterdam DC", quantity: 7 },
-    { sku_name: "SKU-1001", warehouse_name: "Lyon", quantity: 5 },
+    { sku_name: "SKU-1001", warehouse_name: "Rotterdam DC", quantity: 7, item_code: null },
+    { sku_name: "SKU-1001", warehouse_name: "Lyon", quantity: 5, item_code: null },
   ];
   const warehouses = ["Lyon", "Rotterdam DC"].map((name) => ({ name, address: null }));
   return { ...document, order, warehouses, lines };

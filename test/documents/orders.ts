@@ -51,6 +51,7 @@ export function part(number: number, changes: Partial<OrderPartBody> = {}): Orde
 export function orderDocument(parts: readonly OrderPartBody[]): OrderDocument {
   return {
     tenant_name: "Harbour & Pine Ltd",
+    letterhead: { address: null, phone: null, email: null, tax_id: null, order_terms: null, logo: null },
     supplier: {
       name: "Nordic Textiles AB",
       address: {
@@ -67,7 +68,9 @@ export function orderDocument(parts: readonly OrderPartBody[]): OrderDocument {
       sku_name,
       warehouse_name: "Rotterdam DC",
       quantity: quantity_confirmed,
+      item_code: null,
     })),
+    notes: null,
     order: {
       id: "0b8f4f5e-6a5c-4c1d-9f0e-2d1c3b4a5f6e",
       reference: "PO-2026-0412",
@@ -91,4 +94,34 @@ export function orderDocument(parts: readonly OrderPartBody[]): OrderDocument {
 
 export function orderOf(count: number): OrderDocument {
   return orderDocument(Array.from({ length: count }, (_, number) => part(number)));
+}
+
+/** A red picture of 4 × 2 pixels, PNG in base64. */
+export const LOGO =
+  "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR42mM4oKYGRwzIHABxyghhG94oawAAAABJRU5ErkJggg==";
+
+/** An order that has all that may stand on one beside its lines. */
+export function dressedOrder(count: number): OrderDocument {
+  const document = orderOf(count);
+  const address = {
+    address1: "1 Quay Street",
+    address2: null,
+    city: "Leith",
+    province: null,
+    country: "GB",
+    zip: "EH6 6AA",
+  };
+  return {
+    ...document,
+    letterhead: {
+      address,
+      phone: "+44 131 496 0000",
+      email: "buying@harbour.example",
+      tax_id: "GB 999 9999 73",
+      order_terms: "Prices include packaging.\nPayment 30 days after delivery.",
+      logo: LOGO,
+    },
+    lines: document.lines.map((line, number) => ({ ...line, item_code: `NT/${number + 1}` })),
+    notes: "Please deliver before noon.\nThe yard is closed on Fridays.",
+  };
 }

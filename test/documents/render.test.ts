@@ -35,10 +35,10 @@ describe("rendering off the main thread", () => {
   });
 
   it("renders all three kinds of document", async () => {
-    const { order } = orderOf(1);
+    const document = orderOf(1);
     const row = { sku_name: "A", product_name: "A", unit_cost: null, production_time: null, raw_material_name: "B" };
     const books = await Promise.all([
-      render({ kind: "order-workbook", order }),
+      render({ kind: "order-workbook", document }),
       render({
         kind: "bill-of-materials-workbook",
         rows: [{ ...row, raw_material_quantity: 1, raw_material_unit_cost: null }],

@@ -2,9 +2,10 @@ import ExcelJS from "exceljs";
 import fc from "fast-check";
 import { renderBillOfMaterialsWorkbook } from "../../src/documents/bill-of-materials-workbook";
 import { holdableText } from "../../src/documents/cell-text";
-import type { BillOfMaterialsRow } from "../../src/documents/order-document";
+import { columnDefinition, type OrderColumn } from "../../src/documents/columns";
+import type { BillOfMaterialsRow, OrderPartBody } from "../../src/documents/order-document";
 import { renderOrderWorkbook } from "../../src/documents/order-workbook";
-import { NAMES, orderDocument, orderOf, part } from "./orders";
+import { dressedOrder, NAMES, orderDocument, orderOf, part } from "./orders";
 
 async function read(bytes: Buffer, name: string): Promise<ExcelJS.Worksheet> {
   const workbook = new ExcelJS.Workbook();
@@ -44,24 +45,26 @@ const HOSTILE = [
 
 describe("the workbook of an order", () => {
   it("has the head as label/value rows, dates and numbers as such", async () => {
-    const sheet = await read(await renderOrderWorkbook(orderOf(2).order), "Order");
+    const sheet = await read(await renderOrderWorkbook(orderOf(2)), "Order");
     const rows = Array.from({ length: sheet.rowCount }, (_, at) => (sheet.getRow(at + 1).values as unknown[]).slice(1));
     expect(rows).toEqual([
-      ["ID", "0b8f4f5e-6a5c-4c1d-9f0e-2d1c3b4a5f6e"],
       ["Reference", "PO-2026-0412"],
-      ["Status", "PARTIALLY_RECEIVED"],
+      ["Status", "Partially received"],
+      ["Ordered by", "Harbour & Pine Ltd"],
       ["Supplier", "Nordic Textiles AB"],
-      ["Order type", "FINISHED_GOOD"],
-      ["Origin", "replenish"],
-      ["Quantity confirmed", 24],
-      ["Quantity received", 2],
+      ["Supplier address", "Storgatan 14, 411 38 Göteborg, Sweden"],
+      ["Warehouses", "Rotterdam DC"],
       ["Delivery date", new Date("2026-12-04"), new Date("2027-01-08")],
       ["Confirmed delivery date"],
       ["Initial delivery date", new Date("2026-12-01")],
-      ["Warehouses", "Rotterdam DC"],
+      ["Quantity confirmed", 24],
+      ["Quantity received", 2],
       ["Cost", 108],
       ["Currency", "EUR"],
+      ["Order type", "Finished good"],
+      ["Origin", "Replenish"],
       ["Created at (UTC)", new Date("2026-11-20T09:15:00.123Z")],
+      ["ID", "0b8f4f5e-6a5c-4c1d-9f0e-2d1c3b4a5f6e"],
     ]);
   });
 
@@ -70,31 +73,72 @@ describe("the workbook of an order", () => {
       part(1, { confirmed_delivery_date: "2026-12-04", moq: null }),
       part(2, { options: {}, barcode: null }),
     ];
-    const sheet = await read(await renderOrderWorkbook(orderDocument(parts).order), "Lines");
+    const sheet = await read(await renderOrderWorkbook(orderDocument(parts)), "Lines");
+    const labelled = (body: OrderPartBody) =>
+      Object.entries(body).map(([name, value]) => [columnDefinition(name as OrderColumn).label, value]);
     expect(recordsOf(sheet)).toEqual(
       parts.map((body) => ({
-        ...body,
-        options: Object.keys(body.options).length > 0 ? "Color: Red, Size: M" : "",
-        initial_delivery_date: new Date("2026-12-01"),
-        confirmed_delivery_date: body.confirmed_delivery_date && new Date(body.confirmed_delivery_date),
+        ...Object.fromEntries(labelled(body)),
+        "Unit cost": 4.5,
+        Variant: Object.keys(body.options).length > 0 ? "Color: Red, Size: M" : "",
+        "Initial delivery": new Date("2026-12-01"),
+        "Confirmed delivery": body.confirmed_delivery_date && new Date(body.confirmed_delivery_date),
       })),
     );
     expect(sheet.views).toEqual([expect.objectContaining({ state: "frozen", ySplit: 1 })]);
-    expect(sheet.autoFilter).toBe("A1:Y3");
+    expect(sheet.autoFilter).toBe("A1:Z3");
+  });
+
+  it("prints what a supplier reads on the width of one page, headings on each, and leaves the rest to the screen", async () => {
+    const bytes = await renderOrderWorkbook(dressedOrder(60));
+    const lines = await read(bytes, "Lines");
+    expect((lines.getRow(1).values as string[]).slice(1, 12)).toEqual([
+      "SKU",
+      "Your code",
+      "Product",
+      "Variant",
+      "Barcode",
+      "Quantity",
+      "Unit cost",
+      "Total",
+      "Currency",
+      "Initial delivery",
+      "Confirmed delivery",
+    ]);
+    const oneWide = { fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+    expect(lines.pageSetup).toMatchObject({ ...oneWide, printArea: "A1:K61", printTitlesRow: "1:1" });
+    expect(recordsOf(lines)[59]).toMatchObject({ "Your code": "NT/60", "Unit cost": 4.5 });
+    expect((await read(bytes, "Order")).pageSetup).toMatchObject({ ...oneWide, orientation: "portrait" });
+  });
+
+  it("says who orders, where to reach them, and on which terms", async () => {
+    const sheet = await read(await renderOrderWorkbook(dressedOrder(1)), "Order");
+    const rows = new Map(
+      Array.from({ length: sheet.rowCount }, (_, at) => sheet.getRow(at + 1)).map((row) => [
+        row.getCell(1).value,
+        row.getCell(2).value,
+      ]),
+    );
+    expect(Object.fromEntries(rows)).toMatchObject({
+      "Ordered by": "Harbour & Pine Ltd",
+      Address: "1 Quay Street, EH6 6AA Leith, GB",
+      Phone: "+44 131 496 0000",
+      "E-mail": "buying@harbour.example",
+      "Tax number": "GB 999 9999 73",
+      Notes: "Please deliver before noon.\nThe yard is closed on Fridays.",
+      Terms: "Prices include packaging.\nPayment 30 days after delivery.",
+    });
   });
 
   it("names the warehouse only where the parts do", async () => {
-    const sheet = await read(
-      await renderOrderWorkbook(orderDocument([part(1, { warehouse_name: "Leeds" })]).order),
-      "Lines",
-    );
-    expect(recordsOf(sheet)[0]).toMatchObject({ warehouse_name: "Leeds" });
+    const sheet = await read(await renderOrderWorkbook(orderDocument([part(1, { warehouse_name: "Leeds" })])), "Lines");
+    expect(recordsOf(sheet)[0]).toMatchObject({ Warehouse: "Leeds" });
   });
 
   it("keeps hostile text as text, exactly as it was", async () => {
     const parts = HOSTILE.map((text, number) => part(number, { product_name: text }));
-    const sheet = await read(await renderOrderWorkbook(orderDocument(parts).order), "Lines");
-    expect(recordsOf(sheet).map((row) => row.product_name)).toEqual(HOSTILE);
+    const sheet = await read(await renderOrderWorkbook(orderDocument(parts)), "Lines");
+    expect(recordsOf(sheet).map((row) => row.Product)).toEqual(HOSTILE);
     sheet.eachRow((row) => {
       row.eachCell((cell) => {
         expect(cell.type).not.toBe(ExcelJS.ValueType.Formula);

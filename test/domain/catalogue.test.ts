@@ -74,6 +74,7 @@ describe("importing a catalogue folder", () => {
         name: 'Müller, Söhne & "Co"',
         sortName: 'müller, söhne & "co"',
         emails: ["a@x.example", "b@x.example"],
+        orderEmail: "orders@x.example",
         address1: "Weg 1",
         city: "Köln",
         province: "NW",
@@ -91,6 +92,7 @@ describe("importing a catalogue folder", () => {
         name: "工場",
         sortName: "工場",
         emails: [],
+        orderEmail: null,
         leadTimeDays: 0,
         currency: "JPY",
         minimumOrderQuantity: "0",
@@ -204,8 +206,8 @@ describe("importing a catalogue folder", () => {
       { name: "Tee", moq: "40", packQuantity: "12.5", category: "Clothing" },
     ]);
     expect(found.skuSuppliers).toEqual([
-      { sku: "COTTON", supplier: "工場", unit_cost: null, is_primary: false, moq: null },
-      { sku: "TEE-R-M", supplier: "工場", unit_cost: "250", is_primary: true, moq: "12" },
+      { sku: "COTTON", supplier: "工場", unit_cost: null, is_primary: false, moq: null, item_code: null },
+      { sku: "TEE-R-M", supplier: "工場", unit_cost: "250", is_primary: true, moq: "12", item_code: "T恤-01" },
     ]);
     expect(found.recipes).toEqual([{ sku: "TEE-R-M", material: "COTTON", quantity: "0.25" }]);
     expect(found.bundles).toEqual([

@@ -46,9 +46,9 @@ export const SMALL_CATALOGUE = {
     ",B,true,,,,,,,,true",
   ),
   "suppliers.csv": text(
-    "name,emails,address1,address2,city,province,country,zip,lead_time,currency,minimum_order_quantity,minimum_order_type,is_producer,closed_weekdays",
-    '"Müller, Söhne & ""Co""",a@x.example; b@x.example,Weg 1,,Köln,NW,DE,50667,14,EUR,250.50,currency,false,saturday; Sunday',
-    "工場,,,,,,,,,JPY,,,true,",
+    "name,emails,order_email,address1,address2,city,province,country,zip,lead_time,currency,minimum_order_quantity,minimum_order_type,is_producer,closed_weekdays",
+    '"Müller, Söhne & ""Co""",a@x.example; b@x.example,orders@x.example,Weg 1,,Köln,NW,DE,50667,14,EUR,250.50,currency,false,saturday; Sunday',
+    "工場,,,,,,,,,,JPY,,,true,",
   ),
   "supplier_warehouses.csv": text(
     "supplier,warehouse,lead_time,minimum_order_quantity,minimum_order_type",
@@ -64,7 +64,11 @@ export const SMALL_CATALOGUE = {
     "COTTON,Cotton 🧵,生地,,,,true,,archived,12345678901234567890123456789012345.5,,,,,,,",
     "SET,Set,,,,,,,,,,,,,,,",
   ),
-  "sku_suppliers.csv": text("sku,supplier,unit_cost,is_primary,moq", "TEE-R-M,工場,250,true,12", "COTTON,工場,,,"),
+  "sku_suppliers.csv": text(
+    "sku,supplier,unit_cost,is_primary,moq,item_code",
+    "TEE-R-M,工場,250,true,12,T恤-01",
+    "COTTON,工場,,,,",
+  ),
   "bill_of_materials.csv": text("sku,raw_material,quantity", "TEE-R-M,COTTON,0.25"),
   "bundles.csv": text("bundle,sku,quantity", "SET,TEE-R-M,1", "SET,TEE-B-L,2"),
   "stock_levels.csv": text("sku,warehouse,on_hand", "TEE-R-M,A,12.5", "COTTON,B,0"),
@@ -128,7 +132,7 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
     skuSuppliers: await anyRows(
       db,
       sql`
-      select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq
+      select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq, item_code
       from sku_suppliers t join skus k on k.id = sku_id join suppliers s on s.id = supplier_id order by 1`,
     ),
     recipes: await anyRows(

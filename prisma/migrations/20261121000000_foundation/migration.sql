@@ -83,6 +83,24 @@ CREATE TABLE "tenants" (
 );
 
 -- CreateTable
+CREATE TABLE "letterheads" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "address1" TEXT,
+    "address2" TEXT,
+    "city" TEXT,
+    "province" TEXT,
+    "country" TEXT,
+    "zip" TEXT,
+    "phone" TEXT,
+    "email" TEXT,
+    "tax_id" TEXT,
+    "order_terms" TEXT,
+    "logo" BYTEA,
+
+    CONSTRAINT "letterheads_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
 CREATE TABLE "api_keys" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "tenant_id" UUID NOT NULL,
@@ -148,6 +166,7 @@ CREATE TABLE "suppliers" (
     "name" TEXT NOT NULL,
     "sort_name" TEXT NOT NULL DEFAULT '',
     "emails" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "order_email" TEXT,
     "address1" TEXT,
     "address2" TEXT,
     "city" TEXT,
@@ -237,6 +256,7 @@ CREATE TABLE "sku_suppliers" (
     "unit_cost" DECIMAL(65,30),
     "is_primary" BOOLEAN NOT NULL DEFAULT false,
     "moq" DECIMAL(65,30),
+    "item_code" TEXT,
 
     CONSTRAINT "sku_suppliers_pkey" PRIMARY KEY ("tenant_id","sku_id","supplier_id")
 );
@@ -297,6 +317,7 @@ CREATE TABLE "purchase_orders" (
     "type" "OrderType" NOT NULL,
     "origin" "OrderOrigin" NOT NULL,
     "supplier_id" UUID NOT NULL,
+    "notes" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -1219,7 +1240,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files', 'announced_changes'
+  'sales_files', 'announced_changes', 'letterheads'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

@@ -17,6 +17,8 @@ export type Reason =
   | "INVALID_TEXT"
   /** Not one of the words that the column knows. */
   | "UNKNOWN_VALUE"
+  /** Not the address of one mailbox. */
+  | "INVALID_EMAIL"
   | "TOO_LONG"
   /** A number that the column can't hold exactly, or larger than such a number may be. */
   | "OUT_OF_RANGE"

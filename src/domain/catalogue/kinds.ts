@@ -1,6 +1,7 @@
 import { Decimal, type Prisma } from "../../db";
 import { isCurrency } from "../../values/currency";
 import { parseDate } from "../../values/instant";
+import { isMailAddress } from "../../values/mail-address";
 import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import type { Reason } from "./faults";
 
@@ -109,6 +110,17 @@ export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
   validate: (value) => {
     const validated = decimalKind("above zero").validate(value);
     return "kept" in validated && new Decimal(validated.kept).gte(1) ? { reason: "OUT_OF_RANGE" } : validated;
+  },
+};
+
+/** The address of one mailbox; what is nothing but spaces is nothing. */
+export const mailAddressKind: Kind<string, string | null> = {
+  sqlType: "text",
+  read: (text) => text.trim(),
+  validate: (value) => {
+    if (typeof value !== "string") return { reason: "INVALID_TYPE" };
+    if (value.trim() === "") return { kept: null };
+    return isMailAddress(value) ? { kept: value } : { reason: "INVALID_EMAIL" };
   },
 };
 

@@ -19,6 +19,7 @@ const ORDER = {
   type: col.oneOf(OrderType),
   origin: col.oneOf(OrderOrigin),
   supplierId: col.uuid,
+  notes: col.text.orNull,
   createdAt: col.timestamptz,
   updatedAt: col.timestamptz,
 } satisfies Record<Prisma.PurchaseOrderScalarFieldEnum, Column<unknown>>;
@@ -29,6 +30,7 @@ const SUPPLIER = {
   name: col.text,
   sortName: col.text,
   emails: col.text.list,
+  orderEmail: col.text.orNull,
   address1: col.text.orNull,
   address2: col.text.orNull,
   city: col.text.orNull,

@@ -45,6 +45,11 @@ export { Prisma }
  */
 export type Tenant = Prisma.TenantModel
 /**
+ * Model Letterhead
+ * What stands on a merchant's documents beside its name. No row: nothing.
+ */
+export type Letterhead = Prisma.LetterheadModel
+/**
  * Model ApiKey
  * An API key; only its SHA-256 is kept. Looked up before a merchant is known, hence outside row-level security.
  */

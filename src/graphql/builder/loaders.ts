@@ -8,6 +8,7 @@ import { orderTotals } from "../../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../../domain/plan/planned-series";
 import { recipeCosts } from "../../domain/recipes/recipe-costs";
 import { unitCosts } from "../../domain/skus/purchase-cost";
+import { itemCodes } from "../../domain/suppliers/item-codes";
 import { supplierTerms, warehouseTerms } from "../../domain/suppliers/warehouse-terms";
 import type { Work } from "../../domain/work";
 
@@ -57,6 +58,8 @@ export function createLoaders(work: Work) {
     }),
     /** By supplier id: what differs by warehouse, by the warehouse's name. */
     warehouseTerms: new KnownLoader((ids) => warehouseTerms(work, ids)),
+    /** By `skuId/supplierId`: what the supplier calls the SKU; null when not known. */
+    itemCode: new DataLoader((pairs: readonly string[]) => itemCodes(work, pairs)),
     /** By supplier id: what deliveries taught about its lead times, by warehouse name. */
     leadTimes: new DataLoader((ids: readonly string[]) => leadTimes(work, ids)),
     /** By SKU id: how the quantities recommended at its warehouses came about, by warehouse name. */

@@ -6,6 +6,7 @@ import { compiled } from "../../graphql/execution/run";
 import { endpoint } from "../endpoint";
 import { pdfAnswer, pdfFile, workbookAnswer, workbookFile } from "../files";
 import { queryList } from "../wire";
+import { orderDocument } from "./order-document";
 import { OrderPart } from "./order-part";
 import { Order, OrderPath, orderHead } from "./shapes";
 
@@ -64,32 +65,13 @@ An id that is not a UUID is 404, as any that names no order.`,
     operation: graphql(`
       query GetOrderForFile($id: ID!, $level: OrderPartLevel!) {
         tenant { name }
-        order(id: $id) {
-          ...OrderDetailShape
-          recipient: supplier { address { ...AddressShape } }
-          lines { quantityOrdered sku { name } warehouse { name address { ...AddressShape } } }
-        }
+        letterhead { ...LetterheadShape }
+        order(id: $id) { ...OrderDetailShape ...OrderDocumentShape }
       }`),
-    of: (order, { query }, { tenant, order: read }) => {
-      if (query.output_format === "EXCEL") return workbookFile({ kind: "order-workbook", order }, order.reference);
-      const document = {
-        tenant_name: tenant.name,
-        supplier: { name: order.supplier_name, address: read?.recipient.address ?? null },
-        warehouses: byName((read?.lines ?? []).map(({ warehouse }) => warehouse)),
-        lines: (read?.lines ?? []).map(({ quantityOrdered, sku, warehouse }) => ({
-          sku_name: sku.name,
-          warehouse_name: warehouse.name,
-          quantity: quantityOrdered,
-        })),
-        order,
-      };
+    of: (order, { query }, read) => {
+      const document = orderDocument(order, read);
+      if (query.output_format === "EXCEL") return workbookFile({ kind: "order-workbook", document }, order.reference);
       return pdfFile({ kind: "order-pdf", document, columns: query.selected_columns }, order.reference);
     },
   },
 });
-
-/** Each warehouse once, by name. */
-function byName<Warehouse extends { name: string }>(warehouses: readonly Warehouse[]): Warehouse[] {
-  const distinct = new Map(warehouses.map((warehouse) => [warehouse.name, warehouse]));
-  return [...distinct.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
-}

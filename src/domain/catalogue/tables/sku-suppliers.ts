@@ -1,7 +1,7 @@
 import { sql } from "../../../db";
 import type { CellFault } from "../faults";
 import { asRecords } from "../records";
-import { boolean, catalogueTable, decimal, reference, units } from "../table";
+import { boolean, catalogueTable, decimal, reference, text, units } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /** Which supplier sells which SKU. A SKU has at most one primary supplier: naming one takes the rank from the other. */
@@ -15,6 +15,7 @@ export const skuSuppliers = catalogueTable({
     unitCost: decimal(),
     isPrimary: boolean(false),
     moq: units(),
+    itemCode: text(),
   },
   validate(_work, rows) {
     const faults: CellFault[] = [];

@@ -1,6 +1,7 @@
 import { sql } from "../../../db";
 import { Weekday } from "../../../generated/prisma/enums";
-import { boolean, catalogueTable, currency, days, list, someOf, text } from "../table";
+import { mailAddressKind } from "../kinds";
+import { boolean, catalogueTable, currency, days, list, ofKind, someOf, text } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 import { address } from "./address";
 import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
@@ -13,6 +14,7 @@ export const suppliers = catalogueTable({
   columns: {
     name: text({ required: true }),
     emails: list(),
+    orderEmail: ofKind(mailAddressKind),
     ...address,
     leadTimeDays: days({ header: "lead_time", empty: 0 }),
     currency: currency({ required: true }),

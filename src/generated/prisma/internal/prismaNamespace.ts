@@ -403,6 +403,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   Tenant: 'Tenant',
+  Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
   Store: 'Store',
@@ -454,7 +455,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "letterhead" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -529,6 +530,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.TenantCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.TenantCountAggregateOutputType> | number
+        }
+      }
+    }
+    Letterhead: {
+      payload: Prisma.$LetterheadPayload<ExtArgs>
+      fields: Prisma.LetterheadFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LetterheadFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LetterheadFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>
+        }
+        findFirst: {
+          args: Prisma.LetterheadFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LetterheadFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>
+        }
+        findMany: {
+          args: Prisma.LetterheadFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>[]
+        }
+        create: {
+          args: Prisma.LetterheadCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>
+        }
+        createMany: {
+          args: Prisma.LetterheadCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LetterheadCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>[]
+        }
+        delete: {
+          args: Prisma.LetterheadDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>
+        }
+        update: {
+          args: Prisma.LetterheadUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>
+        }
+        deleteMany: {
+          args: Prisma.LetterheadDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LetterheadUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LetterheadUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>[]
+        }
+        upsert: {
+          args: Prisma.LetterheadUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LetterheadPayload>
+        }
+        aggregate: {
+          args: Prisma.LetterheadAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLetterhead>
+        }
+        groupBy: {
+          args: Prisma.LetterheadGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LetterheadGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LetterheadCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LetterheadCountAggregateOutputType> | number
         }
       }
     }
@@ -3251,6 +3326,24 @@ export const TenantScalarFieldEnum = {
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
 
 
+export const LetterheadScalarFieldEnum = {
+  tenantId: 'tenantId',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  province: 'province',
+  country: 'country',
+  zip: 'zip',
+  phone: 'phone',
+  email: 'email',
+  taxId: 'taxId',
+  orderTerms: 'orderTerms',
+  logo: 'logo'
+} as const
+
+export type LetterheadScalarFieldEnum = (typeof LetterheadScalarFieldEnum)[keyof typeof LetterheadScalarFieldEnum]
+
+
 export const ApiKeyScalarFieldEnum = {
   id: 'id',
   tenantId: 'tenantId',
@@ -3316,6 +3409,7 @@ export const SupplierScalarFieldEnum = {
   name: 'name',
   sortName: 'sortName',
   emails: 'emails',
+  orderEmail: 'orderEmail',
   address1: 'address1',
   address2: 'address2',
   city: 'city',
@@ -3404,7 +3498,8 @@ export const SkuSupplierScalarFieldEnum = {
   supplierId: 'supplierId',
   unitCost: 'unitCost',
   isPrimary: 'isPrimary',
-  moq: 'moq'
+  moq: 'moq',
+  itemCode: 'itemCode'
 } as const
 
 export type SkuSupplierScalarFieldEnum = (typeof SkuSupplierScalarFieldEnum)[keyof typeof SkuSupplierScalarFieldEnum]
@@ -3465,6 +3560,7 @@ export const PurchaseOrderScalarFieldEnum = {
   type: 'type',
   origin: 'origin',
   supplierId: 'supplierId',
+  notes: 'notes',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -4364,6 +4460,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   tenant?: Prisma.TenantOmit
+  letterhead?: Prisma.LetterheadOmit
   apiKey?: Prisma.ApiKeyOmit
   serviceSecret?: Prisma.ServiceSecretOmit
   store?: Prisma.StoreOmit

@@ -52,6 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   Tenant: 'Tenant',
+  Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
   Store: 'Store',
@@ -122,6 +123,24 @@ export const TenantScalarFieldEnum = {
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
 
 
+export const LetterheadScalarFieldEnum = {
+  tenantId: 'tenantId',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  province: 'province',
+  country: 'country',
+  zip: 'zip',
+  phone: 'phone',
+  email: 'email',
+  taxId: 'taxId',
+  orderTerms: 'orderTerms',
+  logo: 'logo'
+} as const
+
+export type LetterheadScalarFieldEnum = (typeof LetterheadScalarFieldEnum)[keyof typeof LetterheadScalarFieldEnum]
+
+
 export const ApiKeyScalarFieldEnum = {
   id: 'id',
   tenantId: 'tenantId',
@@ -187,6 +206,7 @@ export const SupplierScalarFieldEnum = {
   name: 'name',
   sortName: 'sortName',
   emails: 'emails',
+  orderEmail: 'orderEmail',
   address1: 'address1',
   address2: 'address2',
   city: 'city',
@@ -275,7 +295,8 @@ export const SkuSupplierScalarFieldEnum = {
   supplierId: 'supplierId',
   unitCost: 'unitCost',
   isPrimary: 'isPrimary',
-  moq: 'moq'
+  moq: 'moq',
+  itemCode: 'itemCode'
 } as const
 
 export type SkuSupplierScalarFieldEnum = (typeof SkuSupplierScalarFieldEnum)[keyof typeof SkuSupplierScalarFieldEnum]
@@ -336,6 +357,7 @@ export const PurchaseOrderScalarFieldEnum = {
   type: 'type',
   origin: 'origin',
   supplierId: 'supplierId',
+  notes: 'notes',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

@@ -32,6 +32,7 @@ export type PurchaseOrderMinAggregateOutputType = {
   type: $Enums.OrderType | null
   origin: $Enums.OrderOrigin | null
   supplierId: string | null
+  notes: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -44,6 +45,7 @@ export type PurchaseOrderMaxAggregateOutputType = {
   type: $Enums.OrderType | null
   origin: $Enums.OrderOrigin | null
   supplierId: string | null
+  notes: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -56,6 +58,7 @@ export type PurchaseOrderCountAggregateOutputType = {
   type: number
   origin: number
   supplierId: number
+  notes: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -70,6 +73,7 @@ export type PurchaseOrderMinAggregateInputType = {
   type?: true | runtime.Types.Skip
   origin?: true | runtime.Types.Skip
   supplierId?: true | runtime.Types.Skip
+  notes?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
 }
@@ -82,6 +86,7 @@ export type PurchaseOrderMaxAggregateInputType = {
   type?: true | runtime.Types.Skip
   origin?: true | runtime.Types.Skip
   supplierId?: true | runtime.Types.Skip
+  notes?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
 }
@@ -94,6 +99,7 @@ export type PurchaseOrderCountAggregateInputType = {
   type?: true | runtime.Types.Skip
   origin?: true | runtime.Types.Skip
   supplierId?: true | runtime.Types.Skip
+  notes?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
@@ -179,6 +185,7 @@ export type PurchaseOrderGroupByOutputType = {
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
   supplierId: string
+  notes: string | null
   createdAt: Date
   updatedAt: Date
   _count: PurchaseOrderCountAggregateOutputType | null
@@ -212,6 +219,7 @@ export type PurchaseOrderWhereInput = {
   type?: Prisma.EnumOrderTypeFilter<"PurchaseOrder"> | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFilter<"PurchaseOrder"> | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.UuidFilter<"PurchaseOrder"> | string | runtime.Types.Skip
+  notes?: Prisma.StringNullableFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
@@ -227,6 +235,7 @@ export type PurchaseOrderOrderByWithRelationInput = {
   type?: Prisma.SortOrder | runtime.Types.Skip
   origin?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
+  notes?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
@@ -247,6 +256,7 @@ export type PurchaseOrderWhereUniqueInput = Prisma.AtLeast<{
   type?: Prisma.EnumOrderTypeFilter<"PurchaseOrder"> | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFilter<"PurchaseOrder"> | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.UuidFilter<"PurchaseOrder"> | string | runtime.Types.Skip
+  notes?: Prisma.StringNullableFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
@@ -262,6 +272,7 @@ export type PurchaseOrderOrderByWithAggregationInput = {
   type?: Prisma.SortOrder | runtime.Types.Skip
   origin?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
+  notes?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PurchaseOrderCountOrderByAggregateInput | runtime.Types.Skip
@@ -280,6 +291,7 @@ export type PurchaseOrderScalarWhereWithAggregatesInput = {
   type?: Prisma.EnumOrderTypeWithAggregatesFilter<"PurchaseOrder"> | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginWithAggregatesFilter<"PurchaseOrder"> | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.UuidWithAggregatesFilter<"PurchaseOrder"> | string | runtime.Types.Skip
+  notes?: Prisma.StringNullableWithAggregatesFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
 }
@@ -290,6 +302,7 @@ export type PurchaseOrderCreateInput = {
   status?: $Enums.OrderStatus | null | runtime.Types.Skip
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
@@ -305,6 +318,7 @@ export type PurchaseOrderUncheckedCreateInput = {
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
   supplierId: string
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
@@ -317,6 +331,7 @@ export type PurchaseOrderUpdateInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
@@ -332,6 +347,7 @@ export type PurchaseOrderUncheckedUpdateInput = {
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
@@ -346,6 +362,7 @@ export type PurchaseOrderCreateManyInput = {
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
   supplierId: string
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
 }
@@ -356,6 +373,7 @@ export type PurchaseOrderUpdateManyMutationInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -368,6 +386,7 @@ export type PurchaseOrderUncheckedUpdateManyInput = {
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -400,6 +419,7 @@ export type PurchaseOrderCountOrderByAggregateInput = {
   type?: Prisma.SortOrder | runtime.Types.Skip
   origin?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
+  notes?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -412,6 +432,7 @@ export type PurchaseOrderMaxOrderByAggregateInput = {
   type?: Prisma.SortOrder | runtime.Types.Skip
   origin?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
+  notes?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -424,6 +445,7 @@ export type PurchaseOrderMinOrderByAggregateInput = {
   type?: Prisma.SortOrder | runtime.Types.Skip
   origin?: Prisma.SortOrder | runtime.Types.Skip
   supplierId?: Prisma.SortOrder | runtime.Types.Skip
+  notes?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -521,6 +543,7 @@ export type PurchaseOrderCreateWithoutSupplierInput = {
   status?: $Enums.OrderStatus | null | runtime.Types.Skip
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
@@ -533,6 +556,7 @@ export type PurchaseOrderUncheckedCreateWithoutSupplierInput = {
   status?: $Enums.OrderStatus | null | runtime.Types.Skip
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
@@ -576,6 +600,7 @@ export type PurchaseOrderScalarWhereInput = {
   type?: Prisma.EnumOrderTypeFilter<"PurchaseOrder"> | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFilter<"PurchaseOrder"> | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.UuidFilter<"PurchaseOrder"> | string | runtime.Types.Skip
+  notes?: Prisma.StringNullableFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
 }
@@ -586,6 +611,7 @@ export type PurchaseOrderCreateWithoutLinesInput = {
   status?: $Enums.OrderStatus | null | runtime.Types.Skip
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
@@ -600,6 +626,7 @@ export type PurchaseOrderUncheckedCreateWithoutLinesInput = {
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
   supplierId: string
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
@@ -627,6 +654,7 @@ export type PurchaseOrderUpdateWithoutLinesInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
@@ -641,6 +669,7 @@ export type PurchaseOrderUncheckedUpdateWithoutLinesInput = {
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
@@ -652,6 +681,7 @@ export type PurchaseOrderCreateWithoutOverridesInput = {
   status?: $Enums.OrderStatus | null | runtime.Types.Skip
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
@@ -666,6 +696,7 @@ export type PurchaseOrderUncheckedCreateWithoutOverridesInput = {
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
   supplierId: string
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
@@ -693,6 +724,7 @@ export type PurchaseOrderUpdateWithoutOverridesInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
@@ -707,6 +739,7 @@ export type PurchaseOrderUncheckedUpdateWithoutOverridesInput = {
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
   supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
@@ -718,6 +751,7 @@ export type PurchaseOrderCreateManySupplierInput = {
   status?: $Enums.OrderStatus | null | runtime.Types.Skip
   type: $Enums.OrderType
   origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
 }
@@ -728,6 +762,7 @@ export type PurchaseOrderUpdateWithoutSupplierInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
@@ -740,6 +775,7 @@ export type PurchaseOrderUncheckedUpdateWithoutSupplierInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
@@ -752,6 +788,7 @@ export type PurchaseOrderUncheckedUpdateManyWithoutSupplierInput = {
   status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
   type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
   origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -804,6 +841,7 @@ export type PurchaseOrderSelect<ExtArgs extends runtime.Types.Extensions.Interna
   type?: boolean | runtime.Types.Skip
   origin?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
+  notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -820,6 +858,7 @@ export type PurchaseOrderSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   type?: boolean | runtime.Types.Skip
   origin?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
+  notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -833,6 +872,7 @@ export type PurchaseOrderSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   type?: boolean | runtime.Types.Skip
   origin?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
+  notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -846,11 +886,12 @@ export type PurchaseOrderSelectScalar = {
   type?: boolean | runtime.Types.Skip
   origin?: boolean | runtime.Types.Skip
   supplierId?: boolean | runtime.Types.Skip
+  notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
 }
 
-export type PurchaseOrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "reference" | "status" | "type" | "origin" | "supplierId" | "createdAt" | "updatedAt", ExtArgs["result"]["purchaseOrder"], runtime.Types.Skip>
+export type PurchaseOrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "reference" | "status" | "type" | "origin" | "supplierId" | "notes" | "createdAt" | "updatedAt", ExtArgs["result"]["purchaseOrder"], runtime.Types.Skip>
 export type PurchaseOrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
@@ -888,6 +929,10 @@ export type $PurchaseOrderPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * The supplier of its first line.
      */
     supplierId: string
+    /**
+     * What the supplier is to know, printed on the order's documents; null for nothing.
+     */
+    notes: string | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["purchaseOrder"]>
@@ -1323,6 +1368,7 @@ export interface PurchaseOrderFieldRefs {
   readonly type: Prisma.FieldRef<"PurchaseOrder", 'OrderType'>
   readonly origin: Prisma.FieldRef<"PurchaseOrder", 'OrderOrigin'>
   readonly supplierId: Prisma.FieldRef<"PurchaseOrder", 'String'>
+  readonly notes: Prisma.FieldRef<"PurchaseOrder", 'String'>
   readonly createdAt: Prisma.FieldRef<"PurchaseOrder", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PurchaseOrder", 'DateTime'>
 }

@@ -43,6 +43,7 @@ export type SkuSupplierMinAggregateOutputType = {
   unitCost: runtime.Decimal | null
   isPrimary: boolean | null
   moq: runtime.Decimal | null
+  itemCode: string | null
 }
 
 export type SkuSupplierMaxAggregateOutputType = {
@@ -52,6 +53,7 @@ export type SkuSupplierMaxAggregateOutputType = {
   unitCost: runtime.Decimal | null
   isPrimary: boolean | null
   moq: runtime.Decimal | null
+  itemCode: string | null
 }
 
 export type SkuSupplierCountAggregateOutputType = {
@@ -61,6 +63,7 @@ export type SkuSupplierCountAggregateOutputType = {
   unitCost: number
   isPrimary: number
   moq: number
+  itemCode: number
   _all: number
 }
 
@@ -82,6 +85,7 @@ export type SkuSupplierMinAggregateInputType = {
   unitCost?: true | runtime.Types.Skip
   isPrimary?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
+  itemCode?: true | runtime.Types.Skip
 }
 
 export type SkuSupplierMaxAggregateInputType = {
@@ -91,6 +95,7 @@ export type SkuSupplierMaxAggregateInputType = {
   unitCost?: true | runtime.Types.Skip
   isPrimary?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
+  itemCode?: true | runtime.Types.Skip
 }
 
 export type SkuSupplierCountAggregateInputType = {
@@ -100,6 +105,7 @@ export type SkuSupplierCountAggregateInputType = {
   unitCost?: true | runtime.Types.Skip
   isPrimary?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
+  itemCode?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -196,6 +202,7 @@ export type SkuSupplierGroupByOutputType = {
   unitCost: runtime.Decimal | null
   isPrimary: boolean
   moq: runtime.Decimal | null
+  itemCode: string | null
   _count: SkuSupplierCountAggregateOutputType | null
   _avg: SkuSupplierAvgAggregateOutputType | null
   _sum: SkuSupplierSumAggregateOutputType | null
@@ -228,6 +235,7 @@ export type SkuSupplierWhereInput = {
   unitCost?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.StringNullableFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
 }
@@ -239,6 +247,7 @@ export type SkuSupplierOrderByWithRelationInput = {
   unitCost?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  itemCode?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
 }
@@ -254,6 +263,7 @@ export type SkuSupplierWhereUniqueInput = Prisma.AtLeast<{
   unitCost?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.StringNullableFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
 }, "tenantId_skuId_supplierId">
@@ -265,6 +275,7 @@ export type SkuSupplierOrderByWithAggregationInput = {
   unitCost?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  itemCode?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SkuSupplierCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SkuSupplierAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.SkuSupplierMaxOrderByAggregateInput | runtime.Types.Skip
@@ -282,12 +293,14 @@ export type SkuSupplierScalarWhereWithAggregatesInput = {
   unitCost?: Prisma.DecimalNullableWithAggregatesFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolWithAggregatesFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.StringNullableWithAggregatesFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
   sku: Prisma.SkuCreateNestedOneWithoutSuppliersInput
   supplier: Prisma.SupplierCreateNestedOneWithoutSkusInput
 }
@@ -299,12 +312,14 @@ export type SkuSupplierUncheckedCreateInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSuppliersNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
 }
@@ -316,6 +331,7 @@ export type SkuSupplierUncheckedUpdateInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateManyInput = {
@@ -325,12 +341,14 @@ export type SkuSupplierCreateManyInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateManyMutationInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUncheckedUpdateManyInput = {
@@ -340,6 +358,7 @@ export type SkuSupplierUncheckedUpdateManyInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierListRelationFilter = {
@@ -365,6 +384,7 @@ export type SkuSupplierCountOrderByAggregateInput = {
   unitCost?: Prisma.SortOrder | runtime.Types.Skip
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
+  itemCode?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuSupplierAvgOrderByAggregateInput = {
@@ -379,6 +399,7 @@ export type SkuSupplierMaxOrderByAggregateInput = {
   unitCost?: Prisma.SortOrder | runtime.Types.Skip
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
+  itemCode?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuSupplierMinOrderByAggregateInput = {
@@ -388,6 +409,7 @@ export type SkuSupplierMinOrderByAggregateInput = {
   unitCost?: Prisma.SortOrder | runtime.Types.Skip
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
+  itemCode?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuSupplierSumOrderByAggregateInput = {
@@ -483,6 +505,7 @@ export type SkuSupplierCreateWithoutSupplierInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
   sku: Prisma.SkuCreateNestedOneWithoutSuppliersInput
 }
 
@@ -491,6 +514,7 @@ export type SkuSupplierUncheckedCreateWithoutSupplierInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateOrConnectWithoutSupplierInput = {
@@ -529,12 +553,14 @@ export type SkuSupplierScalarWhereInput = {
   unitCost?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.StringNullableFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateWithoutSkuInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutSkusInput
 }
 
@@ -543,6 +569,7 @@ export type SkuSupplierUncheckedCreateWithoutSkuInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateOrConnectWithoutSkuInput = {
@@ -576,12 +603,14 @@ export type SkuSupplierCreateManySupplierInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateWithoutSupplierInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSuppliersNestedInput | runtime.Types.Skip
 }
 
@@ -590,6 +619,7 @@ export type SkuSupplierUncheckedUpdateWithoutSupplierInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUncheckedUpdateManyWithoutSupplierInput = {
@@ -597,6 +627,7 @@ export type SkuSupplierUncheckedUpdateManyWithoutSupplierInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateManySkuInput = {
@@ -604,12 +635,14 @@ export type SkuSupplierCreateManySkuInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateWithoutSkuInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
 }
 
@@ -618,6 +651,7 @@ export type SkuSupplierUncheckedUpdateWithoutSkuInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type SkuSupplierUncheckedUpdateManyWithoutSkuInput = {
@@ -625,6 +659,7 @@ export type SkuSupplierUncheckedUpdateManyWithoutSkuInput = {
   unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 
@@ -636,6 +671,7 @@ export type SkuSupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   unitCost?: boolean | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
+  itemCode?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["skuSupplier"]>
@@ -647,6 +683,7 @@ export type SkuSupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   unitCost?: boolean | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
+  itemCode?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["skuSupplier"]>
@@ -658,6 +695,7 @@ export type SkuSupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   unitCost?: boolean | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
+  itemCode?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["skuSupplier"]>
@@ -669,9 +707,10 @@ export type SkuSupplierSelectScalar = {
   unitCost?: boolean | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
+  itemCode?: boolean | runtime.Types.Skip
 }
 
-export type SkuSupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "skuId" | "supplierId" | "unitCost" | "isPrimary" | "moq", ExtArgs["result"]["skuSupplier"], runtime.Types.Skip>
+export type SkuSupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "skuId" | "supplierId" | "unitCost" | "isPrimary" | "moq" | "itemCode", ExtArgs["result"]["skuSupplier"], runtime.Types.Skip>
 export type SkuSupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -707,6 +746,10 @@ export type $SkuSupplierPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * Smallest quantity of this SKU that the supplier sells, in units; null when there is none.
      */
     moq: runtime.Decimal | null
+    /**
+     * What the supplier calls it: its own item code. Null when not known.
+     */
+    itemCode: string | null
   }, ExtArgs["result"]["skuSupplier"]>
   composites: {}
 }
@@ -1138,6 +1181,7 @@ export interface SkuSupplierFieldRefs {
   readonly unitCost: Prisma.FieldRef<"SkuSupplier", 'Decimal'>
   readonly isPrimary: Prisma.FieldRef<"SkuSupplier", 'Boolean'>
   readonly moq: Prisma.FieldRef<"SkuSupplier", 'Decimal'>
+  readonly itemCode: Prisma.FieldRef<"SkuSupplier", 'String'>
 }
     
 

@@ -418,10 +418,6 @@ export type BoolFieldUpdateOperationsInput = {
   set?: boolean | runtime.Types.Skip
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null | runtime.Types.Skip
-}
-
 export type StoreCreateNestedOneWithoutWarehousesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutWarehousesInput, Prisma.StoreUncheckedCreateWithoutWarehousesInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutWarehousesInput | runtime.Types.Skip

@@ -41,6 +41,7 @@ export type SupplierMinAggregateOutputType = {
   id: string | null
   name: string | null
   sortName: string | null
+  orderEmail: string | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -60,6 +61,7 @@ export type SupplierMaxAggregateOutputType = {
   id: string | null
   name: string | null
   sortName: string | null
+  orderEmail: string | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -80,6 +82,7 @@ export type SupplierCountAggregateOutputType = {
   name: number
   sortName: number
   emails: number
+  orderEmail: number
   address1: number
   address2: number
   city: number
@@ -112,6 +115,7 @@ export type SupplierMinAggregateInputType = {
   id?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
+  orderEmail?: true | runtime.Types.Skip
   address1?: true | runtime.Types.Skip
   address2?: true | runtime.Types.Skip
   city?: true | runtime.Types.Skip
@@ -131,6 +135,7 @@ export type SupplierMaxAggregateInputType = {
   id?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
+  orderEmail?: true | runtime.Types.Skip
   address1?: true | runtime.Types.Skip
   address2?: true | runtime.Types.Skip
   city?: true | runtime.Types.Skip
@@ -151,6 +156,7 @@ export type SupplierCountAggregateInputType = {
   name?: true | runtime.Types.Skip
   sortName?: true | runtime.Types.Skip
   emails?: true | runtime.Types.Skip
+  orderEmail?: true | runtime.Types.Skip
   address1?: true | runtime.Types.Skip
   address2?: true | runtime.Types.Skip
   city?: true | runtime.Types.Skip
@@ -259,6 +265,7 @@ export type SupplierGroupByOutputType = {
   name: string
   sortName: string
   emails: string[]
+  orderEmail: string | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -303,6 +310,7 @@ export type SupplierWhereInput = {
   name?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   sortName?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   emails?: Prisma.StringNullableListFilter<"Supplier"> | runtime.Types.Skip
+  orderEmail?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   address1?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   address2?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   city?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
@@ -331,6 +339,7 @@ export type SupplierOrderByWithRelationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   emails?: Prisma.SortOrder | runtime.Types.Skip
+  orderEmail?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -364,6 +373,7 @@ export type SupplierWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   sortName?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   emails?: Prisma.StringNullableListFilter<"Supplier"> | runtime.Types.Skip
+  orderEmail?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   address1?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   address2?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   city?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
@@ -392,6 +402,7 @@ export type SupplierOrderByWithAggregationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   emails?: Prisma.SortOrder | runtime.Types.Skip
+  orderEmail?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -421,6 +432,7 @@ export type SupplierScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Supplier"> | string | runtime.Types.Skip
   sortName?: Prisma.StringWithAggregatesFilter<"Supplier"> | string | runtime.Types.Skip
   emails?: Prisma.StringNullableListFilter<"Supplier"> | runtime.Types.Skip
+  orderEmail?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   address1?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   address2?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   city?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
@@ -442,6 +454,7 @@ export type SupplierCreateInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -470,6 +483,7 @@ export type SupplierUncheckedCreateInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -498,6 +512,7 @@ export type SupplierUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -526,6 +541,7 @@ export type SupplierUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -554,6 +570,7 @@ export type SupplierCreateManyInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -575,6 +592,7 @@ export type SupplierUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -596,6 +614,7 @@ export type SupplierUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -643,6 +662,7 @@ export type SupplierCountOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
   emails?: Prisma.SortOrder | runtime.Types.Skip
+  orderEmail?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrder | runtime.Types.Skip
@@ -668,6 +688,7 @@ export type SupplierMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  orderEmail?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrder | runtime.Types.Skip
@@ -687,6 +708,7 @@ export type SupplierMinOrderByAggregateInput = {
   id?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   sortName?: Prisma.SortOrder | runtime.Types.Skip
+  orderEmail?: Prisma.SortOrder | runtime.Types.Skip
   address1?: Prisma.SortOrder | runtime.Types.Skip
   address2?: Prisma.SortOrder | runtime.Types.Skip
   city?: Prisma.SortOrder | runtime.Types.Skip
@@ -854,6 +876,7 @@ export type SupplierCreateWithoutClosuresInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -881,6 +904,7 @@ export type SupplierUncheckedCreateWithoutClosuresInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -924,6 +948,7 @@ export type SupplierUpdateWithoutClosuresInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -951,6 +976,7 @@ export type SupplierUncheckedUpdateWithoutClosuresInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -978,6 +1004,7 @@ export type SupplierCreateWithoutWarehouseTermsInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1005,6 +1032,7 @@ export type SupplierUncheckedCreateWithoutWarehouseTermsInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1048,6 +1076,7 @@ export type SupplierUpdateWithoutWarehouseTermsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1075,6 +1104,7 @@ export type SupplierUncheckedUpdateWithoutWarehouseTermsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1102,6 +1132,7 @@ export type SupplierCreateWithoutSkusInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1129,6 +1160,7 @@ export type SupplierUncheckedCreateWithoutSkusInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1172,6 +1204,7 @@ export type SupplierUpdateWithoutSkusInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1199,6 +1232,7 @@ export type SupplierUncheckedUpdateWithoutSkusInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1226,6 +1260,7 @@ export type SupplierCreateWithoutOrdersInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1253,6 +1288,7 @@ export type SupplierUncheckedCreateWithoutOrdersInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1296,6 +1332,7 @@ export type SupplierUpdateWithoutOrdersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1323,6 +1360,7 @@ export type SupplierUncheckedUpdateWithoutOrdersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1350,6 +1388,7 @@ export type SupplierCreateWithoutOrderLinesInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1377,6 +1416,7 @@ export type SupplierUncheckedCreateWithoutOrderLinesInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1420,6 +1460,7 @@ export type SupplierUpdateWithoutOrderLinesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1447,6 +1488,7 @@ export type SupplierUncheckedUpdateWithoutOrderLinesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1474,6 +1516,7 @@ export type SupplierCreateWithoutSettingsInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1501,6 +1544,7 @@ export type SupplierUncheckedCreateWithoutSettingsInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1544,6 +1588,7 @@ export type SupplierUpdateWithoutSettingsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1571,6 +1616,7 @@ export type SupplierUncheckedUpdateWithoutSettingsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1598,6 +1644,7 @@ export type SupplierCreateWithoutPlanRowsInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1625,6 +1672,7 @@ export type SupplierUncheckedCreateWithoutPlanRowsInput = {
   name: string
   sortName?: string | runtime.Types.Skip
   emails?: Prisma.SupplierCreateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: string | null | runtime.Types.Skip
   address1?: string | null | runtime.Types.Skip
   address2?: string | null | runtime.Types.Skip
   city?: string | null | runtime.Types.Skip
@@ -1668,6 +1716,7 @@ export type SupplierUpdateWithoutPlanRowsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1695,6 +1744,7 @@ export type SupplierUncheckedUpdateWithoutPlanRowsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   emails?: Prisma.SupplierUpdateemailsInput | string[] | runtime.Types.Skip
+  orderEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -1807,6 +1857,7 @@ export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
+  orderEmail?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -1836,6 +1887,7 @@ export type SupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
+  orderEmail?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -1857,6 +1909,7 @@ export type SupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
+  orderEmail?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -1878,6 +1931,7 @@ export type SupplierSelectScalar = {
   name?: boolean | runtime.Types.Skip
   sortName?: boolean | runtime.Types.Skip
   emails?: boolean | runtime.Types.Skip
+  orderEmail?: boolean | runtime.Types.Skip
   address1?: boolean | runtime.Types.Skip
   address2?: boolean | runtime.Types.Skip
   city?: boolean | runtime.Types.Skip
@@ -1893,7 +1947,7 @@ export type SupplierSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
+export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
 export type SupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   warehouseTerms?: boolean | Prisma.Supplier$warehouseTermsArgs<ExtArgs> | runtime.Types.Skip
   skus?: boolean | Prisma.Supplier$skusArgs<ExtArgs> | runtime.Types.Skip
@@ -1933,6 +1987,10 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Contact addresses; empty when none is configured.
      */
     emails: string[]
+    /**
+     * Where purchase orders are mailed to; null: to the first contact address.
+     */
+    orderEmail: string | null
     address1: string | null
     address2: string | null
     city: string | null
@@ -2402,6 +2460,7 @@ export interface SupplierFieldRefs {
   readonly name: Prisma.FieldRef<"Supplier", 'String'>
   readonly sortName: Prisma.FieldRef<"Supplier", 'String'>
   readonly emails: Prisma.FieldRef<"Supplier", 'String[]'>
+  readonly orderEmail: Prisma.FieldRef<"Supplier", 'String'>
   readonly address1: Prisma.FieldRef<"Supplier", 'String'>
   readonly address2: Prisma.FieldRef<"Supplier", 'String'>
   readonly city: Prisma.FieldRef<"Supplier", 'String'>

@@ -44,6 +44,7 @@ const SupplierInput = builder.inputType("SupplierInput", {
   fields: (t) => ({
     name: t.string({ required: true, description: "Unique name." }),
     emails: t.stringList({ description: "Contact addresses." }),
+    orderEmail: t.string({ description: "Where purchase orders are mailed to; by default the first contact address." }),
     ...addressFields(t),
     leadTimeDays: t.int({ description: "Default days from confirmed order to arrival, at most 1,000." }),
     currency: t.string({ description: "ISO 4217 code of its prices; required for a new one." }),
@@ -108,6 +109,7 @@ const SkuSupplierInput = builder.inputType("SkuSupplierInput", {
       type: "Decimal",
       description: "Smallest quantity of the SKU that the supplier sells, in units, at most 1,000,000,000.",
     }),
+    itemCode: t.string({ description: "What the supplier calls it: its own item code." }),
   }),
 });
 

@@ -118,6 +118,7 @@ builder.prismaObject("SkuSupplier", {
     unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
     isPrimary: t.exposeBoolean("isPrimary"),
     moq: t.expose("moq", { type: "Decimal", nullable: true }),
+    itemCode: t.exposeString("itemCode", { nullable: true }),
   }),
 });
 

@@ -26,6 +26,7 @@ export const Supplier = builder.prismaObject("Supplier", {
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     name: t.exposeString("name"),
     emails: t.exposeStringList("emails"),
+    orderEmail: t.exposeString("orderEmail", { nullable: true }),
     address: t.field({
       type: Address,
       description: "Where it can be reached.",

@@ -1,0 +1,70 @@
+import {
+  type Letterhead,
+  type LetterheadChange,
+  LONGEST_PARAGRAPHS,
+  letterhead,
+  setLetterhead,
+} from "../../../domain/letterhead/letterhead";
+import { MOST_LOGO_BYTES } from "../../../domain/letterhead/logo";
+import { builder } from "../../builder/builder";
+import { Address } from "./addresses";
+
+const LetterheadType = builder.objectRef<Letterhead>("Letterhead").implement({
+  description: "What stands on the merchant's documents beside its name; null what is not set.",
+  fields: (t) => ({
+    address: t.field({ type: Address, description: "The merchant's own address.", resolve: (kept) => kept }),
+    phone: t.exposeString("phone", { nullable: true, description: "Telephone number." }),
+    email: t.exposeString("email", { nullable: true, description: "Where suppliers write to." }),
+    taxId: t.exposeString("taxId", {
+      nullable: true,
+      description: "Number for value added tax or the like, as printed.",
+    }),
+    orderTerms: t.exposeString("orderTerms", {
+      nullable: true,
+      description: "What holds for every order, printed at its end.",
+    }),
+    logo: t.string({
+      nullable: true,
+      description: "The logo, a PNG or JPEG in base64.",
+      resolve: ({ logo }) => logo?.toString("base64") ?? null,
+    }),
+  }),
+});
+
+builder.queryField("letterhead", (t) =>
+  t.field({
+    type: LetterheadType,
+    description: "What stands on the merchant's documents beside its name.",
+    resolve: (_root, _args, { work }) => letterhead(work),
+  }),
+);
+
+const LetterheadInput = builder.inputType("LetterheadInput", {
+  description: "What to change about the letterhead. What is left out stays as it is; null takes it away.",
+  fields: (t) => ({
+    address1: t.string({ description: "First line of the address." }),
+    address2: t.string({ description: "Second line of the address." }),
+    city: t.string({ description: "City." }),
+    province: t.string({ description: "State or province." }),
+    country: t.string({ description: "Country, as it is to be printed." }),
+    zip: t.string({ description: "Postal code." }),
+    phone: t.string({ description: "Telephone number." }),
+    email: t.string({ description: "Where suppliers write to, and where answers to mailed orders go." }),
+    taxId: t.string({ description: "Number for value added tax or the like, as it is to be printed." }),
+    orderTerms: t.string({
+      description: `What holds for every order, up to ${LONGEST_PARAGRAPHS.toLocaleString("en")} characters on any number of lines.`,
+    }),
+    logo: t.string({
+      description: `A PNG or JPEG in base64, at most ${MOST_LOGO_BYTES / 1024} KiB and 2,000 pixels a side. It is shown up to 160 points wide and 48 high.`,
+    }),
+  }),
+});
+
+builder.mutationField("setLetterhead", (t) =>
+  t.field({
+    type: LetterheadType,
+    description: "Changes what stands on the merchant's documents: PDFs and workbooks of orders.",
+    args: { input: t.arg({ type: LetterheadInput, required: true, description: "What to change." }) },
+    resolve: (_root, { input }, { work }) => setLetterhead(work, input as LetterheadChange),
+  }),
+);
