@@ -6,6 +6,8 @@ import { State, type StateLog } from "./state-log";
 
 /** How often it is looked how far the standby has come. */
 const LOOK_EVERY_MS = 250;
+/** Looks that come round while one is not answered after which it counts as gone. As `Pulse`, this counts looks, not time. */
+const SILENT_LOOKS = 8;
 /** How far behind the primary it may be and still be read from, in ms, unless said. */
 const MOST_LAG_MS = 5_000;
 /** Positions of the primary that are remembered, to know how far behind the standby is. */
@@ -51,6 +53,10 @@ export class Standby {
   private replayed: Position = -1n;
   private isFit = false;
   private isLooking = false;
+  /** Looks that have come round since it was asked something that it has not answered; null: it has answered all. */
+  private silentLooks: number | null = null;
+  /** What breaks off the reads under way. */
+  private readonly readers = new Set<() => void>();
 
   constructor({ pool, connectionString, primary, log, mostLagMs = MOST_LAG_MS }: StandbyParts) {
     this.pool = pool;
@@ -78,9 +84,31 @@ export class Standby {
     this.passedOver.met(reason);
   }
 
+  /**
+   * Watches over a read that it does. A frozen machine breaks no connection, so that whoever reads from it would wait.
+   * @returns A signal that is aborted with the other one, or once it has stopped answering; `end` ends that.
+   */
+  reading(other: AbortSignal): { signal: AbortSignal; end(): void } {
+    const controller = new AbortController();
+    const stop = () => controller.abort(other.reason);
+    const breakOff = () => controller.abort(new Error("The standby is silent."));
+    other.addEventListener("abort", stop);
+    this.readers.add(breakOff);
+    return {
+      signal: controller.signal,
+      end: () => {
+        other.removeEventListener("abort", stop);
+        this.readers.delete(breakOff);
+      },
+    };
+  }
+
   /** Looks how far it has come; never throws. */
   async look(): Promise<void> {
-    if (this.isLooking) return;
+    if (this.isLooking) {
+      if (this.silentLooks !== null) this.countSilence(this.silentLooks + 1);
+      return;
+    }
     this.isLooking = true;
     try {
       this.judge(await this.positionOfPrimary(), await this.positionReplayed());
@@ -90,7 +118,15 @@ export class Standby {
       this.failed(error);
     } finally {
       this.isLooking = false;
+      this.silentLooks = null;
     }
+  }
+
+  private countSilence(looks: number): void {
+    this.silentLooks = looks;
+    if (looks < SILENT_LOOKS) return;
+    this.failed(new Error("It is silent."));
+    for (const breakOff of this.readers) breakOff();
   }
 
   async close(): Promise<void> {
@@ -106,6 +142,7 @@ export class Standby {
 
   /** @throws Error when it follows nobody: what was promoted goes ways of its own. */
   private async positionReplayed(): Promise<Position> {
+    this.silentLooks = 0;
     const { rows } = await send(this.looking, POSITION_OF_STANDBY);
     if (!rows[0].follows) throw new Error("It is no standby.");
     return BigInt(rows[0].position ?? -1);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import type pg from "pg";
 import { watchWait } from "../channels";
 import { Prisma } from "../generated/prisma/client";
 import { col } from "./columns";
@@ -135,16 +136,21 @@ async function readFromStandby<T>(
   work: TenantWork<T>,
   options: TenantTransactionOptions,
 ): Promise<{ result: T } | null> {
-  const { operation } = options;
+  const { operation, writtenTo } = options;
   return onShare(database, standby, options, async () => {
+    // Whoever waited for a turn behind reads that it never answered goes on at once.
+    if (!operation || writtenTo === undefined || !standby.hasReplayed(writtenTo)) return null;
+    const { signal, end } = standby.reading(operation.signal);
     try {
-      return { result: await runOnce(database, tenantId, work, options, standby.pool) };
+      return { result: await runOnce(database, tenantId, work, options, { pool: standby.pool, signal }) };
     } catch (error) {
-      if (operation?.signal.aborted) throw operation.signal.reason;
-      const failure = databaseFailure(error);
+      if (operation.signal.aborted) throw operation.signal.reason;
+      const failure = signal.aborted ? "unavailable" : databaseFailure(error);
       if (failure === "unavailable") standby.failed(error);
       if (failure === "unavailable" || failure === "race" || error instanceof ProfileOutdated) return null;
       throw error;
+    } finally {
+      end();
     }
   });
 }
@@ -194,14 +200,17 @@ async function runOnce<T>(
   tenantId: string,
   work: TenantWork<T>,
   options: TenantTransactionOptions,
-  pool = database.pool,
+  { pool, signal }: { pool: pg.Pool; signal?: AbortSignal } = {
+    pool: database.pool,
+    signal: options.operation?.signal,
+  },
 ): Promise<T> {
   const { timeoutMs = TIMEOUT_MS, operation, readOnly, isStream } = options;
   const known = isStream ? undefined : options.known;
-  const client = await watchWait(database, "connection", () => checkOut(pool, operation?.signal));
+  const client = await watchWait(database, "connection", () => checkOut(pool, signal));
   const connection = pipelined(client);
   const stop = () => hangUp(client);
-  operation?.signal.addEventListener("abort", stop);
+  signal?.addEventListener("abort", stop);
   const deadline = performance.now() + timeoutMs;
   const inTime = () => {
     operation?.check();
@@ -227,7 +236,7 @@ async function runOnce<T>(
     broken = await rollBack(connection, prisma);
     throw error;
   } finally {
-    operation?.signal.removeEventListener("abort", stop);
+    signal?.removeEventListener("abort", stop);
     client.release(broken);
   }
 }

@@ -152,6 +152,27 @@ describe("a standby", () => {
     await database.close();
   });
 
+  it("that is frozen keeps nobody's answer: the primary gives it, and the standby is read from once it goes on", async () => {
+    await servers.caughtUp();
+    const isFit = () => one.database.standby?.hasReplayed(0n) === true;
+    await eventually(isFit, "it is read from");
+    // So that connections to it are there already.
+    expect(await hasByRest(reader.api, "Mill")).toBe(true);
+    const thaw = servers.freezeStandby();
+    try {
+      const asked = [
+        ...Array.from({ length: 20 }, () => hasByRest(reader.api, "Mill")),
+        ...Array.from({ length: 20 }, () => hasByGraphql(reader.api, "Mill")),
+      ];
+      expect(await Promise.all(asked)).toEqual(asked.map(() => true));
+      expect(isFit()).toBe(false);
+      expect(await hasByRest(reader.api, "Mill")).toBe(true);
+    } finally {
+      thaw();
+    }
+    await eventually(isFit, "it is read from again");
+  });
+
   it("that goes away takes nobody's answer along", async () => {
     await servers.caughtUp();
     const asked = Array.from({ length: 20 }, () => hasByGraphql(reader.api, "Mill"));

@@ -20,6 +20,8 @@ export interface ReplicatedServer {
   standby: string;
   /** Waits until the standby has all that the primary has by now. */
   caughtUp(): Promise<void>;
+  /** Freezes all processes of the standby, until the returned function is called: connections stay, nothing is answered. */
+  freezeStandby(): () => void;
   /** Ends the standby. */
   stopStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -78,6 +80,14 @@ export async function startReplicatedServer(prepare: (primary: string) => Promis
     primary,
     standby,
     caughtUp: () => untilReplayed(primary, standby),
+    freezeStandby() {
+      const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(follower.pid)], { encoding: "utf8" });
+      const processes = [follower.pid, ...stdout.trim().split(/\s+/).map(Number)];
+      for (const pid of processes) process.kill(pid, "SIGSTOP");
+      return () => {
+        for (const pid of processes) process.kill(pid, "SIGCONT");
+      };
+    },
     stopStandby: () => follower.end("SIGINT"),
     async stop() {
       await follower.end("SIGINT");
