@@ -3,9 +3,9 @@ import pg from "pg";
 import { send } from "../api/measure";
 import { seedTenant } from "../plan/tenant";
 import { processorMillisecondsOf } from "../support/process-family";
+import type { Deployment } from "./deployment";
 import { type Seller, seedMarket } from "./merchants";
-import type { Sizes } from "./stage";
-import type { Whole } from "./whole";
+import type { Sizes } from "./testbed";
 
 const LOOK_EVERY_MS = 20;
 /** Between two sales: each is planned before the next, where nothing is in its way. */
@@ -31,7 +31,7 @@ export class Market {
   private sold = 0;
 
   private constructor(
-    private readonly whole: Whole,
+    private readonly deployment: Deployment,
     readonly client: pg.Client,
     private readonly sellers: readonly Seller[],
     /** Some of the small merchants. */
@@ -39,9 +39,9 @@ export class Market {
   ) {}
 
   /** Seeds the small merchants and has their first plans made. There may be no worker yet. */
-  static async open(whole: Whole, sizes: Sizes): Promise<Market> {
-    const sellers = await seedMarket(whole.admin, sizes, SELLERS);
-    const client = new pg.Client({ connectionString: whole.admin });
+  static async open(deployment: Deployment, sizes: Sizes): Promise<Market> {
+    const sellers = await seedMarket(deployment.admin, sizes, SELLERS);
+    const client = new pg.Client({ connectionString: deployment.admin });
     client.on("error", () => {});
     await client.connect();
     const { rows } = await client.query<{ id: string }>(
@@ -49,7 +49,7 @@ export class Market {
       [ASKING],
     );
     const market = new Market(
-      whole,
+      deployment,
       client,
       sellers,
       rows.map(({ id }) => id),
@@ -64,7 +64,7 @@ export class Market {
 
   /** Seeds a merchant with so many series. @returns Its id. There may be no worker: it would plan the half of it. */
   async seedLarge(series: number): Promise<string> {
-    return (await seedTenant(this.whole.admin, { series, days: LARGE_DAYS })).tenantId;
+    return (await seedTenant(this.deployment.admin, { series, days: LARGE_DAYS })).tenantId;
   }
 
   private async isAny(query: string, values: readonly unknown[] = []): Promise<boolean> {
@@ -86,7 +86,7 @@ export class Market {
   private async sell(): Promise<number> {
     const seller = this.sellers[this.sold % this.sellers.length] as Seller;
     const quantity = 100_000 * (1 + Math.floor(this.sold / this.sellers.length));
-    const address = this.whole.address(this.sold);
+    const address = this.deployment.address(this.sold);
     this.sold += 1;
     const line = { sku: "SKU-1", warehouse: "Warehouse", unit_price: 1, timestamp: new Date().toISOString() };
     const body = JSON.stringify({ data: [{ ...line, quantity: 100_000 }] });
@@ -158,8 +158,8 @@ export class Market {
   /** Processor time in ms that the service and the primary have used. */
   private processor(): { node: number; postgres: number } {
     return {
-      node: this.whole.processes.reduce((sum, { pid }) => sum + processorMillisecondsOf(pid), 0),
-      postgres: processorMillisecondsOf(this.whole.databases.primary.process.pid),
+      node: this.deployment.processes.reduce((sum, { pid }) => sum + processorMillisecondsOf(pid), 0),
+      postgres: processorMillisecondsOf(this.deployment.databases.primary.process.pid),
     };
   }
 }

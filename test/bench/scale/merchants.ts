@@ -1,6 +1,6 @@
 import pg from "pg";
 import { makeKey } from "../../../src/domain/keys/key-text";
-import type { Sizes } from "./stage";
+import type { Sizes } from "./testbed";
 
 /** A merchant that sells while others are planned. */
 export interface Seller {

@@ -4,11 +4,11 @@
  */
 import os from "node:os";
 import Table from "cli-table3";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { debianPostgres } from "../../support/debian";
 import { pgbouncer } from "../../support/pooler";
 import { wholeNumber } from "../support/options";
-import { type Sizes, Stage } from "./stage";
+import { type Sizes, Testbed } from "./testbed";
 import type { Figure, Trial } from "./trial";
 import { archives } from "./trials/archives";
 import { failover } from "./trials/failover";
@@ -33,8 +33,8 @@ const TRIALS: readonly Trial[] = [
   failover,
 ];
 
-const FULL: Sizes = { merchants: 1000, skus: 20, days: 730, giant: 100_000, loaded: 15_000, spellMs: 6_000 };
-const QUICK: Sizes = { merchants: 150, skus: 20, days: 365, giant: 10_000, loaded: 2_000, spellMs: 3_000 };
+const FULL: Sizes = { merchants: 1000, skus: 20, days: 730, giant: 100_000, loaded: 15_000, phaseMs: 6_000 };
+const QUICK: Sizes = { merchants: 150, skus: 20, days: 365, giant: 10_000, loaded: 2_000, phaseMs: 3_000 };
 
 /** Debian's packages that are not on this machine. */
 const missing = [
@@ -48,13 +48,13 @@ interface Options extends Partial<Sizes> {
 }
 
 /** Runs a trial. What throws is a figure that does not hold, and what it stood on is not used again. */
-async function tryOut(trial: Trial, stage: Stage): Promise<Figure[]> {
-  stage.say(`${trial.name}: ${trial.summary}`);
+async function tryOut(trial: Trial, testbed: Testbed): Promise<Figure[]> {
+  testbed.say(`${trial.name}: ${trial.summary}`);
   try {
-    return await trial.run(stage);
+    return await trial.run(testbed);
   } catch (error) {
-    stage.say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    await stage.clear();
+    testbed.say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    await testbed.clear();
     const [said = ""] = String(error).split("\n");
     return [{ what: "comes to its end", wanted: "yes", seen: said.slice(0, 120), holds: false }];
   }
@@ -63,11 +63,12 @@ async function tryOut(trial: Trial, stage: Stage): Promise<Figure[]> {
 const verdict = ({ wanted, holds }: Figure) => (wanted === "" ? "" : holds ? "OK" : "NOT");
 
 async function main({ only, quick, ...sizes }: Options): Promise<boolean> {
-  const unknown = (only ?? []).filter((name) => !TRIALS.some((trial) => trial.name === name));
-  if (unknown.length > 0) throw new Error(`No such trial: ${unknown.join(", ")}`);
-  const stage = new Stage({ ...(quick ? QUICK : FULL), ...sizes });
+  const testbed = new Testbed({ ...(quick ? QUICK : FULL), ...sizes });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void testbed.clear().finally(() => process.exit(1)));
+  }
   const table = new Table({
-    head: ["trial", "seen of", "wanted", "seen", ""],
+    head: ["trial", "figure", "wanted", "seen", ""],
     style: { head: [], border: [], compact: true },
   });
   let holds = true;
@@ -77,14 +78,14 @@ async function main({ only, quick, ...sizes }: Options): Promise<boolean> {
         table.push([trial.name, trial.summary, "", `not installed: ${missing.join(", ")}`, "skipped"]);
         continue;
       }
-      const figures = await tryOut(trial, stage);
+      const figures = await tryOut(trial, testbed);
       for (const [at, figure] of figures.entries()) {
         table.push([at === 0 ? trial.name : "", figure.what, figure.wanted, figure.seen, verdict(figure)]);
       }
       holds &&= figures.every((figure) => figure.holds);
     }
   } finally {
-    await stage.clear();
+    await testbed.clear();
   }
   process.stdout.write(`${table.toString()}\n`);
   process.stdout.write(`On ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.\n`);
@@ -95,8 +96,12 @@ new Command("bench:scale")
   .description(
     "Tries the service as it runs on several machines, with a standby and a pooler, and prints what was seen.",
   )
-  .option("--only <trial...>", TRIALS.map(({ name, summary }) => `${name}: ${summary}`).join("; "))
-  .option("--quick", "small sizes and short spells")
+  .addOption(
+    new Option("--only <trial...>", TRIALS.map(({ name, summary }) => `${name}: ${summary}`).join("; ")).choices(
+      TRIALS.map(({ name }) => name),
+    ),
+  )
+  .option("--quick", "small sizes and short phases")
   .option("--merchants <number>", "small merchants", wholeNumber)
   .option("--giant <series>", "of the merchant that small ones are tried beside", wholeNumber)
   .option("--loaded <series>", "that are planned on a loaded machine", wholeNumber)

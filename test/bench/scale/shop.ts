@@ -1,4 +1,4 @@
-import type { Whole } from "./whole";
+import type { Deployment } from "./deployment";
 
 const CATALOGUE = `mutation {
   upsertWarehouses(rows: [{ name: "North" }]) { ... on Error { message } }
@@ -28,10 +28,10 @@ export class Shop {
     readonly key: string,
   ) {}
 
-  /** @param env Settings of the command line where the merchant belongs to another database than the whole's. */
-  static async open(whole: Whole, name: string, address = whole.address(0), env = {}): Promise<Shop> {
-    await whole.cliOn(env, "tenant", "create", name, "--currency", "EUR");
-    const shop = new Shop(name, await whole.cliOn(env, "key", "create", "--tenant", name, "--scope", "write"));
+  /** @param env Settings of the command line where the merchant belongs to another database than the testbed's. */
+  static async open(deployment: Deployment, name: string, address = deployment.address(0), env = {}): Promise<Shop> {
+    await deployment.cliOn(env, "tenant", "create", name, "--currency", "EUR");
+    const shop = new Shop(name, await deployment.cliOn(env, "key", "create", "--tenant", name, "--scope", "write"));
     const made = await shop.graphql(address, CATALOGUE);
     if (made.status !== 200 || made.body.includes("message")) throw new Error(`No catalogue: ${made.body}`);
     return shop;

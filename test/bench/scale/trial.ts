@@ -1,4 +1,4 @@
-import type { Stage } from "./stage";
+import type { Testbed } from "./testbed";
 
 /** What a trial saw of one thing. */
 export interface Figure {
@@ -17,7 +17,7 @@ export interface Trial {
   /** One line for people. */
   summary: string;
   /** @returns What was seen, in the order of the table. */
-  run(stage: Stage): Promise<Figure[]>;
+  run(testbed: Testbed): Promise<Figure[]>;
 }
 
 /** A figure for comparison. */

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { onServer } from "../../../support/cluster";
 import { allRows } from "../../../support/stored-rows";
+import type { Deployment } from "../deployment";
 import { createDatabase, databaseOf, OWNER, type Server, startServer } from "../servers";
 import { Shop } from "../shop";
 import { exactly, noted, type Trial } from "../trial";
-import type { Whole } from "../whole";
 
 /** Tables whose rows differ, by name; none where all is the same. */
 async function differing(one: string, other: string, tenantId?: string): Promise<string> {
@@ -25,12 +25,12 @@ async function timed(act: () => Promise<unknown>): Promise<string> {
 }
 
 /** Everything to a server that never saw the service, where the keys go on. */
-async function restoreAll(whole: Whole, shop: Shop, restored: Server) {
-  const file = path.join(whole.folder, "all.archive");
-  const written = await timed(() => whole.cli("backup", file));
-  const stored = await timed(() => whole.cliOn(on(databaseOf(restored.url, "inventory", OWNER)), "restore", file));
-  const differ = await differing(whole.admin, restored.url);
-  const server = await whole.startProcess({ ...on(databaseOf(restored.url, "inventory", OWNER)), WORKER: "off" });
+async function restoreAll(deployment: Deployment, shop: Shop, restored: Server) {
+  const file = path.join(deployment.folder, "all.archive");
+  const written = await timed(() => deployment.cli("backup", file));
+  const stored = await timed(() => deployment.cliOn(on(databaseOf(restored.url, "inventory", OWNER)), "restore", file));
+  const differ = await differing(deployment.admin, restored.url);
+  const server = await deployment.startProcess({ ...on(databaseOf(restored.url, "inventory", OWNER)), WORKER: "off" });
   const { status } = await shop.get(server.address, "/orders");
   await server.end("SIGTERM");
   return [
@@ -41,20 +41,20 @@ async function restoreAll(whole: Whole, shop: Shop, restored: Server) {
 }
 
 /** One merchant to another installation, and away here. */
-async function moveOne(whole: Whole, shop: Shop, restored: Server) {
-  const file = path.join(whole.folder, "one.archive");
+async function moveOne(deployment: Deployment, shop: Shop, restored: Server) {
+  const file = path.join(deployment.folder, "one.archive");
   const target = await createDatabase(restored, "another");
   const admin = databaseOf(restored.url, "another");
-  await whole.cliOn(on(target), "migrate");
-  await whole.cli("tenant", "close", shop.name);
+  await deployment.cliOn(on(target), "migrate");
+  await deployment.cli("tenant", "close", shop.name);
   const tenantId = (
-    await onServer(whole.admin, (client) => client.query("select id from tenants where name = $1", [shop.name]))
+    await onServer(deployment.admin, (client) => client.query("select id from tenants where name = $1", [shop.name]))
   ).rows[0].id as string;
-  await whole.cli("tenant", "export", shop.name, file);
-  const imported = await whole.cliOn(on(target), "tenant", "import", file);
-  const differ = await differing(whole.admin, admin, tenantId);
-  await whole.cli("tenant", "delete", shop.name, "--yes");
-  const left = await onServer(whole.admin, (client) => allRows(client, tenantId));
+  await deployment.cli("tenant", "export", shop.name, file);
+  const imported = await deployment.cliOn(on(target), "tenant", "import", file);
+  const differ = await differing(deployment.admin, admin, tenantId);
+  await deployment.cli("tenant", "delete", shop.name, "--yes");
+  const left = await onServer(deployment.admin, (client) => allRows(client, tenantId));
   return [
     exactly("a merchant's id in another installation", "kept", imported === tenantId ? "kept" : imported),
     exactly("its tables that differ there", "none", differ),
@@ -72,17 +72,17 @@ async function moveOne(whole: Whole, shop: Shop, restored: Server) {
 export const archives: Trial = {
   name: "archives",
   summary: "a backup restored elsewhere, and a merchant moved to another installation, have every row",
-  async run(stage) {
-    const market = await stage.market();
-    const whole = await stage.whole();
-    const shop = await Shop.open(whole, "Archived");
-    await shop.writeOrder(whole.address(1), "PO-1");
+  async run(testbed) {
+    const market = await testbed.market();
+    const deployment = await testbed.deployment();
+    const shop = await Shop.open(deployment, "Archived");
+    await shop.writeOrder(deployment.address(1), "PO-1");
     await market.untilDone();
-    await stage.whole(0);
-    const folder = path.join(whole.folder, "restored");
+    await testbed.deployment(0);
+    const folder = path.join(deployment.folder, "restored");
     const restored = await startServer(folder);
     try {
-      return [...(await restoreAll(whole, shop, restored)), ...(await moveOne(whole, shop, restored))];
+      return [...(await restoreAll(deployment, shop, restored)), ...(await moveOne(deployment, shop, restored))];
     } finally {
       await restored.process.end("SIGQUIT");
       fs.rmSync(folder, { recursive: true, force: true });

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { onServer } from "../../../support/cluster";
 import { eventually } from "../../../support/eventually";
+import type { Deployment } from "../deployment";
 import { ended, Logs } from "../logs";
 import { Shop, type Write } from "../shop";
 import { atMost, exactly, noted, type Trial } from "../trial";
-import type { Whole } from "../whole";
 
 const WRITERS = 6;
 /** Longest from the database's return to the first write that succeeds, in ms. */
 const MOST_WAIT_MS = 3_000;
 
 /** Whether the pooler leads to a database that takes writes. */
-async function isBack(whole: Whole): Promise<boolean> {
-  const client = new pg.Client({ connectionString: whole.env.DATABASE_URL });
+async function isBack(deployment: Deployment): Promise<boolean> {
+  const client = new pg.Client({ connectionString: deployment.env.DATABASE_URL });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -27,14 +27,14 @@ async function isBack(whole: Whole): Promise<boolean> {
 }
 
 /** Kills the primary and leads the poolers to the standby. @returns When it was killed, and when there was a database again. */
-async function failOver(whole: Whole, awayMs: number): Promise<{ killedAt: number; backAt: number }> {
-  const { standby } = whole.databases;
+async function failOver(deployment: Deployment, awayMs: number): Promise<{ killedAt: number; backAt: number }> {
+  const { standby } = deployment.databases;
   const killedAt = performance.now();
-  await whole.databases.killPrimary();
+  await deployment.databases.killPrimary();
   await sleep(awayMs);
   await onServer(standby.url, (client) => client.query("select pg_promote(true)"));
-  whole.leadTo(standby.url);
-  await eventually(() => isBack(whole), "the database is back behind the pooler");
+  deployment.leadTo(standby.url);
+  await eventually(() => isBack(deployment), "the database is back behind the pooler");
   return { killedAt, backAt: performance.now() };
 }
 
@@ -42,43 +42,43 @@ async function failOver(whole: Whole, awayMs: number): Promise<{ killedAt: numbe
 export const failover: Trial = {
   name: "failover",
   summary: "a failover under writes loses nothing that was acknowledged, ends no process, and is told once",
-  async run(stage) {
-    const whole = await stage.whole();
-    const shop = await Shop.open(whole, "Failover");
+  async run(testbed) {
+    const deployment = await testbed.deployment();
+    const shop = await Shop.open(deployment, "Failover");
     const writes: Write[] = [];
     let isOver = false;
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let turn = 0; !isOver; turn++) {
-        const write = await shop.writeOrder(whole.address(writer), `PO-${writer}-${turn}`);
+        const write = await shop.writeOrder(deployment.address(writer), `PO-${writer}-${turn}`);
         writes.push(write);
         if (write.outcome !== "done") await sleep(50);
       }
     });
-    await sleep(stage.sizes.spellMs);
-    const logs = new Logs(whole.processes);
-    const { killedAt, backAt } = await failOver(whole, stage.sizes.spellMs);
-    await sleep(stage.sizes.spellMs);
+    await sleep(testbed.sizes.phaseMs);
+    const logs = new Logs(deployment.processes);
+    const { killedAt, backAt } = await failOver(deployment, testbed.sizes.phaseMs);
+    await sleep(testbed.sizes.phaseMs);
     isOver = true;
     await Promise.all(writers);
 
     const acknowledged = writes.filter(({ outcome }) => outcome === "done");
     const outcomes = new Set(writes.filter(({ outcome }) => outcome !== "done").map(({ outcome }) => outcome));
-    const stored = await onServer(whole.databases.standby.url, (client) =>
+    const stored = await onServer(deployment.databases.standby.url, (client) =>
       client.query<{ reference: string }>("select reference from purchase_orders"),
     );
     const references = new Set(stored.rows.map(({ reference }) => reference));
-    const firsts = whole.servers.map((_, index) => {
-      const ofServer = (reference: string) => Number(reference.split("-")[1]) % whole.servers.length === index;
+    const firsts = deployment.servers.map((_, index) => {
+      const ofServer = (reference: string) => Number(reference.split("-")[1]) % deployment.servers.length === index;
       const after = acknowledged.filter(({ reference, endedAt }) => endedAt > backAt && ofServer(reference));
       return Math.min(...after.map(({ endedAt }) => endedAt)) - backAt;
     });
     const warned = logs.mostWarned();
-    const processes = ended(whole.processes);
-    const jobs = () => onServer(whole.databases.standby.url, (client) => client.query("select from jobs limit 1"));
+    const processes = ended(deployment.processes);
+    const jobs = () => onServer(deployment.databases.standby.url, (client) => client.query("select from jobs limit 1"));
     await eventually(async () => (await jobs()).rowCount === 0, "the workers have worked everything off");
-    stage.say(logs.text());
+    testbed.say(logs.text());
     // Its primary is gone for good.
-    await stage.clear();
+    await testbed.clear();
     return [
       noted(
         "writes acknowledged; not, by their answers",

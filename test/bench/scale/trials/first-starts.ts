@@ -3,12 +3,12 @@ import { eventually } from "../../../support/eventually";
 import { startPooler } from "../../../support/pooler";
 import type { ServiceProcess } from "../../../support/processes";
 import { subscribe } from "../../../support/subscribe";
+import type { Deployment } from "../deployment";
 import { migrateLater } from "../later-migration";
 import { Logs } from "../logs";
 import { createDatabase } from "../servers";
 import { Shop } from "../shop";
 import { atMost, exactly, type Trial } from "../trial";
-import type { Whole } from "../whole";
 
 /** Changes are looked for every second, jobs every two, where nobody is notified. */
 const MOST_SECONDS = 5;
@@ -34,8 +34,8 @@ async function hear(shop: Shop, writeTo: string, listenAt: string, isPlanned: ()
 }
 
 /** A database of its own behind a pooler by transaction, and no way past it. */
-async function behindPooler(whole: Whole) {
-  const direct = await createDatabase(whole.databases.primary, "first_starts");
+async function behindPooler(deployment: Deployment) {
+  const direct = await createDatabase(deployment.databases.primary, "first_starts");
   const pooler = await startPooler(direct, { default_pool_size: 40, max_client_conn: 500 });
   const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: "", DATABASE_READ_URL: "" };
   return { direct, pooler, env };
@@ -45,12 +45,12 @@ async function behindPooler(whole: Whole) {
 export const firstStarts: Trial = {
   name: "first-starts",
   summary: "behind a pooler by transaction alone two first starts at once, changes, jobs and an upgrade",
-  async run(stage) {
-    const whole = await stage.whole();
-    const { direct, pooler, env } = await behindPooler(whole);
+  async run(testbed) {
+    const deployment = await testbed.deployment();
+    const { direct, pooler, env } = await behindPooler(deployment);
     const processes: ServiceProcess[] = [];
     try {
-      const tried = await Promise.allSettled([1, 2].map(() => whole.startProcess({ ...env, WORKER: "on" })));
+      const tried = await Promise.allSettled([1, 2].map(() => deployment.startProcess({ ...env, WORKER: "on" })));
       processes.push(...tried.flatMap((start) => (start.status === "fulfilled" ? [start.value] : [])));
       const [one, other = one] = processes;
       if (!one || !other) throw new Error("Neither came up.", { cause: tried });
@@ -62,7 +62,7 @@ export const firstStarts: Trial = {
          and datname = current_database()`,
       );
       const told = processes.filter((each) => each.log().some((line) => line.includes("notifications don't arrive")));
-      const shop = await Shop.open(whole, "First", one.address, env);
+      const shop = await Shop.open(deployment, "First", one.address, env);
       const isPlanned = async () => (await count("select count(*) from jobs")) === 0;
       await eventually(isPlanned, "the catalogue is planned");
       const { heard, planned } = await hear(shop, one.address, other.address, isPlanned);

@@ -8,25 +8,26 @@ const MOST_SECONDS = 5;
 export const giant: Trial = {
   name: "giant",
   summary: "a merchant of very many series holds no small one up",
-  async run(stage) {
-    const market = await stage.market(0);
-    const { giant: series } = stage.sizes;
-    stage.say(`seeding ${series} series …`);
+  async run(testbed) {
+    const market = await testbed.market(0);
+    const { giant: series } = testbed.sizes;
+    testbed.say(`seeding ${series} series …`);
     const tenantId = await market.seedLarge(series);
     const figures = [];
     for (const which of ["first", "next"]) {
-      stage.say(`the ${which} plan …`);
+      testbed.say(`the ${which} plan …`);
       let isOver = false;
       const making = market.askForPlan(tenantId).finally(() => {
         isOver = true;
       });
-      await stage.whole();
+      await testbed.deployment();
       const selling = market.sellUntil(() => isOver);
       const asked: number[] = [];
       for (let turn = 0; !isOver; turn += 1) {
         asked.push(await market.askForPlan(market.small[turn % market.small.length] as string));
       }
       const seconds = await making;
+      testbed.say(`… ${seconds.toFixed(1)} s`);
       const sales = await selling;
       asked.sort((one, other) => one - other);
       await market.untilDone();

@@ -12,17 +12,17 @@ const MOST_OPEN_SECONDS = 30;
 export const loadedMachine: Trial = {
   name: "loaded-machine",
   summary: "beside much other work planning is slower, but not stopped, and keeps no transaction open",
-  async run(stage) {
-    const market = await stage.market(0);
-    const { loaded: series } = stage.sizes;
-    stage.say(`seeding ${series} series …`);
+  async run(testbed) {
+    const market = await testbed.market(0);
+    const { loaded: series } = testbed.sizes;
+    testbed.say(`seeding ${series} series …`);
     const tenantId = await market.seedLarge(series);
-    await stage.whole(1);
+    await testbed.deployment(1);
     const first = await market.askForPlan(tenantId);
     await market.untilDone();
     const alone = await market.askForPlan(tenantId);
     await market.untilDone();
-    stage.say(`the plan beside ${LOAD} busy processes …`);
+    testbed.say(`the plan beside ${LOAD} busy processes …`);
     const end = startBusy(LOAD);
     let isOver = false;
     try {

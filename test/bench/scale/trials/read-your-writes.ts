@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { onServer } from "../../../support/cluster";
 import { eventually } from "../../../support/eventually";
 import { untilReplayed } from "../../../support/standby";
+import type { Deployment } from "../deployment";
 import { Logs } from "../logs";
 import { Shop } from "../shop";
 import { atLeast, atMost, exactly, noted, type Trial } from "../trial";
-import type { Whole } from "../whole";
 
 const LANES = 6;
 /** So long the standby replays nothing at a time: less than the lag from which it is passed over. */
@@ -15,8 +15,8 @@ const READS_HELD = 40;
 const MOST_READ_MS = 3_000;
 const MOST_LEAD_TIME_DAYS = 900;
 
-const hold = (whole: Whole, isHeld: boolean) =>
-  onServer(whole.databases.standby.url, (client) =>
+const hold = (deployment: Deployment, isHeld: boolean) =>
+  onServer(deployment.databases.standby.url, (client) =>
     client.query(`select pg_wal_replay_${isHeld ? "pause" : "resume"}()`),
   );
 
@@ -32,23 +32,27 @@ async function read(shop: Shop, address: string, supplier: string, key = shop.ke
 }
 
 /** Each lane writes through one server and reads at once from the other, while the standby stops replaying again and again. */
-async function writeAndRead(whole: Whole, shop: Shop, forMs: number): Promise<{ reads: number; stale: number }> {
+async function writeAndRead(
+  deployment: Deployment,
+  shop: Shop,
+  forMs: number,
+): Promise<{ reads: number; stale: number }> {
   const tally = { reads: 0, stale: 0 };
   let isOver = false;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     for (let turn = 1; !isOver; turn++) {
       const days = 1 + (turn % MOST_LEAD_TIME_DAYS);
-      const answer = await shop.graphql(whole.address(turn), written(`Lane ${lane}`, days));
+      const answer = await shop.graphql(deployment.address(turn), written(`Lane ${lane}`, days));
       if (answer.status !== 200 || answer.body.includes("message")) throw new Error(`Not written: ${answer.body}`);
       tally.reads += 1;
-      if ((await read(shop, whole.address(turn + 1), `Lane ${lane}`)) !== days) tally.stale += 1;
+      if ((await read(shop, deployment.address(turn + 1), `Lane ${lane}`)) !== days) tally.stale += 1;
     }
   });
   const until = performance.now() + forMs;
   while (performance.now() < until) {
-    await hold(whole, true);
+    await hold(deployment, true);
     await sleep(HELD_MS);
-    await hold(whole, false);
+    await hold(deployment, false);
     await sleep(HELD_MS / 2);
   }
   isOver = true;
@@ -57,44 +61,44 @@ async function writeAndRead(whole: Whole, shop: Shop, forMs: number): Promise<{ 
 }
 
 /** Of reads by a key that has written nothing, how many the standby answered: it lacks what another key has just written. */
-async function readsOfStandby(whole: Whole, shop: Shop, reader: string): Promise<number> {
-  await untilReplayed(whole.admin, whole.databases.standby.url);
+async function readsOfStandby(deployment: Deployment, shop: Shop, reader: string): Promise<number> {
+  await untilReplayed(deployment.admin, deployment.databases.standby.url);
   // The services look how far it is a few times a second.
   await sleep(HELD_MS);
-  const before = await read(shop, whole.address(0), "Mill", reader);
-  await hold(whole, true);
-  await shop.graphql(whole.address(0), written("Mill", (before ?? 0) + 1));
+  const before = await read(shop, deployment.address(0), "Mill", reader);
+  await hold(deployment, true);
+  await shop.graphql(deployment.address(0), written("Mill", (before ?? 0) + 1));
   const seen = await Promise.all(
-    Array.from({ length: READS_HELD }, (_, turn) => read(shop, whole.address(turn), "Mill", reader)),
+    Array.from({ length: READS_HELD }, (_, turn) => read(shop, deployment.address(turn), "Mill", reader)),
   );
-  await hold(whole, false);
+  await hold(deployment, false);
   return seen.filter((days) => days === before).length;
 }
 
 /** Reads while the standby goes and comes back. */
-async function withoutStandby(whole: Whole, shop: Shop, reader: string, spellMs: number) {
-  await whole.databases.waitForStandby(false);
+async function withoutStandby(deployment: Deployment, shop: Shop, reader: string, phaseMs: number) {
+  await deployment.databases.waitForStandby(false);
   const tally = { reads: 0, failed: 0, longestMs: 0 };
   let isOver = false;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     for (let turn = lane; !isOver; turn++) {
       const startedAt = performance.now();
-      const days = await read(shop, whole.address(turn), "Mill", reader);
+      const days = await read(shop, deployment.address(turn), "Mill", reader);
       tally.reads += 1;
       if (days === null) tally.failed += 1;
       tally.longestMs = Math.max(tally.longestMs, Math.round(performance.now() - startedAt));
     }
   });
-  const logs = new Logs(whole.servers);
-  await sleep(spellMs);
-  await whole.databases.stopStandby();
-  await sleep(spellMs);
-  await whole.databases.startStandby();
-  const isReadFrom = () => logs.saying("the standby is read from") === whole.servers.length;
+  const logs = new Logs(deployment.servers);
+  await sleep(phaseMs);
+  await deployment.databases.stopStandby();
+  await sleep(phaseMs);
+  await deployment.databases.startStandby();
+  const isReadFrom = () => logs.saying("the standby is read from") === deployment.servers.length;
   await eventually(isReadFrom, "the standby is read from again");
   isOver = true;
   await Promise.all(lanes);
-  await whole.databases.waitForStandby(true);
+  await deployment.databases.waitForStandby(true);
   return { ...tally, warned: logs.mostWarned().times };
 }
 
@@ -102,14 +106,14 @@ async function withoutStandby(whole: Whole, shop: Shop, reader: string, spellMs:
 export const readYourWrites: Trial = {
   name: "read-your-writes",
   summary: "a standby answers reads, shows each key what it wrote, and is done without when it is gone",
-  async run(stage) {
-    const whole = await stage.whole();
-    const shop = await Shop.open(whole, "Reads");
-    const reader = await whole.cli("key", "create", "--tenant", shop.name, "--scope", "read");
-    const { spellMs } = stage.sizes;
-    const own = await writeAndRead(whole, shop, 2 * spellMs);
-    const ofStandby = await readsOfStandby(whole, shop, reader);
-    const gone = await withoutStandby(whole, shop, reader, spellMs);
+  async run(testbed) {
+    const deployment = await testbed.deployment();
+    const shop = await Shop.open(deployment, "Reads");
+    const reader = await deployment.cli("key", "create", "--tenant", shop.name, "--scope", "read");
+    const { phaseMs } = testbed.sizes;
+    const own = await writeAndRead(deployment, shop, 2 * phaseMs);
+    const ofStandby = await readsOfStandby(deployment, shop, reader);
+    const gone = await withoutStandby(deployment, shop, reader, phaseMs);
     return [
       noted("written by one server, read at once from the other by the same key", `${own.reads} times`),
       exactly("of these that lacked what was written", 0, own.stale),

@@ -13,14 +13,14 @@ const MOST_PROCESSOR_SECONDS = 0.1;
 export const twoWorkers: Trial = {
   name: "two-workers",
   summary: "two workers take little more than half as long for a night as one",
-  async run(stage) {
-    const merchants = Math.min(MERCHANTS, stage.sizes.merchants);
+  async run(testbed) {
+    const merchants = Math.min(MERCHANTS, testbed.sizes.merchants);
     const seconds: number[] = [];
-    const alone = await (await stage.market(1)).night(merchants);
+    const alone = await (await testbed.market(1)).night(merchants);
     for (const workers of [1, 2]) {
-      const market = await stage.market(workers);
-      const whole = await stage.whole(workers);
-      const release = whole.workers.map(({ pid }) => giveShare(pid, SHARE));
+      const market = await testbed.market(workers);
+      const deployment = await testbed.deployment(workers);
+      const release = deployment.workers.map(({ pid }) => giveShare(pid, SHARE));
       try {
         seconds.push((await market.night(merchants)).seconds);
       } finally {

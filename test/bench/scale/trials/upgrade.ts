@@ -13,9 +13,9 @@ const READS = ["/suppliers", "/warehouses", "/orders?limit=20", "/bundles"];
 export const upgrade: Trial = {
   name: "upgrade",
   summary: "this version answers on while a later one migrates the database, and on its schema",
-  async run(stage) {
-    const whole = await stage.whole();
-    const shop = await Shop.open(whole, "Upgrade");
+  async run(testbed) {
+    const deployment = await testbed.deployment();
+    const shop = await Shop.open(deployment, "Upgrade");
     const tally = { requests: 0, failed: 0, longestMs: 0 };
     const timed = async (ask: () => Promise<boolean>) => {
       const startedAt = performance.now();
@@ -24,20 +24,20 @@ export const upgrade: Trial = {
       tally.longestMs = Math.max(tally.longestMs, Math.round(performance.now() - startedAt));
       if (!isFine) tally.failed += 1;
     };
-    const logs = new Logs(whole.processes);
+    const logs = new Logs(deployment.processes);
     let isOver = false;
     const lanes = Array.from({ length: LANES }, async (_, lane) => {
       for (let turn = 0; !isOver; turn++) {
-        const address = whole.address(turn);
+        const address = deployment.address(turn);
         await timed(async () => (await shop.writeOrder(address, `PO-${lane}-${turn}`)).outcome === "done");
         await timed(async () => (await shop.get(address, READS[turn % READS.length] ?? "")).status === 200);
       }
     });
-    await sleep(stage.sizes.spellMs);
-    const seconds = await migrateLater(whole.env.DATABASE_DIRECT_URL);
-    await sleep(stage.sizes.spellMs);
+    await sleep(testbed.sizes.phaseMs);
+    const seconds = await migrateLater(deployment.env.DATABASE_DIRECT_URL);
+    await sleep(testbed.sizes.phaseMs);
     // One more process of the version before, as when it is started anew after a crash.
-    const another = await whole.startProcess({ WORKER: "off" });
+    const another = await deployment.startProcess({ WORKER: "off" });
     await timed(async () => (await shop.get(another.address, "/orders?limit=20")).status === 200);
     await another.end("SIGTERM");
     isOver = true;
@@ -46,7 +46,7 @@ export const upgrade: Trial = {
       noted("the migration of a later version", `${seconds.toFixed(1)} s`),
       exactly(`requests that failed of ${tally.requests} before, meanwhile and after`, 0, tally.failed),
       atMost("the longest of these", MOST_REQUEST_MS, tally.longestMs, "ms"),
-      exactly("servers and workers that ended", 0, ended(whole.processes)),
+      exactly("servers and workers that ended", 0, ended(deployment.processes)),
       exactly("warnings in their logs", 0, logs.mostWarned().times),
     ];
   },

@@ -1,5 +1,5 @@
+import { Deployment } from "./deployment";
 import { Market } from "./market";
-import { Whole } from "./whole";
 
 /** How large the trials are. */
 export interface Sizes {
@@ -14,12 +14,12 @@ export interface Sizes {
   /** Series that are planned on a loaded machine. */
   loaded: number;
   /** How long each state of a trial lasts, in ms. */
-  spellMs: number;
+  phaseMs: number;
 }
 
 /** What trials take place on: brought up when the first of them asks for it, and taken down at the end. */
-export class Stage {
-  private isUp: Promise<Whole> | null = null;
+export class Testbed {
+  private isUp: Promise<Deployment> | null = null;
   private isSeeded: Promise<Market> | null = null;
 
   constructor(readonly sizes: Sizes) {}
@@ -30,39 +30,39 @@ export class Stage {
   }
 
   /** The service on several machines, with so many workers. */
-  async whole(workers = 2): Promise<Whole> {
-    this.isUp ??= Whole.start();
-    const whole = await this.isUp;
-    await whole.work(workers);
-    return whole;
+  async deployment(workers = 2): Promise<Deployment> {
+    this.isUp ??= Deployment.start();
+    const deployment = await this.isUp;
+    await deployment.work(workers);
+    return deployment;
   }
 
   /** The same with small merchants, all of them planned, and nothing left to do. */
   async market(workers = 2): Promise<Market> {
     this.isSeeded ??= this.seed();
     const market = await this.isSeeded;
-    await this.whole(workers);
+    await this.deployment(workers);
     return market;
   }
 
   private async seed(): Promise<Market> {
     this.say(`seeding ${this.sizes.merchants} merchants, and their first plans …`);
-    const market = await Market.open(await this.whole(0), this.sizes);
-    await this.whole(2);
+    const market = await Market.open(await this.deployment(0), this.sizes);
+    await this.deployment(2);
     await market.untilDone();
     return market;
   }
 
   /** Takes everything down; who asks next gets all of it anew. */
   async clear(): Promise<void> {
-    const [market, whole] = [this.isSeeded, this.isUp];
+    const [market, deployment] = [this.isSeeded, this.isUp];
     this.isSeeded = null;
     this.isUp = null;
     await market?.then(
       (opened) => opened.close(),
       () => {},
     );
-    await whole?.then(
+    await deployment?.then(
       (started) => started.stop(),
       () => {},
     );

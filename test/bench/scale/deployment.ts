@@ -6,13 +6,13 @@ import { databaseOf, OWNER, ReplicatedServers } from "./servers";
 
 const SERVERS = 2;
 /** As src/docs/operating.md has them. */
-const POOLING = { query_wait_timeout: 5, default_pool_size: 40, max_client_conn: 1000 };
+const POOLING = { query_wait_timeout: 10, default_pool_size: 40, max_client_conn: 1000 };
 
 /**
  * The service on several machines, on one: a primary and its synchronous standby, PgBouncer before the primary, two servers that answer and
  * as many workers as a trial wants, each a process of its own.
  */
-export class Whole {
+export class Deployment {
   readonly servers: ServiceProcess[] = [];
   readonly workers: ServiceProcess[] = [];
   private readonly poolers: Pooler[] = [];
@@ -23,18 +23,18 @@ export class Whole {
     readonly folder: string,
   ) {}
 
-  static async start(): Promise<Whole> {
+  static async start(): Promise<Deployment> {
     const folder = temporaryFolder();
     fs.chmodSync(folder, 0o777);
-    const whole = new Whole(await ReplicatedServers.start(folder), folder);
+    const deployment = new Deployment(await ReplicatedServers.start(folder), folder);
     try {
-      await whole.startPoolers();
-      await whole.cli("migrate");
-      const started = Array.from({ length: SERVERS }, () => whole.startProcess({ WORKER: "off" }));
-      whole.servers.push(...(await Promise.all(started)));
-      return whole;
+      await deployment.startPoolers();
+      await deployment.cli("migrate");
+      const started = Array.from({ length: SERVERS }, () => deployment.startProcess({ WORKER: "off" }));
+      deployment.servers.push(...(await Promise.all(started)));
+      return deployment;
     } catch (error) {
-      await whole.stop();
+      await deployment.stop();
       throw error;
     }
   }
