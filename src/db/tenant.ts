@@ -61,8 +61,10 @@ export interface TenantTransactionOptions {
 const TIMEOUT_MS = 120_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const LOCK_TIMEOUT_MS = 20_000;
-/** Longest a transaction may be open with nothing asked of it, in ms. */
-const IDLE_TIMEOUT_MS = 10 * 60_000;
+/** Longest a transaction may be open with nothing asked of it, in ms: its process is frozen then, and what it has locked others wait for. */
+const IDLE_TIMEOUT_MS = 3 * 60_000;
+/** The same of a stream, where it is a reader who asks for nothing. */
+const STREAM_IDLE_TIMEOUT_MS = 10 * 60_000;
 const ATTEMPTS = 4;
 
 /**
@@ -276,8 +278,10 @@ async function begin(
     timeoutMs = TIMEOUT_MS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
+    isStream = false,
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
+  const idleTimeoutMs = Math.min(timeoutMs, isStream ? STREAM_IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
   const { tenantRole, checkClientEveryMs } = database;
   const settings = sql`
     select tenants.id, name, currency, time_zone as "timeZone", num_nonnulls(
@@ -287,7 +291,7 @@ async function begin(
              set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
              set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
              set_config('client_connection_check_interval', ${String(checkClientEveryMs)}, true),
-             set_config('idle_in_transaction_session_timeout', ${String(Math.min(timeoutMs, IDLE_TIMEOUT_MS))}, true)
+             set_config('idle_in_transaction_session_timeout', ${String(idleTimeoutMs)}, true)
            ) as settings
     from (select) as always left join tenants on tenants.id = ${tenantId}::uuid and closed_at is null`;
   const [, [tenant]] = await Promise.all([

@@ -93,12 +93,14 @@ withPackages("the commands of the operator's page (needs Debian's postgresql and
   });
 
   it("migrate, replicate, fail over and upgrade as the page says", async () => {
-    const [configure = "", follow = "", wait = "", feedback = "", promote = "", upgrade = "", ...more] = blocksOf("sh");
+    const [configure = "", follow = "", wait = "", feedback = "", frozen = "", promote = "", upgrade = "", ...more] =
+      blocksOf("sh");
     expect(more).toEqual([]);
     expect(run(configure)).toMatch(/DATABASE_DIRECT_URL[^\n]*environment[\s\S]*Applied 20261121000000_foundation/);
     run(follow);
     expect(run(wait)).toMatch(/walreceiver[^\n]*streaming/);
     run(feedback);
+    expect(run(frozen)).toContain("(0 rows)");
     run("pg_ctl -D primary -m immediate -w stop");
     run(promote);
     const isBack = () =>

@@ -9,10 +9,14 @@ import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
 import type { Planned } from "../plan-store/versions";
 import { workFor } from "../work";
 import { toldFailure } from "./failure";
-import type { PlannerReply, PlannerRequest, RoomNotice } from "./process";
+import type { PlannerReply, PlannerRequest, RoomNotice, SignOfLife } from "./process";
 
 /** The process ends when there was nothing to do for so long, and gives its memory back. */
 export const PLANNER_IDLE_MS = 60_000;
+
+/** How often the process is asked whether it is there while it has something to do, and how often in vain until it is taken for frozen. */
+const ASK_EVERY_MS = 10_000;
+const SILENT_ASKS = 12;
 
 /** With so many cores planning leaves one to those who answer anyway. */
 const CORES_FOR_ALL = 4;
@@ -28,7 +32,7 @@ interface Waiting {
  * The process that plans beside this one, so that its work, its garbage and its memory are nobody's who waits for an answer; started
  * when it is first needed. Keeps this process alive only while it has something to do.
  */
-class Planner {
+export class Planner {
   private child: ChildProcess | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private requests = 0;
@@ -36,6 +40,18 @@ class Planner {
   private readonly isShortOfCores = os.availableParallelism() < CORES_FOR_ALL;
   /** Set while requests come. */
   private requestsEnd: NodeJS.Timeout | null = null;
+  /** Runs while it has something to do. */
+  private asking: NodeJS.Timeout | null = null;
+  /** How often it was asked whether it is there since it last said anything. */
+  private asks = 0;
+
+  /** How often the process is asked whether it is there, in ms. */
+  askEveryMs = ASK_EVERY_MS;
+
+  /** The process's id; undefined where there is none. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
 
   isUp(): boolean {
     return this.child !== null;
@@ -89,14 +105,29 @@ class Planner {
     const child = startProcess(path.join(__dirname, "process"));
     this.child = child;
     if (this.requestsEnd) child.send({ leaveRoom: true } satisfies RoomNotice);
-    child.on("message", (reply: PlannerReply) => this.settle(child, reply));
-    child.on("error", ({ message }) => this.lose(child, new Interrupted(`The planner can't be had: ${message}`)));
-    child.on("exit", (code, signal) => {
-      const message = `The planner ended (${signal ?? code})`;
-      // Beside others nobody can say whose doing it was.
-      this.lose(child, this.waiting.size === 1 ? new ProcessEnded(message) : new Interrupted(message));
+    child.on("message", (reply: PlannerReply | SignOfLife) => {
+      this.asks = 0;
+      if ("id" in reply) this.settle(child, reply);
     });
+    child.on("error", ({ message }) => this.lose(child, new Interrupted(`The planner can't be had: ${message}`)));
+    child.on("exit", (code, signal) => this.lose(child, this.endOf(`The planner ended (${signal ?? code})`)));
     return child;
+  }
+
+  /** What its end is to those who wait: of several nobody can say whose doing it was. */
+  private endOf(message: string): Error {
+    return this.waiting.size === 1 ? new ProcessEnded(message) : new Interrupted(message);
+  }
+
+  /** Asks whether it is there. A frozen one would keep its work, and the locks around that, for ever. */
+  private askForLife(child: ChildProcess): void {
+    if (this.asks >= SILENT_ASKS) {
+      this.lose(child, this.endOf("The planner does not answer"));
+      child.kill("SIGKILL");
+      return;
+    }
+    this.asks += 1;
+    child.send({ areYouThere: true } satisfies SignOfLife);
   }
 
   private settle(child: ChildProcess, { id, planned, failure, isInterruption = false }: PlannerReply): void {
@@ -111,6 +142,7 @@ class Planner {
     if (this.child !== child) return;
     this.child = null;
     if (this.idle) clearTimeout(this.idle);
+    this.stopAsking();
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }
@@ -122,7 +154,15 @@ class Planner {
     const hold = isBusy ? "ref" : "unref";
     child[hold]();
     child.channel?.[hold]();
+    if (!isBusy) this.stopAsking();
+    else this.asking ??= setInterval(() => this.askForLife(child), this.askEveryMs).unref();
     if (!isBusy) this.idle = setTimeout(() => void this.close(), PLANNER_IDLE_MS).unref();
+  }
+
+  private stopAsking(): void {
+    if (this.asking) clearInterval(this.asking);
+    this.asking = null;
+    this.asks = 0;
   }
 }
 

@@ -24,6 +24,11 @@ export interface RoomNotice {
   leaveRoom: boolean;
 }
 
+/** Asked of this process, and sent back: that it is there. */
+export interface SignOfLife {
+  areYouThere: true;
+}
+
 /** What came of the request of that number; what was planned, if that was asked. */
 export type PlannerReply = { id: number; planned?: Planned } & Partial<Failure>;
 
@@ -60,8 +65,9 @@ async function carryOut({
 }
 
 lowerPriority();
-process.on("message", (given: PlannerRequest | RoomNotice) => {
-  if ("leaveRoom" in given) planners.leaveRoom(given.leaveRoom);
+process.on("message", (given: PlannerRequest | RoomNotice | SignOfLife) => {
+  if ("areYouThere" in given) process.send?.(given);
+  else if ("leaveRoom" in given) planners.leaveRoom(given.leaveRoom);
   else void carryOut(given).then((reply) => process.send?.(reply));
 });
 // Whoever asked is gone, however it ended: what is under way is taken up again by another.
