@@ -16,7 +16,7 @@ export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { Position } from "./standby";
 export { State, type StateLog } from "./state-log";
 export type { SqlDoor } from "./statement";
-export { analyzeGrownTables } from "./statistics";
+export { analyzeGrownTables, clearGrownTables } from "./statistics";
 export { operator, reservedDoor, type TenantDb, type TenantProfile, withTenant } from "./tenant";
 export { Prisma };
 export const { sql, join, Decimal } = Prisma;

@@ -100,7 +100,7 @@ describe("import", () => {
     const file = path.join(folder, "catalogue.xlsx");
     await book.xlsx.writeFile(file);
     const { code, stdout } = await run(["import", "--tenant", "Acme", file]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^stores.*: 1 row\n$/) });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^stores.*: 1 row, 1 new\n$/) });
     fs.rmSync(folder, { recursive: true });
   });
 

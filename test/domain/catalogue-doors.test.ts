@@ -96,13 +96,13 @@ describe("a workbook", () => {
     const tenantId = await database.tenant();
     const options = { database, tenantId, clock: systemClock };
     const outcomes = await importCatalogue(await readCatalogue(file), options);
-    expect(outcomes.map(({ file, faults }) => [file, ...faults])).toEqual([
+    expect(outcomes.map(({ file, faults }) => [file, ...faults])).toMatchObject([
       ["Notes", { row: 0, column: "", reason: "UNKNOWN_FILE" }],
       ["stores", { row: 3, column: "", reason: "FAILED_FORMULA" }],
     ]);
     const fake = place("fake.xlsx");
     fs.writeFileSync(fake, "no workbook");
-    expect(await importCatalogue(await readCatalogue(fake), options)).toEqual([
+    expect(await importCatalogue(await readCatalogue(fake), options)).toMatchObject([
       { file: "fake.xlsx", rows: 0, faults: [{ row: 0, column: "", reason: "MALFORMED_FILE" }] },
     ]);
   });
@@ -118,7 +118,7 @@ describe("a workbook", () => {
       await zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE", compressionOptions: { level: 1 } }),
     );
     expect(fs.statSync(bomb).size).toBeLessThan(1_000_000);
-    expect(await importFile(bomb)).toEqual([
+    expect(await importFile(bomb)).toMatchObject([
       { file: "bomb.xlsx", rows: 0, faults: [{ row: 0, column: "", reason: "WORKBOOK_TOO_LARGE" }] },
     ]);
   });
@@ -127,13 +127,13 @@ describe("a workbook", () => {
 describe("the size of an import", () => {
   it("is bounded where all rows are judged together, and nothing is stored beyond", async () => {
     const records = async function* () {
-      yield ["name", "currency"];
-      for (let row = 0; row <= 250_000; row++) yield [`Store ${row}`, "EUR"];
+      yield { line: 1, cells: ["name", "currency"] };
+      for (let row = 0; row <= 250_000; row++) yield { line: row + 2, cells: [`Store ${row}`, "EUR"] };
     };
     const tenantId = await database.tenant();
     const file = { file: "stores.csv", table: "stores", records };
     const [outcome] = await importCatalogue([file], { database, tenantId, clock: systemClock });
-    expect(outcome?.faults).toEqual([{ row: 250_002, column: "", reason: "TOO_MANY_ROWS" }]);
+    expect(outcome?.faults).toMatchObject([{ row: 250_002, column: "", reason: "TOO_MANY_ROWS" }]);
   });
 
   it("has no effect on the number of SQL statements, table by table", async () => {
@@ -198,7 +198,7 @@ describe("the import command", () => {
     }
   }
 
-  async function run(source: string) {
+  async function run(...words: string[]) {
     const [stdout, stderr] = [new Sink(), new Sink()];
     const id = await database.tenant();
     const command = importCommand({
@@ -211,7 +211,7 @@ describe("the import command", () => {
     });
     const exitCode = process.exitCode;
     process.exitCode = 0;
-    await command.parseAsync(["--tenant", "Acme", source], { from: "user" });
+    await command.parseAsync(words.includes("--template") ? words : ["--tenant", "Acme", ...words], { from: "user" });
     const code = process.exitCode;
     process.exitCode = exitCode;
     return { stdout: stdout.text, stderr: stderr.text, code };
@@ -220,7 +220,7 @@ describe("the import command", () => {
   it("prints a count for each file, and nothing on standard error where nobody watches", async () => {
     const folder = path.dirname(place("x"));
     fs.writeFileSync(path.join(folder, "stores.csv"), "name,currency\nWeb,EUR\n");
-    expect(await run(folder)).toEqual({ stdout: "stores.csv: 1 row\n", stderr: "", code: 0 });
+    expect(await run(folder)).toEqual({ stdout: "stores.csv: 1 row, 1 new\n", stderr: "", code: 0 });
   });
 
   it("prints a table of bad rows, at most fifty, and ends with 1", async () => {
@@ -234,6 +234,38 @@ describe("the import command", () => {
     expect(stderr).toMatch(/│ warehouses.csv │ 2 +│ store +│ RESOURCE_NOT_FOUND │/);
     expect(stderr.match(/RESOURCE_NOT_FOUND/g)).toHaveLength(50);
     expect(stderr).toMatch(/and 10 more\n$/);
+  });
+
+  it("prints what a dry run finds, how a file was read, and what follows from a refusal apart from it", async () => {
+    const folder = path.dirname(place("x"));
+    const write = (file: string, content: string) => fs.writeFileSync(path.join(folder, file), content);
+    write("stores.csv", "name;currency\nWeb;EUR\n");
+    write("suppliers.csv", "name,currency,lead_time\nAda,EUR,14\nBob,EUR,soon\n");
+    write("supplier_closures.csv", "supplier,first_on,last_on\nAda,2026-01-01,2026-01-02\n");
+    const { stdout, stderr, code } = await run(folder, "--dry-run");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/│ file +│ rows │ new │ changed │ as it was │ refused │/);
+    expect(stdout).toMatch(/│ stores.csv +│ 1 +│ 1 +│ 0 +│ 0 +│ 0 +│/);
+    expect(stdout).toMatch(/│ suppliers.csv +│ 2 +│ +│ +│ +│ 1 +│/);
+    expect(stdout).toMatch(/suppliers.csv would be refused as a whole\n[\s\S]*Nothing was stored.\n$/);
+    expect(stderr).toMatch(/^stores.csv: read as semicolons between cells\n/);
+    expect(stderr).toMatch(
+      /│ suppliers.csv │ 3 +│ lead_time │ INVALID_TYPE │ soon +│ a whole number of days from 0 to 1,000 │/,
+    );
+    expect(stderr).toMatch(
+      /\nsupplier_closures.csv: 1 fault more, as suppliers.csv is refused, which has what they name\n$/,
+    );
+    expect(stderr).not.toContain("RESOURCE_NOT_FOUND");
+  });
+
+  it("writes a template, and nothing over what is there", async () => {
+    const folder = path.join(path.dirname(place("x")), "template");
+    expect(await run("--template", folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/\/stores\.csv\n/),
+    });
+    const again = await run("--template", folder);
+    expect(again).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("is there already") });
   });
 
   it("says so when there is nothing to import", async () => {

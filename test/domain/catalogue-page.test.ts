@@ -1,33 +1,41 @@
 import fs from "node:fs";
 import path from "node:path";
+import { systemClock } from "../../src/clock";
 import { projectRoot } from "../../src/config";
-import { type CatalogueTable, headerOf } from "../../src/domain/catalogue/table";
+import { columnsPage } from "../../src/domain/catalogue/columns-page";
+import { fileShapes } from "../../src/domain/catalogue/file-shapes";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { catalogueTables } from "../../src/domain/catalogue/tables";
+import { writeTemplate } from "../../src/domain/catalogue/template";
+import { catalogueFolder } from "../support/catalogue-folder";
+import { createTestDatabase } from "../support/database";
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/catalogue.md"), "utf8");
+it("the page of the catalogue's files has every column with its meaning, form and example", () => {
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/catalogue.md"), "utf8");
+  expect(page).toContain(columnsPage());
+});
 
-/** What the page says of a file: its key and its columns, as they stand there. */
-const told = new Map(
-  [...page.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)].map(([, file = "", key = "", columns = ""]) => [
-    file,
-    { key: key.split(", "), columns: columns.split(", ").sort() },
-  ]),
-);
+it.each(
+  catalogueTables.flatMap((table) =>
+    Object.entries(table.columns).map(([name, column]) => ({ table: table.name, name, column })),
+  ),
+)("the example of $table.$name is one that is taken", ({ column: { example, read, validate } }) => {
+  expect(validate(read(example))).toHaveProperty("kept");
+});
 
-/** A column as the page writes it: bold where it must be there, with what it is by default. */
-function written(table: CatalogueTable, name: string): string {
-  const { required, empty } = table.columns[name] ?? {};
-  const header = `\`${headerOf(table, name)}\``;
-  if (required) return `**${header}**`;
-  const isSaid = ["boolean", "number"].includes(typeof empty) || /^(0|[A-Z]+)$/.test(String(empty));
-  return isSaid ? `${header} (${String(empty).toLowerCase()})` : header;
-}
-
-it.each(catalogueTables.map((table) => [table.name, table] as const))(
-  "the page of the catalogue's files names key, columns and defaults of %s",
-  (file, table) => {
-    const key = table.key.map((name) => `\`${headerOf(table, name)}\``);
-    const columns = Object.keys(table.columns).map((name) => written(table, name));
-    expect(told.get(file)).toEqual({ key, columns: columns.sort() });
-  },
-);
+it("a template has every file with every column, is there once, and can be imported as it is", async () => {
+  const folder = catalogueFolder({});
+  const files = await writeTemplate(folder);
+  expect(files).toEqual([...fileShapes.map(({ name }) => `${name}.csv`), "README.md"]);
+  expect(fs.readFileSync(path.join(folder, "README.md"), "utf8")).toContain(columnsPage());
+  fs.rmSync(path.join(folder, "stores.csv"));
+  await expect(writeTemplate(folder)).rejects.toThrow("warehouses.csv is there already");
+  expect(fs.existsSync(path.join(folder, "stores.csv"))).toBe(false);
+  const database = await createTestDatabase();
+  const options = { database, tenantId: await database.tenant(), clock: systemClock };
+  const outcomes = await importCatalogue(await readCatalogue(folder), options);
+  expect(outcomes.map(({ rows, faults }) => [rows, faults])).toEqual(Array(13).fill([0, []]));
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});

@@ -67,7 +67,6 @@ describe("a file with a bad row", () => {
       "7 pack_quantity MUST_BE_POSITIVE",
       "7 production_time OUT_OF_RANGE",
       "8 sku DUPLICATE_KEY",
-      "9 unit_cost INVALID_TYPE",
       "9 retail_price INVALID_TYPE",
       "9 production_time MUST_NOT_BE_NEGATIVE",
       "10 product INVALID_TEXT",
@@ -173,33 +172,33 @@ describe("a file with a bad row", () => {
 describe("a file that can't be read as it is", () => {
   it("is refused by the names of columns that it doesn't know, has twice or lacks", async () => {
     const outcomes = await importFolder({ "sku_suppliers.csv": text("sku,Supplier,unit_cost,unit_cost", "X,S,1,1") });
-    expect(faultsOf(outcomes)).toEqual([
-      "1 Supplier UNKNOWN_COLUMN",
-      "1 unit_cost DUPLICATE_COLUMN",
-      "1 supplier REQUIRED",
-    ]);
+    expect(faultsOf(outcomes)).toEqual(["1 Supplier UNKNOWN_COLUMN", "1 unit_cost DUPLICATE_COLUMN"]);
   });
 
   it("is refused by name when the catalogue has no such file, for a misspelt name would lose data", async () => {
     const outcomes = await importFolder({ "store.csv": text("name,currency", "Web,EUR"), "README.md": "hello" });
     expect(outcomes).toEqual([
-      { file: "store.csv", rows: 0, faults: [{ row: 0, column: "", reason: "UNKNOWN_FILE" }] },
+      { file: "store.csv", rows: 0, faults: [{ row: 0, column: "", reason: "UNKNOWN_FILE", wanted: "`stores`" }] },
     ]);
   });
 
-  it("is refused when it isn't UTF-8, its quotes don't match, or it is empty", async () => {
+  it("is refused when it is text in two encodings, its quotes don't match, or it is empty", async () => {
     const outcomes = await importFolder({
-      "stores.csv": Buffer.concat([Buffer.from("name,currency\n"), Buffer.from([0xff, 0xfe]), Buffer.from(",EUR\n")]),
+      "stores.csv": Buffer.concat([
+        Buffer.from("name,currency\nCafé,EUR\nCaf"),
+        Buffer.from([0xe9]),
+        Buffer.from(",EUR\n"),
+      ]),
       "warehouses.csv": 'name\nA\n"B\nC\n',
       "suppliers.csv": "",
     });
-    expect(faultsOf(outcomes)).toEqual(["0  INVALID_UTF8", "3  MALFORMED_FILE", "0  MISSING_HEADER"]);
+    expect(faultsOf(outcomes)).toEqual(["3  INVALID_UTF8", "3  MALFORMED_FILE", "0  MISSING_HEADER"]);
     expect(await count("warehouses")).toBe(0);
   });
 
   it("may have a byte order mark, CRLF and columns in any order", async () => {
     const outcomes = await importFolder({ "stores.csv": "\uFEFFcurrency, name\r\nEUR,Web\r\n\r\nGBP,Shop\r\n" });
-    expect(outcomes).toEqual([{ file: "stores.csv", rows: 2, faults: [] }]);
+    expect(outcomes).toMatchObject([{ file: "stores.csv", rows: 2, faults: [] }]);
   });
 });
 
@@ -222,13 +221,13 @@ describe("a hostile file", () => {
 
   it("may have line ends of every kind, none of which gets into a name", async () => {
     const outcomes = await importFolder({ "warehouses.csv": "name\nA\r\nB\rC\n" });
-    expect(outcomes).toEqual([{ file: "warehouses.csv", rows: 3, faults: [] }]);
+    expect(outcomes).toMatchObject([{ file: "warehouses.csv", rows: 3, faults: [] }]);
   });
 
   it.each([
     ["NUL in a name", "name,currency\nW\0,EUR\n", "2 name INVALID_TEXT"],
     ["columns of every object", "name,__proto__,constructor\nWeb,1,2\n", "1 __proto__ UNKNOWN_COLUMN"],
-    ["UTF-16", Buffer.from("\uFEFFname,currency\n", "utf16le"), "0  INVALID_UTF8"],
+    ["half of UTF-16", Buffer.from("\uFEFFname,currency\n", "utf16le").subarray(0, -1), "0  INVALID_UTF8"],
     ["a packed file", gzipSync("name,currency\nWeb,EUR\n"), "0  INVALID_UTF8"],
     ["a line without end", Buffer.alloc(2_000_000, "x"), "1  MALFORMED_FILE"],
     ["a quote without end", `name,currency\n"${"a,\n".repeat(700_000)}`, "2  MALFORMED_FILE"],

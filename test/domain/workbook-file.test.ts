@@ -7,7 +7,7 @@ import { packWorkbook, textCell, textRow, type WorkbookText } from "../support/p
 const folder = catalogueFolder({});
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** The records of each file that a workbook is; what one is refused with in their place. */
+/** The records of each file that a workbook is, each behind its line; what one is refused with in their place. */
 async function recordsOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const file = path.join(folder, "catalogue.xlsx");
   fs.writeFileSync(file, bytes);
@@ -15,7 +15,7 @@ async function recordsOf(bytes: Buffer): Promise<Record<string, unknown>> {
   for (const { file: name, records } of await readCatalogue(file)) {
     const read: (readonly string[])[] = [];
     try {
-      for await (const record of records()) read.push(record);
+      for await (const { line, cells } of records()) read.push([String(line), ...cells]);
       all[name] = read;
     } catch (error) {
       all[name] = (error as { faults?: unknown }).faults ?? error;
@@ -125,16 +125,14 @@ it("a sheet has its rows where they stand, and nothing of names, rules and forma
   });
   expect(await recordsOf(workbook)).toEqual({
     stores: [
-      ["name", "", "currency"],
-      ["", "", ""],
-      ["", "", ""],
-      ["WebA", "", ""],
+      ["1", "name", "", "currency"],
+      ["4", "WebA", "", ""],
     ],
     exchange_rates: [
-      ["date", "rate"],
-      ["2026-03-01", "0.001"],
-      ["1e+99", "true"],
-      ["46082.5", "Tea"],
+      ["1", "date", "rate"],
+      ["2", "2026-03-01", "0.001"],
+      ["3", "1e+99", "true"],
+      ["4", "46082.5", "Tea"],
     ],
   });
 });

@@ -43,4 +43,8 @@ function validateTiers(value: unknown): Validated<readonly string[]> {
 }
 
 /** ABC classes, the first first; in a file `A: 70; B: 20; C: 10`, shares in percent. */
-export const tiersKind: Kind<readonly string[], readonly string[]> = { ...listKind, validate: validateTiers };
+export const tiersKind: Kind<readonly string[], readonly string[]> = {
+  ...listKind,
+  form: "`Name: share`, several separated by `;`, shares in percent that make 100 together",
+  validate: validateTiers,
+};

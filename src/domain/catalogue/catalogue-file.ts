@@ -1,11 +1,22 @@
+import type { Dialect } from "./csv/dialect";
+
+/** One record of a file: the texts of its cells, the header's first. */
+export interface FileRecord {
+  /** The line of the file that it begins on, as an editor counts; of a sheet the row. From 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
 /** One file of a catalogue, or one sheet of a workbook. */
 export interface CatalogueFile {
   /** As the person named it: `skus.csv`, or the sheet's name. */
   readonly file: string;
   /** The name without its ending. */
   readonly table: string;
-  /** The texts of the cells, record by record, the header first; from the start at every call. Throws `FileRefused`. */
-  records(): AsyncIterable<readonly string[]>;
+  /** How a text file is written; it is known once the file has been read. A sheet has none: its cells say what they are. */
+  readonly dialect?: Dialect;
+  /** The file's records, the header first; from the start at every call. Throws `FileRefused`. */
+  records(): AsyncIterable<FileRecord>;
 }
 
 /** A file made in memory, from rows of cell texts by column; all rows name the same columns. */
@@ -16,13 +27,26 @@ export function catalogueFile(file: string, rows: readonly Readonly<Record<strin
     async *records() {
       const header = Object.keys(rows[0] ?? {});
       if (header.length === 0) return;
-      yield header;
-      for (const row of rows) yield header.map((column) => row[column] ?? "");
+      let line = 1;
+      yield { line, cells: header };
+      for (const row of rows) yield { line: ++line, cells: header.map((column) => row[column] ?? "") };
     },
   };
 }
 
-/** A row of a file with its number, as a spreadsheet counts: the header is row 1. */
+/** A file that can only be refused. */
+export function refusedFile(file: string, table: string, refusal: Error): CatalogueFile {
+  return {
+    file,
+    table,
+    // biome-ignore lint/correctness/useYield: it has nothing to give
+    async *records() {
+      throw refusal;
+    },
+  };
+}
+
+/** A row of a file with the line that it stands on. */
 export interface NumberedRow {
   readonly number: number;
   /** The texts of its cells by column. */

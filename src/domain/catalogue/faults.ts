@@ -20,6 +20,8 @@ export type Reason =
   /** Not the address of one mailbox. */
   | "INVALID_EMAIL"
   | "TOO_LONG"
+  /** A number such as 1,234 in a file that doesn't give away whether its comma, or its point, stands before the decimals. */
+  | "AMBIGUOUS_NUMBER"
   /** A number that the column can't hold exactly, or larger than such a number may be. */
   | "OUT_OF_RANGE"
   /** An earlier row of the same file has the same key. */
@@ -60,6 +62,7 @@ export type Reason =
   | "WORKBOOK_TOO_LARGE"
   /** Not readable as what its name says: quotes that don't match, no workbook at all, or one that needs a password. */
   | "MALFORMED_FILE"
+  /** Neither UTF-8 nor UTF-16 nor Windows-1252. */
   | "INVALID_UTF8"
   | "MISSING_HEADER";
 
@@ -71,14 +74,20 @@ export interface CellFault {
 }
 
 /**
- * One thing wrong with a file: the row as a spreadsheet numbers it (the header is row 1) and the column by its name in the
- * header. Row 0 and an empty column stand for the file as a whole.
+ * One thing wrong with a file: the line that its row begins on, as an editor counts (of a sheet the row; the header's is mostly 1), and the
+ * column by its name in the header. Row 0 and an empty column stand for the file as a whole.
  */
 export interface RowFault {
   row: number;
   column: string;
   /** A `Reason`; in sales.csv also the code of a refusal by the transactions domain. */
   reason: string;
+  /** What stands there; its beginning where it is long. */
+  value?: string;
+  /** What should stand there instead. */
+  wanted?: string;
+  /** The file that has what the cell names, where that is not found since that file is refused itself. */
+  followsFrom?: string;
 }
 
 /** Rolls a file's transaction back, carrying why. Never leaves this folder. */

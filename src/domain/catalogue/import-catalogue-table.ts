@@ -27,14 +27,19 @@ export async function importCatalogueTable<C extends Columns, Key extends keyof 
   return validated.checked;
 }
 
-/** As above for rows of any shape, which are not kept as they are validated; returns the faults, and has written nothing when there are any. */
+/**
+ * As above for rows of any shape, which are not kept as they are validated; returns the faults, and has written nothing when there are any.
+ * @param beforeWriting Told the rows as they were validated, once none is at fault.
+ */
 export async function storeRows(
   work: Work,
   table: CatalogueTable,
   rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
+  beforeWriting?: (checked: readonly CheckedRow[]) => Promise<void>,
 ): Promise<readonly CellFault[]> {
   const validated = await validateRows(work, table, rows);
   if ("faults" in validated) return validated.faults;
+  await beforeWriting?.(validated.checked);
   await apply(work, table, validated.checked);
   return [];
 }

@@ -3,6 +3,7 @@ import { isCurrency } from "../../values/currency";
 import { parseDate } from "../../values/instant";
 import { isMailAddress } from "../../values/mail-address";
 import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
+import { AMBIGUOUS, AS_DOCUMENTED, type NumberStyle, readNumber } from "./csv/numbers";
 import type { Reason } from "./faults";
 
 /** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */
@@ -15,8 +16,15 @@ export interface Kind<Given, Kept extends Cell> {
   readonly sqlType: string;
   /** The type that it is stored as, where PostgreSQL does not turn `sqlType` into it by itself. */
   readonly storedAs?: string;
-  /** Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `validate` to refuse. */
-  read(text: string): unknown;
+  /** How a cell of a file has to be written, as the end of "wanted is". */
+  readonly form: string;
+  /** Whether its cells are numbers, which a file may write with a decimal comma. */
+  readonly isNumber?: boolean;
+  /**
+   * Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `validate` to refuse.
+   * @param numbers How the file writes numbers; by default with a decimal point.
+   */
+  read(text: string, numbers?: NumberStyle): unknown;
   validate(value: unknown): Validated<Kept>;
   /** Never set; carries the type that code may pass in. */
   readonly given?: Given;
@@ -50,6 +58,7 @@ function validateText(value: unknown, longest: number): Validated<string> {
 /** Text, kept exactly, outer spaces included. */
 export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
   sqlType: "text",
+  form: `text, up to ${longest.toLocaleString("en")} characters`,
   read: (text) => text,
   validate: (value) => validateText(value, longest),
 });
@@ -57,6 +66,7 @@ export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
 /** Text, kept exactly, outer spaces included; what is nothing but spaces is nothing, as in a file. */
 export const labelKind: Kind<string, string | null> = {
   sqlType: "text",
+  form: `text, up to ${LONGEST_TEXT} characters`,
   read: (text) => text,
   validate: (value) => {
     const validated = validateText(value, LONGEST_TEXT);
@@ -67,6 +77,7 @@ export const labelKind: Kind<string, string | null> = {
 /** `true` or `false`; in a file in any case, as spreadsheets write them in capitals. */
 export const booleanKind: Kind<boolean, boolean> = {
   sqlType: "boolean",
+  form: "`true` or `false`",
   read: (text) => ({ true: true, false: false })[text.trim().toLowerCase()] ?? text,
   validate: (value) => (typeof value === "boolean" ? { kept: value } : { reason: "INVALID_TYPE" }),
 };
@@ -74,13 +85,24 @@ export const booleanKind: Kind<boolean, boolean> = {
 /** Whole days, 0 or more. */
 export const daysKind: Kind<number, number> = {
   sqlType: "integer",
-  read: (text) => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : text),
+  form: `a whole number of days from 0 to ${LONGEST_DAYS.toLocaleString("en")}`,
+  isNumber: true,
+  read: (text, numbers = AS_DOCUMENTED) => {
+    const number = readNumber(text, numbers);
+    return typeof number === "string" && /^[+-]?\d+$/.test(number) ? Number(number) : number;
+  },
   validate: (value) => {
+    if (value === AMBIGUOUS) return { reason: "AMBIGUOUS_NUMBER" };
     if (typeof value !== "number" || !Number.isInteger(value)) return { reason: "INVALID_TYPE" };
     if (value < 0) return { reason: "MUST_NOT_BE_NEGATIVE" };
     return value > LONGEST_DAYS ? { reason: "OUT_OF_RANGE" } : { kept: value };
   },
 };
+
+function formOfDecimal(least: "zero" | "above zero", most: number | undefined): string {
+  const from = least === "zero" ? "of 0 or more" : "above 0";
+  return most === undefined ? `a number ${from}` : `a number ${from}, up to ${most.toLocaleString("en")}`;
+}
 
 /**
  * A decimal number of 0 or more, kept to its last digit.
@@ -92,8 +114,11 @@ export const decimalKind = (
   most?: number,
 ): Kind<Prisma.Decimal | number | string, string> => ({
   sqlType: "numeric",
-  read: (text) => text.trim(),
+  form: formOfDecimal(least, most),
+  isNumber: true,
+  read: (text, numbers = AS_DOCUMENTED) => readNumber(text, numbers),
   validate: (value) => {
+    if (value === AMBIGUOUS) return { reason: "AMBIGUOUS_NUMBER" };
     const text = typeof value === "number" || Decimal.isDecimal(value) ? String(value) : value;
     if (typeof text !== "string" || !isNumberText(text)) return { reason: "INVALID_TYPE" };
     const number = new Decimal(text);
@@ -107,6 +132,7 @@ export const decimalKind = (
 /** A decimal number above 0 and below 1. */
 export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
   ...decimalKind("above zero"),
+  form: "a number above 0 and below 1",
   validate: (value) => {
     const validated = decimalKind("above zero").validate(value);
     return "kept" in validated && new Decimal(validated.kept).gte(1) ? { reason: "OUT_OF_RANGE" } : validated;
@@ -116,6 +142,7 @@ export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
 /** The address of one mailbox; what is nothing but spaces is nothing. */
 export const mailAddressKind: Kind<string, string | null> = {
   sqlType: "text",
+  form: "an e-mail address",
   read: (text) => text.trim(),
   validate: (value) => {
     if (typeof value !== "string") return { reason: "INVALID_TYPE" };
@@ -127,6 +154,7 @@ export const mailAddressKind: Kind<string, string | null> = {
 /** An ISO 4217 code, in capitals. */
 export const currencyKind: Kind<string, string> = {
   sqlType: "text",
+  form: "an ISO 4217 code in capitals",
   read: (text) => text.trim(),
   validate: (value) => {
     if (typeof value !== "string") return { reason: "INVALID_TYPE" };
@@ -134,10 +162,14 @@ export const currencyKind: Kind<string, string> = {
   },
 };
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** What spreadsheets and databases put behind a day. */
+const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?$/i;
+
+/** A calendar day, `YYYY-MM-DD`; in a file with a time of midnight, too. */
 export const dateKind: Kind<string | Date, string> = {
   sqlType: "date",
-  read: (text) => text.trim(),
+  form: "a day, `YYYY-MM-DD`",
+  read: (text) => text.trim().replace(MIDNIGHT, ""),
   validate: (value) => {
     const text = value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
     if (typeof text !== "string") return { reason: "INVALID_TYPE" };
@@ -145,9 +177,13 @@ export const dateKind: Kind<string | Date, string> = {
   },
 };
 
+/** The words as a file may write them. */
+const inWords = (words: readonly string[]) => words.map((word) => `\`${word.toLowerCase()}\``).join(", ");
+
 /** One of the words of a PostgreSQL enum; in a file in any case. */
 export const enumKind = <Word extends string>(sqlName: string, words: readonly Word[]): Kind<Word, Word> => ({
   sqlType: `"${sqlName}"`,
+  form: `one of ${inWords(words)}`,
   read: (text) => text.trim().toUpperCase(),
   validate: (value) => {
     const word = words.find((it) => it === value);
@@ -161,6 +197,7 @@ export const someOfKind = <Word extends string>(
   words: readonly Word[],
 ): Kind<readonly Word[], readonly Word[]> => ({
   sqlType: `"${sqlName}"[]`,
+  form: `some of ${inWords(words)}, separated by \`;\``,
   read: (text) => itemsOf(text.toUpperCase()),
   validate: (value) => {
     if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
@@ -179,6 +216,7 @@ const itemsOf = (text: string) =>
 /** Several texts; in a file separated by `;`, each without its outer spaces. */
 export const listKind: Kind<readonly string[], readonly string[]> = {
   sqlType: "text[]",
+  form: "texts separated by `;`",
   read: itemsOf,
   validate: (value) => {
     if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
@@ -209,6 +247,7 @@ function readOptions(text: string): unknown {
 export const optionsKind: Kind<Readonly<Record<string, string>>, string> = {
   sqlType: "text",
   storedAs: "json",
+  form: "`Name: value`, several separated by `;`",
   read: readOptions,
   validate: (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return { reason: "INVALID_TYPE" };

@@ -1,23 +1,41 @@
+import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
-import type { CatalogueFile } from "./catalogue-file";
-import { csvFile } from "./csv-file";
+import { basename, extname, join } from "node:path";
+import { type CatalogueFile, refusedFile } from "./catalogue-file";
+import { csvFile, tableNamed } from "./csv/csv-file";
+import { FileRefused } from "./faults";
+import { fileShapes } from "./file-shapes";
 import { workbookFiles } from "./workbook-file";
 
-/** Endings of files that look as if they were meant to be imported. */
-const TABLES = new Set([".csv", ".tsv", ".xls", ".xlsx", ".ods"]);
+const TEXTS = new Set([".csv", ".tsv"]);
+const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
 
 /**
  * The files of a catalogue: those of a folder, the sheets of one .xlsx, or one CSV file. Nothing of a CSV file is read yet. Files of
  * other kinds (a README) are passed over, tables with a name that the catalogue doesn't know are not: their import
- * refuses them, since a misspelt name would lose data without a word.
+ * refuses them, since a misspelt name would lose data without a word. So are workbooks within a folder.
  */
 export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
-  if (!(await stat(path)).isDirectory()) return ending(path) === ".csv" ? [csvFile(path)] : workbookFiles(path);
+  if (!(await stat(path)).isDirectory()) {
+    const isText = TEXTS.has(ending(path)) || ending(path) === ".txt";
+    return isText ? [textFile(path)] : workbookFiles(path);
+  }
   const entries = await readdir(path, { withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && TABLES.has(ending(entry.name)))
-    .map(({ name }) => csvFile(join(path, name)));
+  return entries.flatMap((entry): CatalogueFile[] => {
+    const { name } = entry;
+    if (entry.isDirectory() || name.startsWith(".")) return [];
+    if (WORKBOOKS.has(ending(name))) return [refusedFile(name, name, workbookInFolder())];
+    // Spreadsheets save what has tabs between its cells as .txt.
+    const isTable = TEXTS.has(ending(name)) || (ending(name) === ".txt" && isKnown(tableNamed(name)));
+    return isTable ? [textFile(join(path, name))] : [];
+  });
 }
 
+const textFile = (path: string) => csvFile(basename(path), () => createReadStream(path));
 const ending = (name: string) => extname(name).toLowerCase();
+const isKnown = (table: string) => fileShapes.some(({ name }) => name === table);
+
+const workbookInFolder = () =>
+  new FileRefused([
+    { row: 0, column: "", reason: "UNKNOWN_FILE", wanted: "CSV files; a workbook (.xlsx) is imported by its own path" },
+  ]);

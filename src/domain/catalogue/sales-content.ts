@@ -15,15 +15,18 @@ export interface SalesContent {
 /**
  * Reads a file's content. Two files have the same when their cells read the same, line by line: line ends, byte order mark, quotes, order
  * of the columns, empty rows and spaces around cells don't count, nor whether it is a CSV file or a sheet.
+ * @param look Shown each row on the way.
  */
 export async function readContent(
   lines: AsyncIterable<NumberedRow>,
   columns: ReadonlySet<string>,
+  look: (row: NumberedRow["row"]) => void = () => {},
 ): Promise<SalesContent> {
   const hash = createHash("sha256");
   const names = [...columns].sort();
   let rows = 0;
   for await (const { row } of lines) {
+    look(row);
     hash.update(JSON.stringify(names.map((name) => row[name]?.trim() ?? "")));
     rows += 1;
   }

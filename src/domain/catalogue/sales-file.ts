@@ -5,25 +5,26 @@ import { storeLines } from "../transactions/store-lines";
 import { validateSales } from "../transactions/validate-sales";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
+import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber, styleOfMark } from "./csv/numbers";
 import type { RowFault } from "./faults";
+import { neededOf } from "./file-shape";
 import { isNumberText } from "./kinds";
 import { readContent, rememberContent } from "./sales-content";
+import { salesShape } from "./sales-shape";
 import { FaultList, textRows } from "./table-file";
 
-/** The one file that isn't a table: its lines are appended, as POST /transactions would. */
-export const SALES = "sales";
-
-const NUMBERS = new Set(["quantity", "unit_price", "discount_amount"]);
-const NEEDED = ["store", "sku", "warehouse", "quantity", "unit_price", "timestamp"];
-const COLUMNS = new Set([...NEEDED, "currency", "order_id", "channel", "tags", "discount_amount"]);
+const NUMBERS = salesShape.columns.filter(({ isNumber }) => isNumber).map(({ header }) => header);
+const NEEDED = neededOf(salesShape);
+const COLUMNS = new Set(salesShape.columns.map(({ header }) => header));
 type Note = (fault: RowFault) => void;
 
 const LINES_AT_A_TIME = 5_000;
 /** Lines of all stores together that may wait for others of their store. */
 const MOST_WAITING = 100_000;
 
-/** Stands in for a timestamp that is refused here, so that the rest of the line is validated too; never stored. */
+/** Stand in for what is refused here, so that the rest of the line is validated too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
+const ANY_NUMBER = "1";
 
 /** A line of the file that waits to be stored. */
 interface WaitingLine extends NumberedRow {
@@ -36,15 +37,21 @@ interface WaitingLine extends NumberedRow {
  * number of statements for as many lines depends neither on their stores nor on the names that no store has. It is read twice:
  * first what it says, so that the same file again is refused before anything is validated (D67).
  * @param again Whether a file of the same content may have been imported before.
- * @returns The number of lines, and those of them that were held before, from wherever they came.
+ * @param decimal The mark before the decimals of its numbers; by default as the numbers show it.
+ * @returns The number of lines, those of them that were held before, from wherever they came, and the decimal mark of its numbers as far
+ *   as they show one.
  * @throws FileRefused with everything that is wrong, rows numbered as in the file; the transaction must then be rolled back.
  */
 export async function importSalesFile(
   work: Work,
   file: CatalogueFile,
-  { onRows, again }: { onRows(rows: number): void; again: boolean },
-): Promise<{ rows: number; held: HeldLines }> {
-  const content = await readContent(textRows(file, COLUMNS, NEEDED, new FaultList().note), COLUMNS);
+  { onRows, again, decimal }: { onRows(rows: number): void; again: boolean; decimal?: DecimalMark },
+): Promise<{ rows: number; held: HeldLines; decimal: DecimalMark | null }> {
+  const survey = new NumberSurvey();
+  const content = await readContent(textRows(file, COLUMNS, NEEDED, new FaultList().note), COLUMNS, (row) => {
+    for (const column of NUMBERS) survey.look(row[column] ?? "");
+  });
+  const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
   await rememberContent(work, content, { file: file.file, again });
   const canBeHeld = await holdsSales(work);
 
@@ -65,7 +72,11 @@ export async function importSalesFile(
     waiting = new Map();
     await store(lines);
   };
-  for await (const line of textRows(file, COLUMNS, NEEDED, found.note)) {
+  for await (const { number, row } of textRows(file, COLUMNS, NEEDED, found.note)) {
+    const line = {
+      number,
+      row: withNumbers(row, style, (column) => found.note({ row: number, column, reason: "AMBIGUOUS_NUMBER" })),
+    };
     const storeId = storeOf(line, found.note);
     const lines = waiting.get(storeId) ?? [];
     waiting.set(storeId, lines);
@@ -79,7 +90,11 @@ export async function importSalesFile(
   }
   await storeAll();
   if (found.faults.length > 0) found.refuse();
-  return { rows: read, held: canBeHeld ? await findHeldLines(work, batchIds) : { count: 0, examples: [] } };
+  return {
+    rows: read,
+    decimal: decimal ?? survey.mark,
+    held: canBeHeld ? await findHeldLines(work, batchIds) : { count: 0, examples: [] },
+  };
 }
 
 /** Finds the stores of lines, and notes those that can't be told; they are read once. */
@@ -94,11 +109,18 @@ async function storeValidator(work: Work): Promise<(line: NumberedRow, note: Not
   };
 }
 
+/** A time whose offset stands behind a blank, as shops export it, in the form of ISO 8601. */
+const joinOffset = (timestamp: string) =>
+  timestamp
+    .trim()
+    .replace(/ (?=[+-]\d\d:?\d\d$)/, "")
+    .replace(/ UTC$/i, "Z");
+
 /** Validates lines and stores them, unless something of the file is at fault; returns the ids of their batches. */
 async function storePortion(work: Work, lines: readonly WaitingLine[], found: FaultList): Promise<string[]> {
   const rows = lines.map(({ number, row }) => {
-    const { timestamp = "" } = row;
-    if (timestamp === "" || parseInstant(timestamp)) return readLine(row);
+    const timestamp = joinOffset(row.timestamp ?? "");
+    if (timestamp === "" || parseInstant(timestamp)) return readLine({ ...row, timestamp });
     found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
     return readLine({ ...row, timestamp: ANY_TIMESTAMP });
   });
@@ -111,13 +133,28 @@ async function storePortion(work: Work, lines: readonly WaitingLine[], found: Fa
   return found.faults.length > 0 ? [] : storeLines(work, sales, 0);
 }
 
+/** The row with its numbers in the form that all are read in. @param refuse Told the column of one that can be read in two ways. */
+function withNumbers(
+  row: NumberedRow["row"],
+  style: NumberStyle,
+  refuse: (column: string) => void,
+): NumberedRow["row"] {
+  const numbers: Record<string, string> = {};
+  for (const column of NUMBERS) {
+    const number = readNumber(row[column] ?? "", style);
+    if (number === AMBIGUOUS) refuse(column);
+    numbers[column] = number === AMBIGUOUS ? ANY_NUMBER : number;
+  }
+  return { ...row, ...numbers };
+}
+
 /** A line as POST /transactions takes it; empty cells are left out. */
 function readLine({ store: _, ...texts }: Readonly<Record<string, string>>): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   for (const [column, text] of Object.entries(texts)) {
     if (text.trim() === "") continue;
     if (column === "tags") line.tags = text.split(";").map((tag) => tag.trim());
-    else if (NUMBERS.has(column) && isNumberText(text.trim())) line[column] = Number(text);
+    else if (NUMBERS.includes(column) && isNumberText(text.trim())) line[column] = Number(text);
     else line[column] = text;
   }
   return line;

@@ -1,5 +1,6 @@
-import type { CatalogueFile, NumberedRow } from "./catalogue-file";
+import type { CatalogueFile, FileRecord, NumberedRow } from "./catalogue-file";
 import { FileRefused, type Reason, type RowFault } from "./faults";
+import { nearestOf } from "./nearest";
 
 /** Rows that a sheet of a workbook may have, its header apart. */
 export const MOST_SHEET_ROWS = 100_000;
@@ -23,22 +24,33 @@ export class FaultList {
   }
 }
 
-/** The columns of a file's header, checked against those that it may and must have. Throws `FileRefused`. */
-function readHeader(header: readonly string[], known: ReadonlySet<string>, needed: readonly string[]): string[] {
-  const columns = header.map((cell) => cell.trim());
+/**
+ * The columns of a file's header, checked against those that it may and must have. One that it lacks goes unsaid beside one that
+ * is spelt nearly so. Throws `FileRefused`.
+ */
+function readHeader({ line, cells }: FileRecord, known: ReadonlySet<string>, needed: readonly string[]): string[] {
+  const columns = cells.map((cell) => cell.trim());
   const faults: RowFault[] = [];
-  const refuse = (column: string, reason: Reason) => faults.push({ row: 1, column, reason });
+  const refuse = (column: string, reason: Reason) => faults.push({ row: line, column, reason });
   columns.forEach((column, place) => {
     if (!known.has(column)) refuse(column, "UNKNOWN_COLUMN");
     else if (columns.indexOf(column) < place) refuse(column, "DUPLICATE_COLUMN");
   });
-  for (const column of needed) if (!columns.includes(column)) refuse(column, "REQUIRED");
+  const meant = new Set(columns.map((column) => nearestOf(column, known)));
+  for (const column of needed) if (!columns.includes(column) && !meant.has(column)) refuse(column, "REQUIRED");
   if (faults.length > 0) throw new FileRefused(faults);
   return columns;
 }
 
+/** A record without the empty cells that it has behind the last column, as behind a delimiter at the end of each line. */
+function withoutEmptyEnd({ line, cells }: FileRecord, columns: number): FileRecord {
+  let end = cells.length;
+  while (end > columns && cells[end - 1] === "") end -= 1;
+  return { line, cells: end < cells.length ? cells.slice(0, end) : cells };
+}
+
 /**
- * A file's rows as texts by column, with their numbers. Rows without any text are passed over, but counted.
+ * A file's rows as texts by column, with the lines that they stand on. Rows without any text are passed over.
  * @param known The columns that it may have.
  * @param needed The columns that it must have.
  * @param note Told about rows with too many or too few cells, which are then passed over.
@@ -51,13 +63,12 @@ export async function* textRows(
   note: (fault: RowFault) => void,
 ): AsyncGenerator<NumberedRow> {
   let columns: string[] | null = null;
-  let number = 0;
   for await (const record of file.records()) {
-    number += 1;
-    if (columns === null) columns = readHeader(record, known, needed);
-    else if (record.every((cell) => cell === "")) continue;
-    else if (record.length !== columns.length) note({ row: number, column: "", reason: "WRONG_NUMBER_OF_CELLS" });
-    else yield { number, row: Object.fromEntries(columns.map((column, place) => [column, record[place] ?? ""])) };
+    const { line, cells } = withoutEmptyEnd(record, columns?.length ?? 0);
+    if (cells.every((cell) => cell === "")) continue;
+    if (columns === null) columns = readHeader({ line, cells }, known, needed);
+    else if (cells.length !== columns.length) note({ row: line, column: "", reason: "WRONG_NUMBER_OF_CELLS" });
+    else yield { number: line, row: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ""])) };
   }
   if (columns === null) throw new FileRefused([{ row: 0, column: "", reason: "MISSING_HEADER" }]);
 }

@@ -35,6 +35,21 @@ export interface Column<Given = unknown, Kept extends Cell = Cell> extends Kind<
   readonly field?: string;
   /** Where the row that it names is found; what is kept is then that row's id. */
   readonly target?: Target;
+  /** What its cells say, for whoever fills in a file. */
+  readonly about: string;
+  /** A cell of it. */
+  readonly example: string;
+  /** Where what a known row has is found, for what isn't kept in a column of its own. */
+  readonly current?: CurrentValue;
+}
+
+/** What a known row has, `kept` being its row, and what is given for it, as one type of PostgreSQL. */
+export interface CurrentValue {
+  readonly sqlType: string;
+  /** An expression of SQL. */
+  readonly sql: string;
+  /** An expression of SQL over what is given, in the place of the value itself. */
+  readonly given?: string;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -57,6 +72,8 @@ export type Touched = readonly string[] | "all";
 export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C = keyof C> {
   /** Name of the file without its ending, and of the workbook's sheet. */
   readonly name: string;
+  /** What its rows are, for whoever fills in a file; whole sentences. */
+  readonly about: string;
   /** The database table that the key is looked up in. */
   readonly relation: string;
   /** The columns that a row is found by. */
@@ -64,6 +81,8 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   readonly columns: C;
   /** Whether cells of the key may be empty, which is a key too; they then hold ids. */
   readonly optionalKey?: boolean;
+  /** A condition of SQL by which a row, `kept`, is there no more for whoever looks. */
+  readonly isGone?: string;
   /** Rules beyond one cell, looked at once no cell is at fault. Faults in the order of the rows. */
   validate?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
@@ -87,51 +106,68 @@ export function snakeCase(name: string): string {
 export const headerOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.header ?? snakeCase(name);
 export const fieldOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.field ?? snakeCase(name);
 
-interface Options<Kept extends Cell> {
+/** What a column says, to whoever fills in a file. */
+interface Described {
+  about: string;
+  example: string;
+}
+
+interface Options<Kept extends Cell> extends Described {
   required?: boolean;
   empty?: Kept;
   header?: string;
   field?: string;
+  current?: CurrentValue;
 }
 
 function column<Given, Kept extends Cell>(
   kind: Kind<Given, Kept>,
-  { required = false, empty, ...names }: Options<Kept> = {},
+  { required = false, empty, ...names }: Options<Kept>,
 ): Column<Given, Kept> {
   return { ...kind, required, empty: empty ?? null, ...names };
 }
 
-export const text = ({ longest, ...options }: Options<string> & { longest?: number } = {}) =>
+export const text = ({ longest, ...options }: Options<string> & { longest?: number }) =>
   column(textKind(longest), options);
-export const label = () => column(labelKind);
-export const boolean = (empty: boolean, options: Options<boolean> = {}) => column(booleanKind, { ...options, empty });
-export const days = (options?: Options<number>) => column(daysKind, options);
-export const decimal = ({ most, ...options }: Options<string> & { most?: number } = {}) =>
+export const label = (options: Options<string>) => column(labelKind, options);
+export const boolean = (empty: boolean, options: Options<boolean>) => column(booleanKind, { ...options, empty });
+export const days = (options: Options<number>) => column(daysKind, options);
+export const decimal = ({ most, ...options }: Options<string> & { most?: number }) =>
   column(decimalKind("zero", most), options);
-export const share = (options?: Options<string>) => column(shareKind, options);
-export const positive = (options?: Options<string>) => column(decimalKind("above zero"), options);
+export const share = (options: Options<string>) => column(shareKind, options);
+export const positive = (options: Options<string>) => column(decimalKind("above zero"), options);
 /** Units of stock. */
-export const units = (options?: Options<string>) => decimal({ ...options, most: LARGEST_QUANTITY });
-export const positiveUnits = (options?: Options<string>) =>
-  column(decimalKind("above zero", LARGEST_QUANTITY), options);
-export const currency = (options?: Options<string>) => column(currencyKind, options);
-export const date = (options?: Options<string>) => column(dateKind, options);
-export const list = (options?: Options<readonly string[]>) => column(listKind, { empty: [], ...options });
+export const units = (options: Options<string>) => decimal({ ...options, most: LARGEST_QUANTITY });
+export const positiveUnits = (options: Options<string>) => column(decimalKind("above zero", LARGEST_QUANTITY), options);
+export const currency = (options: Options<string>) => column(currencyKind, options);
+export const date = (options: Options<string>) => column(dateKind, options);
+export const list = (options: Options<readonly string[]>) => column(listKind, { empty: [], ...options });
 /** Yes, no, or not said. */
-export const flag = (options: Options<boolean> = {}) => column(booleanKind, options);
+export const flag = (options: Options<boolean>) => column(booleanKind, options);
 /** A column of a kind of its own. */
-export const ofKind = <Given, Kept extends Cell>(kind: Kind<Given, Kept>, options?: Options<Kept>) =>
+export const ofKind = <Given, Kept extends Cell>(kind: Kind<Given, Kept>, options: Options<Kept>) =>
   column(kind, options);
-export const variantOptions = () => column(optionsKind, { empty: "{}" });
-export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options?: Options<Word>) =>
+export const variantOptions = (options: Options<string>) => column(optionsKind, { empty: "{}", ...options });
+export const oneOf = <Word extends string>(sqlName: string, words: readonly Word[], options: Options<Word>) =>
   column(enumKind(sqlName, words), options);
 
-export const someOf = <Word extends string>(sqlName: string, words: readonly Word[]) =>
-  column<readonly Word[], readonly Word[]>(someOfKind(sqlName, words), { empty: [] });
+export const someOf = <Word extends string>(
+  sqlName: string,
+  words: readonly Word[],
+  options: Options<readonly Word[]>,
+) => column<readonly Word[], readonly Word[]>(someOfKind(sqlName, words), { empty: [], ...options });
+
+const NAMED: Readonly<Record<Target, string>> = {
+  stores: "the name of a store",
+  warehouses: "the name of a warehouse",
+  suppliers: "the name of a supplier",
+  skus: "the name of a SKU",
+};
 
 /** A column that holds the name of a row of another table. */
 export const reference = (target: Target, options: Options<string> & { field: string }): Column<string, string> => ({
   ...column(textKind(), options),
+  form: NAMED[target],
   sqlType: "uuid",
   target,
 });

@@ -11,7 +11,7 @@ function comparable(table: CatalogueTable, field: string): string {
 }
 
 /** The condition that two rows, by their names in the statement, have the same key. */
-function sameKey(table: CatalogueTable, one: string, other: string): string {
+export function sameKey(table: CatalogueTable, one: string, other: string): string {
   const fields = table.key.map((name) => `"${fieldOf(table, name)}"`);
   return fields
     .map((field) => `${comparable(table, `${one}.${field}`)} = ${comparable(table, `${other}.${field}`)}`)

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { CatalogueFile } from "./catalogue-file";
+import { type CatalogueFile, type FileRecord, refusedFile } from "./catalogue-file";
 import { FileRefused } from "./faults";
 import { readShared, type SharedByCells } from "./workbook/cell-texts";
 import { refuseWorkbook, WorkbookParts } from "./workbook/parts";
@@ -20,7 +20,8 @@ export async function workbookFiles(path: string): Promise<CatalogueFile[]> {
     return files;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
-    return [refusedFile(basename(path), error instanceof FileRefused ? error : refuseWorkbook("MALFORMED_FILE"))];
+    const file = basename(path);
+    return [refusedFile(file, file, error instanceof FileRefused ? error : refuseWorkbook("MALFORMED_FILE"))];
   }
 }
 
@@ -35,33 +36,15 @@ async function isEmpty(records: AsyncIterable<unknown>): Promise<boolean> {
   }
 }
 
-/** A file that can only be refused. */
-function refusedFile(file: string, refusal: FileRefused): CatalogueFile {
-  return {
-    file,
-    table: file,
-    // biome-ignore lint/correctness/useYield: it has nothing to give
-    async *records() {
-      throw refusal;
-    },
-  };
-}
-
-/** The records of a sheet as a CSV file would have them: rows that the sheet leaves out are empty, and all as long as the header or longer. */
-async function* readRecords(
-  parts: WorkbookParts,
-  part: string,
-  shared: SharedByCells,
-): AsyncGenerator<readonly string[]> {
+/** The records of a sheet as a CSV file would have them: all as long as the header or longer. */
+async function* readRecords(parts: WorkbookParts, part: string, shared: SharedByCells): AsyncGenerator<FileRecord> {
   const bytes = parts.read(part);
   if (!bytes) throw refuseWorkbook("MALFORMED_FILE");
-  let blank: readonly string[] | null = null;
-  let next = 1;
+  let width: number | null = null;
   for await (const { number, texts } of readSheet(bytes, shared)) {
-    blank ??= number === 1 ? texts.map(() => "") : [];
-    for (; next < number; next++) yield blank;
-    while (texts.length < blank.length) texts.push("");
-    yield texts;
-    next = number + 1;
+    // A sheet that begins with empty rows has its header further down.
+    width ??= texts.length;
+    while (texts.length < width) texts.push("");
+    yield { line: number, cells: texts };
   }
 }

@@ -2,10 +2,10 @@ import { text } from "../table";
 
 /** The columns of an address. */
 export const address = {
-  address1: text(),
-  address2: text(),
-  city: text(),
-  province: text(),
-  country: text(),
-  zip: text(),
+  address1: text({ about: "Street and number.", example: "Kade 1" }),
+  address2: text({ about: "What else the street needs.", example: "2nd floor" }),
+  city: text({ about: "City.", example: "Rotterdam" }),
+  province: text({ about: "State or province.", example: "ZH" }),
+  country: text({ about: "Country, by name or code.", example: "NL" }),
+  zip: text({ about: "Postal code.", example: "3011 AA" }),
 };

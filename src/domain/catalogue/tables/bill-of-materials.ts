@@ -5,12 +5,28 @@ import { upsertRows } from "../upsert-rows";
 /** What SKUs are made of. */
 export const billOfMaterials = catalogueTable({
   name: "bill_of_materials",
+  about: "What SKUs are made of, a row for each raw material.",
   relation: "recipe_lines",
   key: ["sku", "rawMaterial"],
   columns: {
-    sku: reference("skus", { required: true, field: "sku_id" }),
-    rawMaterial: reference("skus", { required: true, field: "material_id" }),
-    quantityPerUnit: positiveUnits({ required: true, header: "quantity" }),
+    sku: reference("skus", {
+      required: true,
+      field: "sku_id",
+      about: "What is made.",
+      example: "CUP-RED",
+    }),
+    rawMaterial: reference("skus", {
+      required: true,
+      field: "material_id",
+      about: "What goes into it; itself a SKU.",
+      example: "GLAZE-RED",
+    }),
+    quantityPerUnit: positiveUnits({
+      required: true,
+      header: "quantity",
+      about: "Units of the raw material in one.",
+      example: "0.25",
+    }),
   },
   validate: (work, rows) =>
     containmentFaults(work, {

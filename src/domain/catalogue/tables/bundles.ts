@@ -6,12 +6,18 @@ import { upsertRows } from "../upsert-rows";
 /** What bundles hold; a SKU that is given contents becomes a bundle. */
 export const bundles = catalogueTable({
   name: "bundles",
+  about: "What bundles hold, a row for each SKU in one. A SKU that is given contents becomes a bundle.",
   relation: "bundle_items",
   key: ["bundle", "sku"],
   columns: {
-    bundle: reference("skus", { required: true, field: "bundle_id" }),
-    sku: reference("skus", { required: true, field: "sku_id" }),
-    quantity: positiveUnits({ required: true }),
+    bundle: reference("skus", {
+      required: true,
+      field: "bundle_id",
+      about: "The bundle; itself a SKU.",
+      example: "SET",
+    }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "What is in it.", example: "CUP-RED" }),
+    quantity: positiveUnits({ required: true, about: "Units of it in one bundle.", example: "2" }),
   },
   validate: (work, rows) =>
     containmentFaults(work, {

@@ -3,8 +3,18 @@ import { LARGEST_MINIMUM } from "../kinds";
 import { decimal, oneOf } from "../table";
 
 /** The smallest order, in units or money. */
-export const minimumOrderQuantity = (empty?: string) => decimal({ most: LARGEST_MINIMUM, ...(empty ? { empty } : {}) });
+export const minimumOrderQuantity = (empty?: string) =>
+  decimal({
+    most: LARGEST_MINIMUM,
+    ...(empty ? { empty } : {}),
+    about: "The smallest order that the supplier takes.",
+    example: "250",
+  });
 
 /** What a smallest order is counted in. */
 export const minimumOrderType = (empty?: MinimumOrderType) =>
-  oneOf("MinimumOrderType", Object.values(MinimumOrderType), empty ? { empty } : {});
+  oneOf("MinimumOrderType", Object.values(MinimumOrderType), {
+    ...(empty ? { empty } : {}),
+    about: "What the smallest order is counted in; `currency` is the supplier's.",
+    example: "units",
+  });

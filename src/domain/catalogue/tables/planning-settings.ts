@@ -44,27 +44,62 @@ function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undef
  */
 export const planningSettings = catalogueTable({
   name: "planning_settings",
+  about:
+    "Planning parameters. A row holds for everything, for a `supplier`, for a `supplier` at a `warehouse`, for a `sku` or for a `sku` at a `warehouse`; a cell that is empty leaves the parameter to the next level.",
   relation: "planning_settings",
   key: ["sku", "warehouse", "supplier"],
   optionalKey: true,
   columns: {
-    sku: reference("skus", { field: "sku_id" }),
-    warehouse: reference("warehouses", { field: "warehouse_id" }),
-    supplier: reference("suppliers", { field: "supplier_id" }),
-    leadTimeDays: days({ header: "lead_time" }),
-    leadTimeDeviationDays: decimal({ header: "lead_time_deviation", most: LONGEST_DAYS }),
-    safetyStockDays: days(),
-    serviceLevel: share(),
-    stockCoverDays: days(),
-    reviewPeriodDays: days(),
-    shortageModel: oneOf("ShortageModel", Object.values(ShortageModel)),
-    moq: units(),
-    packQuantity: positiveUnits(),
-    rounding: oneOf("OrderRounding", Object.values(OrderRounding)),
-    abcEnabled: flag({ header: "abc" }),
-    abcMeasure: oneOf("AbcMeasure", Object.values(AbcMeasure)),
-    abcTiers: ofKind(tiersKind, { empty: [] }),
-    abcExcluded: flag(),
+    sku: reference("skus", { field: "sku_id", about: "The SKU that the row is for.", example: "CUP-RED" }),
+    warehouse: reference("warehouses", {
+      field: "warehouse_id",
+      about: "The warehouse that the row is for, beside a SKU or a supplier.",
+      example: "North",
+    }),
+    supplier: reference("suppliers", {
+      field: "supplier_id",
+      about: "The supplier that the row is for.",
+      example: "Harbour Traders",
+    }),
+    leadTimeDays: days({ header: "lead_time", about: "Days from the confirmed order to its arrival.", example: "21" }),
+    leadTimeDeviationDays: decimal({
+      header: "lead_time_deviation",
+      most: LONGEST_DAYS,
+      about: "Standard deviation of the lead time, in days.",
+      example: "3",
+    }),
+    safetyStockDays: days({ about: "Days of demand that are kept in reserve.", example: "14" }),
+    serviceLevel: share({
+      about: "Probability of no stock-out between two deliveries, instead of `safety_stock_days`.",
+      example: "0.97",
+    }),
+    stockCoverDays: days({ about: "Days that an order is to last.", example: "30" }),
+    reviewPeriodDays: days({ about: "Days between two looks at what to order.", example: "7" }),
+    shortageModel: oneOf("ShortageModel", Object.values(ShortageModel), {
+      about: "What becomes of demand that meets an empty shelf.",
+      example: "lost_sales",
+    }),
+    moq: units({ about: "Smallest order, in units.", example: "40" }),
+    packQuantity: positiveUnits({ about: "Units in a pack; orders are whole packs.", example: "12" }),
+    rounding: oneOf("OrderRounding", Object.values(OrderRounding), {
+      about: "To which whole pack a quantity goes.",
+      example: "up",
+    }),
+    abcEnabled: flag({
+      header: "abc",
+      about: "Whether SKUs have ABC classes; only in the row that names nothing.",
+      example: "true",
+    }),
+    abcMeasure: oneOf("AbcMeasure", Object.values(AbcMeasure), {
+      about: "What puts a SKU into its class; only in the row that names nothing.",
+      example: "revenue",
+    }),
+    abcTiers: ofKind(tiersKind, {
+      empty: [],
+      about: "The classes, the first first; only in the row that names nothing.",
+      example: "A: 70; B: 20; C: 10",
+    }),
+    abcExcluded: flag({ about: "True leaves a SKU out of the classes; only in the row of a SKU.", example: "true" }),
   },
   async validate(work, rows) {
     const places = rows.some(({ warehouse }) => warehouse) ? await readPlaces(work) : new Map<string, Place>();

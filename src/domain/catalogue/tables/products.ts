@@ -5,13 +5,15 @@ import { idsOf, upsertRows } from "../upsert-rows";
 /** What products are, and what they ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
 export const products = catalogueTable({
   name: "products",
+  about:
+    "Products, and what they ask of all their SKUs together. One that needs none of it is made by the SKUs that name it.",
   relation: "products",
   key: ["name"],
   columns: {
-    name: text({ required: true }),
-    moq: units(),
-    packQuantity: positiveUnits(),
-    category: label(),
+    name: text({ required: true, about: "What it is called.", example: "Cup" }),
+    moq: units({ about: "Smallest order of all its SKUs together, in units.", example: "100" }),
+    packQuantity: positiveUnits({ about: "Units in a pack, of all its SKUs together.", example: "24" }),
+    category: label({ about: "What kind of goods it is.", example: "Crockery" }),
   },
   async apply(work, rows) {
     await upsertRows(work, products, rows);

@@ -7,15 +7,21 @@ import { upsertRows } from "../upsert-rows";
 /** Which supplier sells which SKU. A SKU has at most one primary supplier: naming one takes the rank from the other. */
 export const skuSuppliers = catalogueTable({
   name: "sku_suppliers",
+  about: "Which supplier sells which SKU. Naming a primary one takes the rank from the one before.",
   relation: "sku_suppliers",
   key: ["sku", "supplier"],
   columns: {
-    sku: reference("skus", { required: true, field: "sku_id" }),
-    supplier: reference("suppliers", { required: true, field: "supplier_id" }),
-    unitCost: decimal(),
-    isPrimary: boolean(false),
-    moq: units(),
-    itemCode: text(),
+    sku: reference("skus", { required: true, field: "sku_id", about: "What is sold.", example: "CUP-RED" }),
+    supplier: reference("suppliers", {
+      required: true,
+      field: "supplier_id",
+      about: "Who sells it.",
+      example: "Harbour Traders",
+    }),
+    unitCost: decimal({ about: "Cost of one unit, in the supplier's currency.", example: "2.15" }),
+    isPrimary: boolean(false, { about: "True for the supplier that the plan buys from.", example: "true" }),
+    moq: units({ about: "Smallest order of it from this supplier, in units.", example: "40" }),
+    itemCode: text({ about: "What the supplier calls it, printed on orders for it.", example: "HT-4711" }),
   },
   validate(_work, rows) {
     const faults: CellFault[] = [];

@@ -28,29 +28,67 @@ const SETTINGS = ["safetyStockDays", "stockCoverDays"];
 const ELSEWHERE = [...SETTINGS, "category"];
 const LONGEST_URL = 2_000;
 
+/** A planning setting of a known SKU. Looked up row by row, as below. */
+const settingOf = (field: string) =>
+  `(select ${field} from planning_settings where sku_id = kept.id and warehouse_id is null and supplier_id is null limit 1)`;
+
 /** SKUs, and the products that they are variants of. Listing a deleted SKU brings it back. */
 export const skus = catalogueTable({
   name: "skus",
+  about: "SKUs, and the products that they are variants of. Listing a deleted SKU brings it back.",
   relation: "skus",
   key: ["name"],
+  isGone: "kept.deleted_at is not null",
   columns: {
-    name: text({ required: true, header: "sku" }),
-    product: { ...text({ required: true, field: "product_id" }), sqlType: "uuid" },
-    category: { ...label(), isShared: true },
-    options: variantOptions(),
-    barcode: text(),
-    imageUrl: text({ longest: LONGEST_URL }),
-    isMaterial: boolean(false),
-    isDigital: boolean(false),
-    status: oneOf("SkuStatus", Object.values(SkuStatus), { empty: SkuStatus.ACTIVE }),
-    unitCost: decimal(),
-    retailPrice: decimal(),
-    reorder: boolean(true, { header: "re_order" }),
-    moq: units(),
-    packQuantity: positiveUnits(),
-    productionTimeDays: days({ header: "production_time" }),
-    safetyStockDays: days(),
-    stockCoverDays: days(),
+    name: text({ required: true, header: "sku", about: "What it is called; found by it.", example: "CUP-RED" }),
+    product: {
+      ...text({
+        required: true,
+        field: "product_id",
+        about: "The product that it is a variant of, by name; a new name makes a new product.",
+        example: "Cup",
+        current: { sqlType: "text", sql: "(select name from products where id = kept.product_id)" },
+      }),
+      sqlType: "uuid",
+    },
+    category: {
+      ...label({
+        about: "What kind of goods its product is; the same in all rows of the product.",
+        example: "Crockery",
+        current: { sqlType: "text", sql: "(select category from products where id = kept.product_id)" },
+      }),
+      isShared: true,
+    },
+    options: variantOptions({ about: "What tells variants apart.", example: "Color: Red; Size: M" }),
+    barcode: text({ about: "EAN, UPC or another code.", example: "4006381333931" }),
+    imageUrl: text({
+      longest: LONGEST_URL,
+      about: "Address of a picture.",
+      example: "https://shop.example/cup-red.jpg",
+    }),
+    isMaterial: boolean(false, { about: "True for a raw material.", example: "false" }),
+    isDigital: boolean(false, { about: "True for what has no stock, such as a voucher.", example: "false" }),
+    status: oneOf("SkuStatus", Object.values(SkuStatus), {
+      empty: SkuStatus.ACTIVE,
+      about: "Where it stands in its catalogue life.",
+      example: "active",
+    }),
+    unitCost: decimal({ about: "Cost of one unit, in the merchant's currency.", example: "2.15" }),
+    retailPrice: decimal({ about: "Selling price of one unit, in the shop's currency.", example: "9" }),
+    reorder: boolean(true, { header: "re_order", about: "False leaves it out of recommendations.", example: "true" }),
+    moq: units({ about: "Smallest order, in units.", example: "40" }),
+    packQuantity: positiveUnits({ about: "Units in a pack; orders are whole packs.", example: "24" }),
+    productionTimeDays: days({ header: "production_time", about: "Days that making one batch takes.", example: "5" }),
+    safetyStockDays: days({
+      about: "Days of demand that are kept in reserve.",
+      example: "14",
+      current: { sqlType: "integer", sql: settingOf("safety_stock_days") },
+    }),
+    stockCoverDays: days({
+      about: "Days that an order is to last.",
+      example: "30",
+      current: { sqlType: "integer", sql: settingOf("stock_cover_days") },
+    }),
   },
   validate: secondCategories,
   async apply(work, rows) {

@@ -10,12 +10,18 @@ import { catalogueTable, reference, units } from "../table";
  */
 export const stockLevels = catalogueTable({
   name: "stock_levels",
+  about: "Stock as it was counted; it replaces what was there.",
   relation: "stock_levels",
   key: ["sku", "warehouse"],
   columns: {
-    sku: reference("skus", { required: true, field: "sku_id" }),
-    warehouse: reference("warehouses", { required: true, field: "warehouse_id" }),
-    onHand: units({ required: true }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "What was counted.", example: "CUP-RED" }),
+    warehouse: reference("warehouses", {
+      required: true,
+      field: "warehouse_id",
+      about: "Where it was counted.",
+      example: "North",
+    }),
+    onHand: units({ required: true, about: "Units that are there now.", example: "40" }),
   },
   async apply({ db, clock }, rows) {
     const records = asRecords(stockLevels, rows);

@@ -4,13 +4,14 @@ import { upsertRows } from "../upsert-rows";
 /** Shops. No plan depends on them. */
 export const stores = catalogueTable({
   name: "stores",
+  about: "Shops that sell.",
   relation: "stores",
   key: ["name"],
   columns: {
-    name: text({ required: true }),
-    active: boolean(true),
-    currency: currency({ required: true }),
-    platform: text(),
+    name: text({ required: true, about: "What it is called.", example: "Shop" }),
+    active: boolean(true, { about: "False for one that sells no more.", example: "true" }),
+    currency: currency({ required: true, about: "What its prices are in.", example: "EUR" }),
+    platform: text({ about: "What it runs on.", example: "shopify" }),
   },
   async apply(work, rows) {
     await upsertRows(work, stores, rows);

@@ -10,13 +10,19 @@ const LONGEST_CLOSURE_DAYS = 366;
 /** Days in a row on which suppliers neither take orders nor deliver, both ends included. */
 export const supplierClosures = catalogueTable({
   name: "supplier_closures",
+  about: "Days in a row on which suppliers neither take orders nor deliver.",
   relation: "supplier_closures",
   key: ["supplier", "firstOn"],
   columns: {
-    supplier: reference("suppliers", { required: true, field: "supplier_id" }),
-    firstOn: date({ required: true }),
-    lastOn: date({ required: true }),
-    reason: text(),
+    supplier: reference("suppliers", {
+      required: true,
+      field: "supplier_id",
+      about: "Who is closed.",
+      example: "Harbour Traders",
+    }),
+    firstOn: date({ required: true, about: "The first day, closed itself.", example: "2026-12-24" }),
+    lastOn: date({ required: true, about: "The last day, closed itself.", example: "2027-01-01" }),
+    reason: text({ about: "Why.", example: "Christmas" }),
   },
   validate(_work, rows) {
     return rows.flatMap(({ firstOn, lastOn }, index): CellFault[] => {

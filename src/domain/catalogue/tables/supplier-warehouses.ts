@@ -6,12 +6,27 @@ import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 /** What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold. */
 export const supplierWarehouses = catalogueTable({
   name: "supplier_warehouses",
+  about: "What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold.",
   relation: "supplier_warehouses",
   key: ["supplier", "warehouse"],
   columns: {
-    supplier: reference("suppliers", { required: true, field: "supplier_id" }),
-    warehouse: reference("warehouses", { required: true, field: "warehouse_id" }),
-    leadTimeDays: days({ header: "lead_time" }),
+    supplier: reference("suppliers", {
+      required: true,
+      field: "supplier_id",
+      about: "Who delivers.",
+      example: "Harbour Traders",
+    }),
+    warehouse: reference("warehouses", {
+      required: true,
+      field: "warehouse_id",
+      about: "Where to.",
+      example: "North",
+    }),
+    leadTimeDays: days({
+      header: "lead_time",
+      about: "Days from the confirmed order to its arrival there.",
+      example: "24",
+    }),
     minimumOrderQuantity: minimumOrderQuantity(),
     minimumOrderType: minimumOrderType(),
   },

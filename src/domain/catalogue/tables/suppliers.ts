@@ -9,19 +9,34 @@ import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 /** Who goods are bought from, or who makes them. */
 export const suppliers = catalogueTable({
   name: "suppliers",
+  about: "Who goods are bought from, or who makes them.",
   relation: "suppliers",
   key: ["name"],
   columns: {
-    name: text({ required: true }),
-    emails: list(),
-    orderEmail: ofKind(mailAddressKind),
+    name: text({ required: true, about: "What it is called.", example: "Harbour Traders" }),
+    emails: list({ about: "Where orders are sent.", example: "orders@harbour.example; sales@harbour.example" }),
+    orderEmail: ofKind(mailAddressKind, {
+      about: "The one address that purchase orders are mailed to; without it the first of `emails`.",
+      example: "orders@harbour.example",
+    }),
     ...address,
-    leadTimeDays: days({ header: "lead_time", empty: 0 }),
-    currency: currency({ required: true }),
+    leadTimeDays: days({
+      header: "lead_time",
+      empty: 0,
+      about: "Days from the confirmed order to its arrival.",
+      example: "21",
+    }),
+    currency: currency({ required: true, about: "What its costs are in.", example: "EUR" }),
     minimumOrderQuantity: minimumOrderQuantity("0"),
     minimumOrderType: minimumOrderType("UNITS"),
-    isProducer: boolean(false),
-    closedWeekdays: someOf("Weekday", Object.values(Weekday)),
+    isProducer: boolean(false, {
+      about: "True for one that makes goods by their recipes; orders on it are production orders.",
+      example: "false",
+    }),
+    closedWeekdays: someOf("Weekday", Object.values(Weekday), {
+      about: "Days on which it neither takes orders nor delivers.",
+      example: "Saturday; Sunday",
+    }),
   },
   async apply(work, rows) {
     await upsertRows(work, suppliers, rows);

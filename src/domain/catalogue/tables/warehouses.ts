@@ -8,15 +8,27 @@ import { address } from "./address";
 /** Places that hold stock; one with children is a combined warehouse. D36b, D43. */
 export const warehouses = catalogueTable({
   name: "warehouses",
+  about: "Places that hold stock. One with children is a combined warehouse.",
   relation: "warehouses",
   key: ["name"],
   columns: {
-    name: text({ required: true }),
-    active: boolean(true),
-    store: reference("stores", { field: "store_id" }),
+    name: text({ required: true, about: "What it is called.", example: "North" }),
+    active: boolean(true, { about: "False for one that is no longer used.", example: "true" }),
+    store: reference("stores", { field: "store_id", about: "The store that it belongs to.", example: "Shop" }),
     ...address,
-    rawMaterialOnly: boolean(false),
-    children: list(),
+    rawMaterialOnly: boolean(false, {
+      about: "True for one that holds nothing but raw materials.",
+      example: "false",
+    }),
+    children: list({
+      about: "Warehouses that are planned as one within this one, by name.",
+      example: "North 1; North 2",
+      current: {
+        sqlType: "text[]",
+        sql: "array(select name from warehouses child where child.combined_id = kept.id order by name)",
+        given: "array(select distinct unnest(given.children) as name order by name)",
+      },
+    }),
   },
   validate: combinationFaults,
   async apply(work, rows) {

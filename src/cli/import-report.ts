@@ -1,0 +1,123 @@
+import { counted } from "../counted";
+import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
+import { groupBy } from "../domain/group-by";
+import type { HeldLines } from "../domain/transactions/held-lines";
+import type { CliContext } from "./context";
+import { renderTable } from "./table";
+
+/** Most faults that are shown; the rest is counted. */
+const MOST_FAULTS = 50;
+/** Columns of a terminal that what is wanted may take. */
+const WIDEST_WANTED = 50;
+const WIDEST_VALUE = 30;
+
+type Output = Pick<CliContext, "stdout" | "stderr">;
+
+/** Says which sales lines of a file are held already, before they are stored once more. */
+export function describeHeld(file: string, { count, examples }: HeldLines): string {
+  const lines = examples.map(({ orderId, sku, warehouse, occurredAt, quantity, unitPrice }) => {
+    const order = orderId === null ? "" : `order ${orderId}, `;
+    return `  ${order}${sku} at ${warehouse}, ${occurredAt.toISOString()}, ${quantity} at ${unitPrice}\n`;
+  });
+  const more = count > examples.length ? `  and ${count - examples.length} more\n` : "";
+  return `${file}: ${counted(count, "row")} held already, counted once more:\n${lines.join("")}${more}`;
+}
+
+/** Writes a count for each file, and what was wrong with those that were refused. @returns How many faults there are. */
+export function reportImport(outcomes: readonly FileOutcome[], output: Output): number {
+  for (const outcome of outcomes) output.stdout.write(`${outcome.file}: ${verdictOn(outcome)}\n`);
+  return reportFaults(outcomes, output);
+}
+
+/** Writes what an import would do, file by file. @returns How many faults there are. */
+export function reportPreview(outcomes: readonly FileOutcome[], output: Output): number {
+  const rows = outcomes.map(({ file, rows, faults, changes }) => {
+    const { added = "", changed = "" } = changes ?? {};
+    const same = changes ? rows - changes.added - changes.changed : "";
+    return [file, rows, added, changed, same, new Set(faults.map(({ row }) => row)).size];
+  });
+  output.stdout.write(renderTable(["file", "rows", "new", "changed", "as it was", "refused"], rows));
+  for (const { file, rows, changes, held, faults } of outcomes) {
+    const columns = changes?.columns.map(({ column, rows }) => `${column} (${rows})`).join(", ");
+    if (columns) output.stdout.write(`${file} would change ${columns}\n`);
+    if (held && held.count > 0) output.stdout.write(`${file}: ${held.count} of ${counted(rows, "row")} held already\n`);
+    if (faults.length > 0) output.stdout.write(`${file} would be refused as a whole\n`);
+  }
+  output.stdout.write("Nothing was stored.\n");
+  return reportFaults(outcomes, output);
+}
+
+/** What became of a file, as the end of a sentence. */
+function verdictOn({ rows, faults, held, changes, firstImportedAt }: FileOutcome): string {
+  if (firstImportedAt) {
+    return `nothing stored, it was imported at ${firstImportedAt.toISOString()} (--again imports it once more)`;
+  }
+  const following = faults.filter(({ followsFrom }) => followsFrom !== undefined).length;
+  const own = faults.length - following;
+  const more = following > 0 ? `, ${counted(following, "fault")} as another file is refused` : "";
+  if (faults.length > 0) return `nothing stored${own > 0 ? `, ${counted(own, "fault")}` : ""}${more}`;
+  const news = [
+    held && held.count > 0 ? `${held.count} of them held already` : "",
+    !held && changes && changes.added > 0 ? `${changes.added} new` : "",
+    changes && changes.changed > 0 ? `${changes.changed} changed` : "",
+  ].filter((part) => part !== "");
+  return [counted(rows, "row"), ...news].join(", ");
+}
+
+/** Writes how files were read that aren't as documented, and what is wrong with any. @returns How many faults there are. */
+function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): number {
+  for (const { file, format } of outcomes) {
+    const read = format ? readAs(format) : [];
+    if (read.length > 0) stderr.write(`${file}: read as ${read.join(", ")}\n`);
+  }
+  const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
+  const own = faults.filter(({ followsFrom }) => followsFrom === undefined);
+  if (own.length > 0) {
+    const rows = own.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value = "", wanted = "" }) => {
+      const words = wanted.replaceAll("`", "");
+      return [file, row === 0 ? "" : row, column, reason, folded(value, WIDEST_VALUE), folded(words, WIDEST_WANTED)];
+    });
+    stderr.write(renderTable(["file", "row", "column", "reason", "value", "wanted"], rows));
+  }
+  if (own.length > MOST_FAULTS) stderr.write(`and ${own.length - MOST_FAULTS} more\n`);
+  for (const { file, faults } of outcomes) {
+    for (const [cause, following] of groupBy(faults, ({ followsFrom }) => followsFrom)) {
+      if (cause === undefined) continue;
+      stderr.write(
+        `${file}: ${counted(following.length, "fault")} more, as ${cause} is refused, which has what they name\n`,
+      );
+    }
+  }
+  return faults.length;
+}
+
+const DELIMITERS: Readonly<Record<FileFormat["delimiter"], string | null>> = {
+  ",": null,
+  ";": "semicolons between cells",
+  "\t": "tabs between cells",
+  "|": "bars between cells",
+};
+const ENCODINGS: Readonly<Record<FileFormat["encoding"], string | null>> = {
+  "utf-8": null,
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
+
+/** What is unlike a file as it is documented. */
+function readAs({ encoding, delimiter, decimal }: FileFormat): string[] {
+  const parts = [ENCODINGS[encoding], DELIMITERS[delimiter], decimal === "comma" ? "decimal commas" : null];
+  return parts.filter((part) => part !== null);
+}
+
+/** A text in lines of so many characters, broken between words where there are any. */
+function folded(text: string, widest: number): string {
+  const lines: string[] = [];
+  let rest = text.replaceAll(/[\r\n]+/g, " ");
+  while (rest.length > widest) {
+    const gap = rest.lastIndexOf(" ", widest);
+    lines.push(rest.slice(0, gap > 0 ? gap : widest));
+    rest = rest.slice(gap > 0 ? gap + 1 : widest);
+  }
+  return [...lines, rest].join("\n");
+}

@@ -1,0 +1,44 @@
+import type { CatalogueFile, FileRecord } from "../catalogue-file";
+import { type Dialect, findDelimiter } from "./dialect";
+import { decode, findEncoding } from "./encoding";
+import { splitRecords } from "./split";
+
+/** What the name of a text file ends with. */
+const ENDING = /\.(csv|tsv|txt)$/i;
+
+/** The name of the table that a file is about, by its own. */
+export const tableNamed = (file: string) => file.replace(ENDING, "");
+
+/**
+ * A CSV file, read as a stream: UTF-8, UTF-16 or Windows-1252, with or without byte order mark; commas, semicolons, tabs or bars between its
+ * cells, RFC 4180 quotes. How it is written is found in itself.
+ * @param open Its bytes from the start, at every call.
+ */
+export function csvFile(file: string, open: () => AsyncIterable<Buffer>): CatalogueFile {
+  const dialect: Dialect = { delimiter: ",", encoding: "utf-8" };
+  let found: Promise<Dialect["encoding"]> | undefined;
+  async function* records(): AsyncGenerator<FileRecord> {
+    found ??= findEncoding(open);
+    dialect.encoding = await found;
+    const pieces = decode(open(), dialect.encoding);
+    const { value: first = "" } = await nextText(pieces);
+    const { delimiter, skip } = findDelimiter(first);
+    dialect.delimiter = delimiter;
+    yield* splitRecords(joined(first.slice(skip), pieces), delimiter, skip > 0 ? 2 : 1);
+  }
+  return { file, table: tableNamed(file), dialect, records };
+}
+
+/** The first piece that has any text. */
+async function nextText(pieces: AsyncGenerator<string>): Promise<{ value?: string }> {
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done) return {};
+    if (value !== "") return { value };
+  }
+}
+
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

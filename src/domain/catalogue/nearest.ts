@@ -1,0 +1,39 @@
+/** Names as they are compared: without case, and with one kind of gap between words. */
+const folded = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, "_");
+
+/**
+ * The known name that is meant by one that isn't known: the nearest by letters to be put in, left out, changed or swapped, if no more than a third of its
+ * letters are.
+ * @returns Null where none is near.
+ * @example nearestOf("Unit Costs", ["sku", "unit_cost"]) // "unit_cost"
+ */
+export function nearestOf(name: string, known: Iterable<string>): string | null {
+  const wanted = folded(name);
+  let [nearest, least]: [string | null, number] = [null, Math.floor(wanted.length / 3) + 1];
+  for (const candidate of known) {
+    const distance = distanceOf(wanted, folded(candidate), least);
+    if (distance < least) [nearest, least] = [candidate, distance];
+  }
+  return nearest;
+}
+
+/** Damerau's distance in the restricted form (optimal string alignment); anything from `most` on once it is that far. */
+function distanceOf(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) >= most) return most;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1)];
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) steps.push((before[j - 2] ?? 0) + 1);
+      row.push(Math.min(...steps));
+    }
+    [before, last] = [last, row];
+  }
+  return last[other.length] ?? most;
+}

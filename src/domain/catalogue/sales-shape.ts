@@ -1,0 +1,68 @@
+import type { FileColumn, FileShape } from "./file-shape";
+
+/** The one file that isn't a table: its lines are appended, as POST /transactions would. */
+export const SALES = "sales";
+
+type Told = Pick<FileColumn, "about" | "example" | "form"> & Partial<FileColumn>;
+const column = (header: string, told: Told): FileColumn => ({
+  header,
+  isKey: false,
+  required: false,
+  isNumber: false,
+  byDefault: null,
+  ...told,
+});
+const required = (header: string, told: Told) => column(header, { ...told, required: true });
+
+/** What sales.csv may hold. */
+export const salesShape: FileShape = {
+  name: SALES,
+  about:
+    "Sales lines. They are added: the same line in two files is two sales, but a file of the same content is refused.",
+  key: [],
+  columns: [
+    required("store", { about: "Where it was sold.", form: "the name of a store", example: "Shop", target: "stores" }),
+    required("sku", { about: "What was sold.", form: "the name of a SKU", example: "CUP-RED", target: "skus" }),
+    required("warehouse", {
+      about: "Where it was taken from.",
+      form: "the name of a warehouse that is active",
+      example: "North",
+      target: "warehouses",
+    }),
+    required("quantity", { about: "Units sold.", form: "a number above 0", example: "3", isNumber: true }),
+    required("unit_price", {
+      about: "Price of one, before discounts.",
+      form: "a number of 0 or more",
+      example: "9",
+      isNumber: true,
+    }),
+    required("timestamp", {
+      about: "When it was sold. Without an offset it is UTC; without a time a day of the merchant's time zone.",
+      form: "a day or a time of ISO 8601, no more than a day ahead",
+      example: "2026-02-27 10:15",
+    }),
+    column("currency", {
+      about: "What the price is in; by default the store's.",
+      form: "an ISO 4217 code in capitals",
+      example: "EUR",
+    }),
+    column("order_id", {
+      about: "The order that it belongs to.",
+      form: "text, up to 500 characters",
+      example: "#1001",
+    }),
+    column("channel", { about: "By which way it was sold.", form: "text, up to 500 characters", example: "web" }),
+    column("tags", {
+      about: "Labels.",
+      form: "texts without commas, separated by `;`, up to 100",
+      example: "gift; vip",
+    }),
+    column("discount_amount", {
+      about: "What was taken off the whole row, in its currency.",
+      form: "a number of 0 or more",
+      example: "1.5",
+      isNumber: true,
+      byDefault: "0",
+    }),
+  ],
+};

@@ -1,0 +1,76 @@
+import type { RowFault } from "./faults";
+import type { FileShape } from "./file-shape";
+import { fileShapes } from "./file-shapes";
+import { nearestOf } from "./nearest";
+import { MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
+
+/** What a fault is seen with. */
+interface Seen {
+  /** The name of the file without its ending. */
+  table: string;
+  shape: FileShape | undefined;
+  /** The file's columns. */
+  header: readonly string[];
+  /** What stands in the cell. */
+  value: string | undefined;
+}
+
+/** What is wanted where the reason alone says it. */
+const BY_REASON: Readonly<Record<string, string>> = {
+  SECOND_PRIMARY: "one primary supplier for each SKU",
+  SECOND_CATEGORY: "the same category in all rows of a product",
+  SELF_REFERENCE: "another than itself",
+  CIRCULAR_REFERENCE: "nothing that holds it in turn",
+  CHILD_OF_TWO: "each warehouse as a child of one other",
+  NESTED_COMBINATION: "no combined warehouse within a combined one",
+  PLANNED_WITHIN_COMBINED: "the combined warehouse that it is planned within",
+  INVALID_PERIOD: "a day not before the first, and no more than 366 days in all",
+  AMBIGUOUS_STORE_NAME: "a name that only one active store has",
+  DUPLICATE_COLUMN: "each column once",
+  MERGED_CELLS: "cells that aren't merged: which of them has the text can't be told",
+  FAILED_FORMULA: "a formula that has been calculated, without an error",
+  ALREADY_IMPORTED: "other sales, or to be told to import them again",
+  TOO_MANY_ROWS: `up to ${MOST_TABLE_ROWS.toLocaleString("en")} rows, ${MOST_SHEET_ROWS.toLocaleString("en")} on a sheet; the rest in an import after it, or as CSV`,
+  WORKBOOK_TOO_LARGE: "up to 32 MiB, and 96 MiB unpacked; CSV files may be larger",
+  MALFORMED_FILE:
+    'quotes around the whole cell and those within it doubled ("5"" plate"); of a workbook an .xlsx that opens without a password',
+  INVALID_UTF8: "text in one encoding: UTF-8, UTF-16 or Windows-1252; packed files are not read",
+  MISSING_HEADER: "a row of column names first",
+};
+
+/** What should stand where a fault is; undefined where nothing can be said. */
+export function wantedOf({ reason, column, row }: RowFault, { table, shape, header, value }: Seen): string | undefined {
+  const known = shape?.columns.find(({ header }) => header === column);
+  switch (reason) {
+    case "UNKNOWN_FILE":
+      return nearest(
+        table,
+        fileShapes.map(({ name }) => name),
+      );
+    case "UNKNOWN_COLUMN":
+      return nearest(column, shape?.columns.map(({ header }) => header) ?? []);
+    case "WRONG_NUMBER_OF_CELLS":
+      return `${header.length} cells, as the header has`;
+    case "DUPLICATE_KEY":
+      return `one row for each ${shape?.key.join(" and ")}`;
+    case "AMBIGUOUS_NUMBER":
+      return `${readings(value ?? "")}: which can't be told; say which mark stands before decimals`;
+    case "UNKNOWN_LEVEL":
+      return known?.about;
+    case "RESOURCE_NOT_FOUND":
+      return known && `${known.form} that is there`;
+    case "REQUIRED":
+      return row > 1 ? known?.form : "this column";
+    default:
+      return BY_REASON[reason] ?? known?.form;
+  }
+}
+
+/** The name that is meant, or those that there are. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const meant = nearestOf(name, known);
+  return meant ? `\`${meant}\`` : `one of ${known.join(", ")}`;
+}
+
+/** @example readings("1,234") // "1234 or 1.234" */
+const readings = (value: string) => `${value.trim().replace(/[.,]/, "")} or ${value.trim().replace(",", ".")}`;

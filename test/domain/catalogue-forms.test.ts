@@ -1,0 +1,148 @@
+import { systemClock } from "../../src/clock";
+import { sql } from "../../src/db";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { anyRows } from "../support/any-rows";
+import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";
+import { createTestDatabase } from "../support/database";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let tenantId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  tenantId = await database.tenant({ currency: "EUR" });
+});
+
+const importFiles = async (files: Record<string, string | Buffer>, decimal?: "point" | "comma") =>
+  importCatalogue(await readCatalogue(catalogueFolder(files)), { database, tenantId, clock: systemClock, decimal });
+const costs = async () => {
+  const rows = await database.as(tenantId, ({ db }) =>
+    anyRows(db, sql`select name, trim_scale(unit_cost)::text as cost from skus order by name`),
+  );
+  return (rows as { name: string; cost: string }[]).map(({ name, cost }) => `${name} ${cost}`);
+};
+/** SKUs whose names count up, with these costs, a semicolon between the cells. */
+const costing = (...texts: string[]) =>
+  text("sku;product;unit_cost", ...texts.map((cost, at) => `S${String(at).padStart(2, "0")};P;${cost}`));
+const windows = (content: string) => Buffer.from(content, "latin1");
+
+describe("a file as a spreadsheet saves it", () => {
+  it.each([
+    ["semicolons and Windows-1252", "stores.csv", windows("name;currency\r\nCafé Müller;EUR\r\n"), "windows-1252", ";"],
+    ["tabs", "stores.tsv", "name\tcurrency\nCafé Müller\tEUR\n", "utf-8", "\t"],
+    [
+      "UTF-16 and tabs, as .txt",
+      "stores.txt",
+      Buffer.from("\uFEFFname\tcurrency\nCafé Müller\tEUR\n", "utf16le"),
+      "utf-16le",
+      "\t",
+    ],
+    ["a line that names its delimiter", "stores.csv", "sep=;\r\nname;currency\r\nCafé Müller;EUR\r\n", "utf-8", ";"],
+    ["delimiters at the ends of lines", "stores.csv", "name,currency,,\nCafé Müller,EUR,,\n,,,\n", "utf-8", ","],
+    ["empty lines before its header", "stores.csv", "\n,\nname,currency\nCafé Müller,EUR\n", "utf-8", ","],
+    ["a header that has commas in quotes", "stores.csv", '"name"|"currency"\n"Café Müller"|"EUR"\n', "utf-8", "|"],
+  ])("is read with %s, and it is told how", async (_title, file, content, encoding, delimiter) => {
+    const outcomes = await importFiles({ [file]: content });
+    expect(outcomes).toMatchObject([{ file, rows: 1, faults: [], format: { encoding, delimiter } }]);
+    expect(
+      await database.as(tenantId, ({ db }) => db.store.findMany({ select: { name: true, currency: true } })),
+    ).toEqual([{ name: "Café Müller", currency: "EUR" }]);
+  });
+
+  it("is text or it is refused: bytes that no Windows-1252 has are not guessed at", async () => {
+    const outcomes = await importFiles({ "stores.csv": Buffer.concat([windows("name,currency\nCaf\xe9\x81,EUR\n")]) });
+    expect(faultsOf(outcomes)).toEqual(["0  INVALID_UTF8"]);
+  });
+});
+
+describe("a number of a file", () => {
+  it.each([
+    ["1234,5", "1234.5"],
+    ["1.234,50", "1234.5"],
+    ["1.234.567", "1234567"],
+    ["1.234", "1234"],
+    ["1,234", "1.234"],
+    ["1 234,5", "1234.5"],
+    ["1\u00a0234,5", "1234.5"],
+    ["0,125", "0.125"],
+    [",5", "0.5"],
+    ["12", "12"],
+  ])("%s is %s where others have decimal commas", async (written, cost) => {
+    const [outcome] = await importFiles({ "skus.csv": costing(written, "2,5") });
+    expect(outcome).toMatchObject({ faults: [], format: { decimal: "comma" } });
+    expect(await costs()).toEqual([`S00 ${cost}`, "S01 2.5"]);
+  });
+
+  it.each([
+    ['"1,234.5"', "1234.5"],
+    ['"1,234"', "1234"],
+    ["1.234", "1.234"],
+    ["1'234.50", "1234.5"],
+    ['"1,234,567"', "1234567"],
+  ])("%s is %s where others have decimal points", async (written, cost) => {
+    const [outcome] = await importFiles({ "skus.csv": text("sku,product,unit_cost", `S0,P,${written}`, "S1,P,2.5") });
+    expect(outcome).toMatchObject({ faults: [], format: { decimal: "point" } });
+    expect(await costs()).toEqual([`S0 ${cost}`, "S1 2.5"]);
+  });
+
+  it("that can be read in two ways is refused with both, unless it is said which mark stands before decimals", async () => {
+    const [unsaid] = await importFiles({ "skus.csv": costing("1.234", "12") });
+    expect(unsaid?.faults).toEqual([
+      {
+        row: 2,
+        column: "unit_cost",
+        reason: "AMBIGUOUS_NUMBER",
+        value: "1.234",
+        wanted: "1234 or 1.234: which can't be told; say which mark stands before decimals",
+      },
+    ]);
+    expect(faultsOf(await importFiles({ "skus.csv": costing("1.234", "2,5", "2.5") }))).toEqual([
+      "2 unit_cost AMBIGUOUS_NUMBER",
+    ]);
+    const comma = text("sku,product,unit_cost", 'S0,P,"1,234"');
+    expect(faultsOf(await importFiles({ "skus.csv": comma }))).toEqual(["2 unit_cost AMBIGUOUS_NUMBER"]);
+    expect(faultsOf(await importFiles({ "skus.csv": comma }, "comma"))).toEqual([]);
+    expect(await costs()).toEqual(["S0 1.234"]);
+  });
+
+  it("is read as documented where nothing speaks against it, and what is no number is not made one", async () => {
+    const rows = (...texts: string[]) => text("sku,product,unit_cost", ...texts.map((cost, at) => `S${at},P,${cost}`));
+    expect(faultsOf(await importFiles({ "skus.csv": rows("1.234", "1e3") }))).toEqual([]);
+    expect(await costs()).toEqual(["S0 1.234", "S1 1000"]);
+    const none = rows("1.2.3", '"1,00,000"', "€ 2.50", '"1.234,5.6"', '"12,"');
+    expect(faultsOf(await importFiles({ "skus.csv": none }))).toEqual(
+      [2, 3, 4, 5, 6].map((row) => `${row} unit_cost INVALID_TYPE`),
+    );
+  });
+
+  it("of sales is read likewise, with times as people and shops write them", async () => {
+    await importFiles({
+      "stores.csv": text("name,currency", "Web,EUR"),
+      "warehouses.csv": text("name", "North"),
+      "skus.csv": text("sku,product", "TEA,Tea"),
+    });
+    const sales = (...lines: string[]) => ({
+      "sales.csv": text("store;sku;warehouse;quantity;unit_price;timestamp", ...lines),
+    });
+    const outcomes = await importFiles(
+      sales("Web;TEA;North;2;1.234,50;2026-01-01 10:00", "Web;TEA;North;1,5;1.234;2026-01-01 10:00:00 +0100"),
+    );
+    expect(faultsOf(outcomes)).toEqual([]);
+    const stored = await database.as(tenantId, ({ db }) => db.salesTransaction.findMany({ orderBy: { id: "asc" } }));
+    expect(
+      stored.map(({ quantity, unitPrice, occurredAt }) => [+quantity, +unitPrice, occurredAt.toISOString()]),
+    ).toEqual([
+      [2, 1234.5, "2026-01-01T10:00:00.000Z"],
+      [1.5, 1234, "2026-01-01T09:00:00.000Z"],
+    ]);
+    expect(faultsOf(await importFiles(sales("Web;TEA;North;1.500;;yesterday")))).toEqual([
+      "2 quantity AMBIGUOUS_NUMBER",
+      "2 timestamp INVALID_TIMESTAMP",
+      "2 unit_price REQUIRED",
+    ]);
+  });
+});
