@@ -17,6 +17,7 @@ import { giant } from "./trials/giant";
 import { loadedMachine } from "./trials/loaded-machine";
 import { readYourWrites } from "./trials/read-your-writes";
 import { salesAtNight } from "./trials/sales-at-night";
+import { shards } from "./trials/shards";
 import { twoWorkers } from "./trials/two-workers";
 import { upgrade } from "./trials/upgrade";
 
@@ -25,6 +26,7 @@ const TRIALS: readonly Trial[] = [
   firstStarts,
   readYourWrites,
   archives,
+  shards,
   salesAtNight,
   twoWorkers,
   loadedMachine,

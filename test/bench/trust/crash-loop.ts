@@ -66,6 +66,7 @@ async function run({ rounds = ROUNDS }: { rounds?: number }): Promise<Finding> {
     databaseUrl: null,
     databaseDirectUrl: null,
     databaseReadUrl: null,
+    shards: [],
     dataDir,
     databasePool: 4,
     databasePrepare: false,

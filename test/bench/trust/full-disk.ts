@@ -154,6 +154,7 @@ async function readWorkedOff(dataDir: string): Promise<{ demand: number; jobs: n
     databaseUrl: null,
     databaseDirectUrl: null,
     databaseReadUrl: null,
+    shards: [],
     dataDir,
     databasePool: 2,
     databasePrepare: false,
