@@ -1,8 +1,10 @@
 import { readEnvironment, type Setting, type Variables } from "./environment";
+import type { ShardSettings } from "./shard-settings";
 import type { TrustedProxies } from "./variable";
 
 export { ConfigError } from "./environment";
-export { projectRoot, type TrustedProxies } from "./variable";
+export type { ShardSettings } from "./shard-settings";
+export { MAIN, projectRoot, type TrustedProxies } from "./variable";
 
 /** Whether this process runs tests, or was started by them, by what Jest sets for it: what costs too much in service is then looked at as well. */
 export const isUnderTest = process.env.JEST_WORKER_ID !== undefined;
@@ -32,6 +34,8 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** A standby of the database, for reads; null for none. */
   databaseReadUrl: string | null;
+  /** Databases beside the main one that hold merchants. */
+  shards: readonly ShardSettings[];
   /** Absolute folder for the service's own database. */
   dataDir: string;
   logLevel: Variables["LOG_LEVEL"];
@@ -86,13 +90,14 @@ function tracesBy(read: Variables): Config["traces"] {
  * @throws ConfigError naming each variable that can't be used, before anything has been started.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { variables: read, settings, notes } = readEnvironment(env);
+  const { variables: read, shards, settings, notes } = readEnvironment(env);
   return {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: read.DATABASE_READ_URL ?? null,
+    shards,
     dataDir: read.DATA_DIR,
     logLevel: read.LOG_LEVEL,
     slowRequestMs: read.SLOW_REQUEST_MS,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { masked } from "./masked";
 import { nearMissOf } from "./misspelt";
+import { namedShards, type ShardSettings, shapesOf, shardOf } from "./shard-settings";
 import {
   addressOfDatabase,
   addressOfWeb,
@@ -11,6 +12,7 @@ import {
   oneOf,
   originsOfWeb,
   pathPrefix,
+  shardNames,
   trustedProxies,
   whole,
 } from "./variable";
@@ -21,6 +23,7 @@ const Environment = z.object({
   DATABASE_URL: addressOfDatabase.optional(),
   DATABASE_DIRECT_URL: addressOfDatabase.optional(),
   DATABASE_READ_URL: addressOfDatabase.optional(),
+  DATABASE_SHARDS: shardNames.optional(),
   DATA_DIR: folder,
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   PUBLIC_URL: addressOfWeb.optional(),
@@ -110,11 +113,15 @@ function noteOfLink(name: string): string[] {
 }
 
 /** Other ways to the database of DATABASE_URL. */
-const OTHER_WAYS: readonly string[] = ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"];
+const OTHER_WAYS: readonly string[] = ["DATABASE_DIRECT_URL", "DATABASE_READ_URL", "DATABASE_SHARDS"];
 
 /** Judges a name, and a value that says nothing. */
-function findingsOf(name: string, text: string, present: Readonly<Record<string, string>>): Findings {
-  const miss = nearMissOf(name, NAMES, (setting) => setting in present);
+function findingsOf(
+  name: string,
+  text: string,
+  { present, names }: { present: Readonly<Record<string, string>>; names: readonly string[] },
+): Findings {
+  const miss = nearMissOf(name, names, (setting) => setting in present);
   if (miss) {
     const said = `${name} is no setting`;
     return miss.isSure
@@ -126,7 +133,7 @@ function findingsOf(name: string, text: string, present: Readonly<Record<string,
         }
       : { faults: [], notes: [`${said}, and is left aside; it is nearly called as ${miss.meant}.`] };
   }
-  const isBlank = NAMES.includes(name) && text.trim() === "";
+  const isBlank = names.includes(name) && text.trim() === "";
   const isAlone = !isBlank && OTHER_WAYS.includes(name) && !present.DATABASE_URL;
   return {
     faults: [
@@ -152,6 +159,7 @@ function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT }: Variables): 
 /** What was read of an environment. */
 export interface ReadEnvironment {
   variables: Variables;
+  shards: readonly ShardSettings[];
   settings: readonly Setting[];
   /** What was left aside that somebody may have meant, a sentence each, for the log. */
   notes: readonly string[];
@@ -165,19 +173,29 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
   const given = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const links = given.filter(([name, text]) => isServiceLink(name, text));
   const present = Object.fromEntries(given.filter((entry) => !links.includes(entry)));
-  const findings = Object.entries(present).map(([name, text]) => findingsOf(name, text, present));
+  const named = namedShards(present.DATABASE_SHARDS);
+  const ofShards = shapesOf(named);
+  const findings = Object.entries(present).map(([name, text]) =>
+    findingsOf(name, text, { present, names: [...NAMES, ...Object.keys(ofShards)] }),
+  );
   const faults = findings.flatMap((it) => it.faults);
   const notes = [...links.flatMap(([name]) => noteOfLink(name)), ...findings.flatMap((it) => it.notes)];
   const parsed = Environment.safeParse({ ...DEFAULTS, ...present });
-  const refused = (parsed.error?.issues ?? [])
+  const parsedShards = z.object(ofShards).safeParse(present);
+  const refused = [...(parsed.error?.issues ?? []), ...(parsedShards.error?.issues ?? [])]
     .filter(({ path: [name] }) => present[String(name)]?.trim() !== "")
-    .map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    .map(({ path: [name], message }) =>
+      present[String(name)] === undefined
+        ? `${String(name)} must be set, as DATABASE_SHARDS names that shard.`
+        : `${String(name)} ${message}.`,
+    );
   const lines = [...faults, ...refused, ...(parsed.data ? conflictsOf(parsed.data) : [])];
-  if (!parsed.success || lines.length > 0) {
+  if (!parsed.success || !parsedShards.success || lines.length > 0) {
     throw new ConfigError(["The environment can't be used.", ...lines].join(lines.length > 1 ? "\n  " : " "));
   }
   const variables = parsed.data;
-  const settings = NAMES.map((name): Setting => {
+  const shown = NAMES.flatMap((name) => (name === "DATABASE_SHARDS" ? [name, ...Object.keys(ofShards)] : [name]));
+  const settings = shown.map((name): Setting => {
     const value = variables[name as keyof Variables];
     const text =
       typeof value === "string" && value ? value : (present[name] ?? DEFAULTS[name as keyof typeof DEFAULTS]);
@@ -187,5 +205,5 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
       origin: name in present ? "environment" : "default",
     };
   });
-  return { variables, settings, notes };
+  return { variables, shards: named.map((name) => shardOf(name, parsedShards.data)), settings, notes };
 }

@@ -280,6 +280,22 @@ export const ERROR_GUIDE = {
     remedy: "Take another name, or use the tenant that is there.",
     only: "command line",
   },
+  SHARD_UNKNOWN: {
+    cause: "No database goes by that name in the settings of the command.",
+    remedy: "Name one of `DATABASE_SHARDS`, or `main` for the database of `DATABASE_URL`.",
+    only: "command line",
+  },
+  TENANT_BUSY: {
+    cause:
+      "Before a tenant is moved, all transactions must have ended that began before its rows became read-only, and one goes on for long: a backup, a large import, a session that somebody left open. The tenant is where it was and can be written again.",
+    remedy: "Try again later, or end the transaction: `select pid, xact_start, query from pg_stat_activity` names it.",
+    only: "command line",
+  },
+  TENANT_IN_HAND: {
+    cause: "Two commands that create, move or delete a tenant were called for the same one at the same time.",
+    remedy: "Wait until the other has ended, then see with `npm run cli -- tenant list` what is left to do.",
+    only: "command line",
+  },
   ARCHIVE_REFUSED: {
     cause:
       "The file is damaged or cut off, is no archive of this service, holds one merchant where a backup was named or the other way round, or is of another version. Nothing was stored.",

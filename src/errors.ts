@@ -118,6 +118,29 @@ export const TenantExists = define(
   (name: string) => `There is already a tenant named "${name}"`,
   ["Acme"],
 );
+/** A shard named on the command line is none that the settings name. */
+export const ShardUnknown = define(
+  "SHARD_UNKNOWN",
+  "not_found",
+  (name: string, known: readonly string[]) =>
+    `There is no shard ${name}; DATABASE_SHARDS names ${known.length > 0 ? known.join(", ") : "none"}`,
+  ["west", ["east"]],
+);
+/** A tenant can't be moved now. */
+export const TenantBusy = define(
+  "TENANT_BUSY",
+  "conflict",
+  (name: string, seconds: number) =>
+    `"${name}" was not moved: transactions that may write for it have been under way for ${seconds} s`,
+  ["Acme", 60],
+);
+/** Another command is at work on the tenant. */
+export const TenantInHand = define(
+  "TENANT_IN_HAND",
+  "conflict",
+  (name: string) => `Another command is creating, moving or deleting "${name}" just now`,
+  ["Acme"],
+);
 /** A file is no archive that could be read into this database. */
 export const ArchiveRefused = define(
   "ARCHIVE_REFUSED",

@@ -114,6 +114,21 @@ function partsOf(text: string): Pick<ConnectionOptions, "host" | "database"> {
   }
 }
 
+/** The main database, where a shard is named. */
+export const MAIN = "main";
+/** Fits into the name of a variable, in capitals. */
+const SHARD_NAME = /^[a-z][a-z0-9_]{0,30}$/;
+
+/** Names of databases that hold merchants beside the main one, with commas between. */
+export const shardNames = kind((text): string[] => {
+  const names = text.split(",").map((name) => name.trim());
+  const areNames = names.every((name) => SHARD_NAME.test(name) && name !== MAIN);
+  if (areNames && new Set(names).size === names.length) return names;
+  throw new Error(
+    `must be names with commas between, each once, of small letters, digits and underscores, such as east,west; ${MAIN} is the database of DATABASE_URL`,
+  );
+});
+
 /** A path that everything is served under, as `/planning`; empty for none. */
 export const pathPrefix = kind((text) => {
   const path = text.replace(/\/$/, "");

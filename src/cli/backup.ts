@@ -1,17 +1,23 @@
 import { Command } from "commander";
+import { MAIN } from "../config";
 import { counted } from "../counted";
 import { backUp, restore } from "../domain/backup";
+import { knownShard } from "../domain/tenants/shard-accounts";
 import type { CliContext } from "./context";
+import { shardOf, shardOption } from "./shard-option";
 
 /** `backup`: everything to a file. */
 export function backupCommand({ withDatabase, stderr }: CliContext): Command {
   return new Command("backup")
-    .description("write all merchants to a file, as they are at one instant, beside a running service")
+    .description("write all of a database to a file, as it is at one instant, beside a running service")
     .argument("<file>", "a file that is not there yet; keep it as you keep the database")
-    .action((file: string) =>
+    .addOption(shardOption("which database"))
+    .action((file: string, { shard }: { shard: string }) =>
       withDatabase(async (database, clock) => {
-        await backUp(database, clock, file);
+        await backUp(await knownShard(database, shardOf(shard)), clock, file);
         stderr.write(`Wrote ${file}.\n`);
+        const others = [MAIN, ...database.shards.names].filter((name) => name !== shard);
+        if (others.length > 0) stderr.write(`It holds ${shard} alone; ${others.join(", ")} by --shard.\n`);
       }),
     );
 }
@@ -21,9 +27,10 @@ export function restoreCommand({ withDatabase, stderr }: CliContext): Command {
   return new Command("restore")
     .description("store what `backup` wrote, in a database without merchants; all of it or nothing")
     .argument("<file>", "what `backup` wrote, by the same version")
-    .action((file: string) =>
+    .addOption(shardOption("which database"))
+    .action((file: string, { shard }: { shard: string }) =>
       withDatabase(async (database) => {
-        const { tenants, rows } = await restore(database, file);
+        const { tenants, rows } = await restore(await knownShard(database, shardOf(shard)), file);
         stderr.write(`Stored ${counted(tenants.length, "merchant")}: ${counted(rows, "row")}.\n`);
       }),
     );

@@ -35,7 +35,8 @@ function sentenceOf({ all, dead, later, orphaned }: JobCounts): string {
 }
 
 function readId(text: string, before: readonly string[] = []): string[] {
-  if (!/^\d{1,18}$/.test(text)) throw new InvalidArgumentError("write a job's number, as `queue list` shows it");
+  if (!/^([a-z][a-z0-9_]*:)?\d{1,18}$/.test(text))
+    throw new InvalidArgumentError("write a job's number, as `queue list` shows it");
   return [...before, text];
 }
 

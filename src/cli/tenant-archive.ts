@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { counted } from "../counted";
 import { exportTenant, importTenant } from "../domain/backup";
 import type { CliContext } from "./context";
+import { shardOf, shardOption } from "./shard-option";
 
 /** `tenant export`: one merchant to a file. */
 export function tenantExportCommand({ withDatabase, stderr }: CliContext): Command {
@@ -22,9 +23,10 @@ export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext
   return new Command("import")
     .description("store a merchant that was exported, here or elsewhere, ids and keys kept; all of it or nothing")
     .argument("<file>", "what `tenant export` wrote, by the same version")
-    .action((file: string) =>
+    .addOption(shardOption("where its rows are kept"))
+    .action((file: string, { shard }: { shard: string }) =>
       withDatabase(async (database) => {
-        const { tenants, rows } = await importTenant(database, file);
+        const { tenants, rows } = await importTenant(database, file, shardOf(shard));
         for (const { id, name } of tenants) {
           stderr.write(`Stored "${name}": ${counted(rows, "row")}.\n`);
           stdout.write(`${id}\n`);

@@ -1,13 +1,23 @@
 import { Command } from "commander";
-import { closeTenant, createTenant, listAccounts, openTenant } from "../domain/tenants/tenants";
+import { MAIN } from "../config";
+import { closeTenant, createTenant, listAccounts, openTenant, type TenantAccount } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
+import { shardOf, shardOption } from "./shard-option";
 import { renderTable } from "./table";
 import { tenantExportCommand, tenantImportCommand } from "./tenant-archive";
 import { saysOnce, tenantDeleteCommand } from "./tenant-delete";
+import { tenantMoveCommand } from "./tenant-move";
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
-/** `tenant create`, `tenant list`, `tenant close`, `tenant open`, `tenant export`, `tenant import` and `tenant delete`. */
+/** Where a tenant's rows are, and what is under way. */
+function placeOf({ shard, movingTo, movedFrom }: TenantAccount): string {
+  const place = shard ?? MAIN;
+  if (movingTo !== null) return `${place}, being moved to ${movingTo}`;
+  return movedFrom === null ? place : `${place}, left over in ${movedFrom}`;
+}
+
+/** `tenant create`, `list`, `close`, `open`, `move`, `export`, `import` and `delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
   const command = new Command("tenant").description("merchant accounts");
@@ -17,9 +27,10 @@ export function tenantCommand(context: CliContext): Command {
     .argument("<name>", "unique name")
     .option("--currency <code>", "ISO 4217 code of the main currency", "EUR")
     .option("--time-zone <zone>", "IANA zone whose midnight starts a planning day", "UTC")
-    .action((name: string, { currency, timeZone }: { currency: string; timeZone: string }) =>
+    .addOption(shardOption("where its rows are kept"))
+    .action((name: string, { currency, timeZone, shard }: { currency: string; timeZone: string; shard: string }) =>
       withDatabase(async (database) => {
-        const tenant = await createTenant(database, { name, currency, timeZone });
+        const tenant = await createTenant(database, { name, currency, timeZone, shard: shardOf(shard) });
         stderr.write(`Created "${tenant.name}" (${tenant.currency}, ${tenant.timeZone}).\n`);
         stdout.write(`${tenant.id}\n`);
       }),
@@ -29,16 +40,15 @@ export function tenantCommand(context: CliContext): Command {
     .description("list the merchant accounts")
     .action(() =>
       withDatabase(async (database) => {
-        const rows = (await listAccounts(database)).map(
-          ({ name, currency, timeZone, id, closedAt, deletionBegunAt }) => [
-            name,
-            currency,
-            timeZone,
-            id,
-            deletionBegunAt ? "being deleted" : shown(closedAt),
-          ],
-        );
-        stdout.write(renderTable(["name", "currency", "time zone", "id", "closed (UTC)"], rows));
+        const rows = (await listAccounts(database)).map((account) => [
+          account.name,
+          account.currency,
+          account.timeZone,
+          account.id,
+          placeOf(account),
+          account.deletionBegunAt ? "being deleted" : shown(account.closedAt),
+        ]);
+        stdout.write(renderTable(["name", "currency", "time zone", "id", "shard", "closed (UTC)"], rows));
       }),
     );
   command
@@ -61,6 +71,7 @@ export function tenantCommand(context: CliContext): Command {
         stderr.write(`Opened "${name}".\n`);
       }),
     );
+  command.addCommand(tenantMoveCommand(context));
   command.addCommand(tenantExportCommand(context));
   command.addCommand(tenantImportCommand(context));
   command.addCommand(tenantDeleteCommand(context));

@@ -9,8 +9,12 @@ const { sql } = Prisma;
 
 /** What the database says when plans or orders change; see the first migration, 6. */
 const CHANNEL = "inventory_planning_changes";
+/** What is said of a tenant whose rows are in another database from now on: nothing of it changes here any more. */
+export const MOVED = "moved";
 /** How often announcements are looked for where none can be heard. */
 const POLL_MS = 1_000;
+/** How long until everybody who follows has heard an announcement, by whichever way. */
+export const HEARD_BY_ALL_MS = 2 * POLL_MS;
 /** After so long without a look some may have been missed: they are kept for ten minutes. */
 const MISSED_AFTER_MS = 5 * 60_000;
 
@@ -18,6 +22,15 @@ const MISSED_AFTER_MS = 5 * 60_000;
 export async function forgetAnnouncements(database: Database): Promise<void> {
   const old = sql`delete from announced_changes where announced_at < clock_timestamp() - interval '10 minutes'`;
   await sqlDoor(() => database.pool, database).execute("changes.forget", old);
+}
+
+/** Tells those who follow a tenant that it has been moved to another database. */
+export async function announceMove(database: Database, tenantId: string): Promise<void> {
+  const message = `${MOVED} ${tenantId}`;
+  const announced = sql`
+    with kept as (insert into announced_changes (tenant_id, message) values (${tenantId}::uuid, ${message}))
+    select pg_notify(${CHANNEL}, ${message})`;
+  await sqlDoor(() => database.pool, database).execute("changes.announce-move", announced);
 }
 
 /** A way by which announcements come, open while anybody follows. */

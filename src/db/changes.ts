@@ -1,5 +1,6 @@
-import { type Announcements, listenForAnnouncements, pollAnnouncements } from "./announcements";
+import { type Announcements, listenForAnnouncements, MOVED, pollAnnouncements } from "./announcements";
 import type { Database } from "./database";
+import { databaseAt } from "./place";
 
 /** Changes that wait for one follower; a follower that falls further behind is let go, to read everything anew. */
 const MOST_PENDING = 10_000;
@@ -54,12 +55,38 @@ class Follower implements Following {
   }
 }
 
+/** Hears what any process commits, while anybody follows, in whichever database that is. */
+export class Changes {
+  private readonly ofDatabase = new Map<Database, DatabaseChanges>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly isStopping: () => boolean,
+  ) {}
+
+  /** How many follow something of a tenant's. */
+  count(tenantId: string): number {
+    return [...this.ofDatabase.values()].reduce((sum, changes) => sum + changes.count(tenantId), 0);
+  }
+
+  /**
+   * Follows one kind of change of one tenant's. Whatever is committed after this resolves is heard. It ends when the tenant is moved.
+   * @param shard Where the tenant is, null for the main database. @throws as `databaseAt`
+   */
+  async follow(tenantId: string, kind: ChangeKind, shard: string | null = null): Promise<Following> {
+    const holder = await databaseAt(this.database, shard);
+    const changes = this.ofDatabase.get(holder) ?? new DatabaseChanges(holder, this.isStopping);
+    this.ofDatabase.set(holder, changes);
+    return changes.follow(tenantId, kind);
+  }
+}
+
 /**
- * Hears what any process commits, while anybody follows: on a connection of its own, or where none can be notified by looking every second.
+ * Hears what any process commits in one database, while anybody follows: on a connection of its own, or where none can be notified by looking every second.
  * When it breaks, or the service stops, everybody's following ends: what was said meanwhile is lost, so clients are to connect and
  * read again.
  */
-export class Changes {
+class DatabaseChanges {
   private readonly followers = new Map<string, Set<Follower>>();
   private listening: Promise<Announcements> | null = null;
   /** Counts the times that listening was begun: one that was let go may still report its end. */
@@ -71,13 +98,11 @@ export class Changes {
     private readonly isStopping: () => boolean,
   ) {}
 
-  /** How many follow something of a tenant's. */
   count(tenantId: string): number {
     const ofTenant = [...this.followers].filter(([name]) => name.endsWith(tenantId));
     return ofTenant.reduce((sum, [, followers]) => sum + followers.size, 0);
   }
 
-  /** Follows one kind of change of one tenant's. Whatever is committed after this resolves is heard. */
   async follow(tenantId: string, kind: ChangeKind): Promise<Following> {
     const name = `${kind} ${tenantId}`;
     const follower = new Follower(() => this.leave(name, follower));
@@ -115,6 +140,11 @@ export class Changes {
 
   private hear(message: string): void {
     const [kind, tenantId, ids = ""] = message.split(" ");
+    if (kind === MOVED) {
+      const left = [...this.followers].filter(([name]) => name.endsWith(` ${tenantId}`));
+      for (const [, followers] of left) for (const follower of followers) follower.end();
+      return;
+    }
     for (const follower of this.followers.get(`${kind} ${tenantId}`) ?? []) follower.tell(ids.split(","));
   }
 

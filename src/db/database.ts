@@ -7,6 +7,7 @@ import { openPrisma } from "./lazy-transaction";
 import { parsersOf } from "./parsers";
 import { Pulse } from "./pulse";
 import { rowsOf } from "./rows";
+import { Shards } from "./shards";
 import { Shares } from "./shares";
 import { Standby } from "./standby";
 import type { StateLog } from "./state-log";
@@ -42,6 +43,8 @@ export interface Database extends SqlSettings {
   readonly pulse: Pulse;
   /** What reads of requests may be sent to instead; null where there is none. */
   readonly standby: Standby | null;
+  /** Databases beside this one that hold tenants; none, unless this is the main one and there are any. */
+  readonly shards: Shards;
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
@@ -140,6 +143,8 @@ export interface OpenOptions {
   readUrl?: string | null;
   /** How far behind that may be, in ms; five seconds unless said. */
   mostLagMs?: number;
+  /** How the databases beside it that hold tenants are opened, by name; none unless said. */
+  shards?: Readonly<Record<string, () => Promise<Database>>>;
   /** Where it is told whether the database answers; nowhere unless said. */
   log?: StateLog;
 }
@@ -153,7 +158,14 @@ const SILENT: StateLog = { info() {}, warn() {} };
 export async function openDatabase(
   connectionString: string,
   connections: number,
-  { prepare = true, listenUrl = connectionString, readUrl = null, mostLagMs, log = SILENT }: OpenOptions = {},
+  {
+    prepare = true,
+    listenUrl = connectionString,
+    readUrl = null,
+    mostLagMs,
+    shards: openers = {},
+    log = SILENT,
+  }: OpenOptions = {},
 ): Promise<Database> {
   const availability = new Availability(log);
   const pool = openPool(connectionString, availability, {
@@ -171,8 +183,10 @@ export async function openDatabase(
     const shares = new Shares(connections);
     const standby = readUrl === null ? null : openStandby(readUrl, connections, { primary: reserved, log, mostLagMs });
     await standby?.look();
+    const shards = new Shards(openers, log);
     const close = async () => {
       pulse.close();
+      await shards.close();
       await standby?.close();
       await prisma.$disconnect();
       await Promise.all([pool.end(), reserved.end()]);
@@ -186,6 +200,7 @@ export async function openDatabase(
       shares,
       pulse,
       standby,
+      shards,
       prisma,
       tenantRole,
       checkClientEveryMs,

@@ -1,7 +1,7 @@
 /** The room's door: what domain and jobs may use of it. */
 import { Prisma } from "../generated/prisma/client";
 
-export { forgetAnnouncements } from "./announcements";
+export { announceMove, forgetAnnouncements, HEARD_BY_ALL_MS } from "./announcements";
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";
@@ -10,8 +10,10 @@ export { type HeldLock, holdLock } from "./held-lock";
 export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";
 export { isMigrated } from "./migrated";
+export { readPosition } from "./note-write";
 export { Operation } from "./operation";
 export { type OperatorTransaction, operatorTransaction } from "./operator-transaction";
+export { allDatabases, askEach, databaseAt, IS_HERE, IS_WORKED_FOR } from "./place";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { Position } from "./standby";
 export { State, type StateLog } from "./state-log";

@@ -4,6 +4,12 @@ export interface StateLog {
   warn(details: object, message: string): void;
 }
 
+/** A log whose lines say more. */
+export const saying = (log: StateLog, more: object): StateLog => ({
+  info: (details, message) => log.info({ ...details, ...more }, message),
+  warn: (details, message) => log.warn({ ...details, ...more }, message),
+});
+
 /** A state that is told once when it begins and once when it is over, however often it is met meanwhile. */
 export class State {
   private isOn = false;

@@ -1,4 +1,4 @@
-import { col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
+import { askEach, col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
 import type { Work } from "./work";
 
 /** The jobs that writes can enqueue, by kind, with what each needs to know. */
@@ -62,8 +62,13 @@ export async function enqueueJobs<Kind extends JobKind>(
 
 const deadLetters = rowsOf("jobs.count-dead", { dead: col.int });
 
-/** Counts dead letters, at most 10,000: from their index alone, however many jobs wait. It waits for no other work. */
+/** Counts dead letters, at most 10,000 in each database that can be reached: from their index alone, however many jobs wait. It waits for no other work. */
 export async function countDeadLetters(database: Database): Promise<number> {
+  const counts = await askEach(database, countDeadLettersOf);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countDeadLettersOf(database: Database): Promise<number> {
   // The figure is part of the statement: only then can the index answer.
   const most = Prisma.raw(String(MOST_ATTEMPTS));
   const [counted] = await reservedDoor(database).query(

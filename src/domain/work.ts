@@ -67,7 +67,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, keyPrefix, gone, writtenTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, gone, writtenTo } = requester;
   // What the same request reads afterwards is to see what it writes now.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs);
@@ -77,6 +77,7 @@ export async function workForRequest<T>(
   if (readOnly) gone.addEventListener("abort", leave);
   const limits = {
     known: tenant,
+    shard,
     writtenTo,
     readOnly,
     operation,

@@ -1,6 +1,6 @@
-import { col, type Database, operator, Prisma, rowsOf, sql } from "../db";
+import { allDatabases, col, type Database, databaseAt, operator, Prisma, type RowOf, rowsOf, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
-import { JobsInHand, JobsNotFound } from "../errors";
+import { InvalidInput, JobsInHand, JobsNotFound } from "../errors";
 
 /** A job that failed for good and waits for a person. */
 export interface DeadLetter {
@@ -21,6 +21,7 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /** A job as the operator sees it. */
 export interface ListedJob {
+  /** Its number; on a shard, which counts its own, with the shard's name before it: `east:12`. */
   id: string;
   /** Name of the tenant; null when that one has been removed. */
   tenant: string | null;
@@ -77,13 +78,42 @@ const listedJobs = rowsOf("jobs.list", {
 const jobCount = rowsOf("jobs.count", { count: col.int });
 
 /**
- * The jobs there are, dead letters first, then by when they may be begun.
+ * The jobs there are, those of shards included, dead letters first, then by when they may be begun.
  * @param page Of how many, after how many; beside the count of all.
  */
 export async function listJobs(
   database: Database,
   { most, skip }: { most: number; skip: number },
 ): Promise<{ jobs: ListedJob[]; count: number }> {
+  const ofEach = await Promise.all(
+    (await allDatabases(database)).map(async (one) => {
+      const { jobs, count } = await listJobsOf(one.database, most + skip);
+      return {
+        jobs: jobs.map((job) => ({ ...job, id: one.shard === null ? job.id : `${one.shard}:${job.id}` })),
+        count,
+      };
+    }),
+  );
+  return {
+    jobs: ofEach
+      .flatMap(({ jobs }) => jobs)
+      .sort(inOrder)
+      .slice(skip, skip + most),
+    count: ofEach.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+const inOrder = (one: ListedJob, other: ListedJob) =>
+  Number(other.state === "dead") - Number(one.state === "dead") ||
+  one.runAt.getTime() - other.runAt.getTime() ||
+  numberOf(one.id) - numberOf(other.id);
+
+const numberOf = (id: string) => Number(id.slice(id.indexOf(":") + 1));
+
+async function listJobsOf(
+  database: Database,
+  most: number,
+): Promise<{ jobs: RowOf<typeof listedJobs>[]; count: number }> {
   const jobs = await operator(database).query(
     listedJobs,
     sql`
@@ -91,7 +121,7 @@ export async function listJobs(
            greatest(run_at, not_before) as "runAt", last_error as "lastError",
            case when attempts >= ${MOST_ATTEMPTS} then 'dead' when greatest(run_at, not_before) > now() then 'waiting' else 'due' end as state
     from jobs left join tenants on tenants.id = jobs.tenant_id
-    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most} offset ${skip}`,
+    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most}`,
   );
   const [counted] = await operator(database).query(jobCount, sql`select count(*)::int as count from jobs`);
   return { jobs, count: counted?.count ?? 0 };
@@ -114,7 +144,14 @@ const jobCounts = rowsOf("jobs.counts", {
 
 const NO_JOBS: JobCounts = { all: 0, dead: 0, later: 0, orphaned: 0 };
 
+/** Of all databases together. */
 export async function countJobs(database: Database): Promise<JobCounts> {
+  const ofEach = await Promise.all((await allDatabases(database)).map((one) => countJobsOf(one.database)));
+  const sumOf = (figure: keyof JobCounts) => ofEach.reduce((sum, counts) => sum + counts[figure], 0);
+  return { all: sumOf("all"), dead: sumOf("dead"), later: sumOf("later"), orphaned: sumOf("orphaned") };
+}
+
+async function countJobsOf(database: Database): Promise<JobCounts> {
   const [counts] = await operator(database).query(
     jobCounts,
     sql`
@@ -134,33 +171,53 @@ const picked = (ids: readonly string[]) => sql`
   free as (select id from jobs where id in (select id from asked) for update skip locked),
   picked as (select id from free where (select count(*) from free) = (select count(*) from asked))`;
 
+/** Jobs as they are called: the database that has them, and their numbers there. @throws InvalidInput when they are in several. */
+async function jobsCalled(
+  database: Database,
+  ids: readonly string[],
+): Promise<{ holder: Database; numbers: string[] }> {
+  const shards = new Set(ids.map((id) => (id.includes(":") ? id.slice(0, id.indexOf(":")) : null)));
+  const [shard = null, ...others] = shards;
+  if (others.length > 0)
+    throw InvalidInput([{ path: "id", reason: "must be of one shard: what is done is done to all or none" }]);
+  if (shard !== null && !database.shards.names.includes(shard)) throw JobsNotFound(ids);
+  return { holder: await databaseAt(database, shard), numbers: ids.map((id) => id.slice(id.indexOf(":") + 1)) };
+}
+
 /**
  * Has jobs tried again, at once and as if for the first time: dead letters, and jobs that would still wait.
- * @param ids All dead letters unless said. @returns How many.
- * @throws JobsNotFound · JobsInHand; nothing is changed then.
+ * @param ids Of one database; all dead letters of all unless said. @returns How many.
+ * @throws JobsNotFound · JobsInHand · InvalidInput; nothing is changed then.
  */
-export async function retryJobs(database: Database, ids?: readonly string[]): Promise<number> {
+export async function retryJobs(main: Database, ids?: readonly string[]): Promise<number> {
   const afresh = sql`attempts = 0, interruptions = 0, crashes = 0, run_at = now()`;
-  if (!ids) return operator(database).execute("jobs.retry-dead", sql`update jobs set ${afresh} where ${IS_DEAD}`);
+  if (!ids) {
+    const retried = (await allDatabases(main)).map((one) =>
+      operator(one.database).execute("jobs.retry-dead", sql`update jobs set ${afresh} where ${IS_DEAD}`),
+    );
+    return (await Promise.all(retried)).reduce((sum, count) => sum + count, 0);
+  }
+  const { holder: database, numbers } = await jobsCalled(main, ids);
   const count = await operator(database).execute(
     "jobs.retry",
     sql`
-    with ${picked(ids)} update jobs set ${afresh} from picked where jobs.id = picked.id`,
+    with ${picked(numbers)} update jobs set ${afresh} from picked where jobs.id = picked.id`,
   );
-  return count > 0 ? count : refuse(database, ids);
+  return count > 0 ? count : refuse(database, numbers);
 }
 
 /**
  * Removes jobs for good: what they were to do is not done.
- * @returns How many. @throws JobsNotFound · JobsInHand; nothing is removed then.
+ * @param ids Of one database. @returns How many. @throws JobsNotFound · JobsInHand · InvalidInput; nothing is removed then.
  */
-export async function discardJobs(database: Database, ids: readonly string[]): Promise<number> {
+export async function discardJobs(main: Database, ids: readonly string[]): Promise<number> {
+  const { holder: database, numbers } = await jobsCalled(main, ids);
   const count = await operator(database).execute(
     "jobs.discard",
     sql`
-    with ${picked(ids)} delete from jobs using picked where jobs.id = picked.id`,
+    with ${picked(numbers)} delete from jobs using picked where jobs.id = picked.id`,
   );
-  return count > 0 ? count : refuse(database, ids);
+  return count > 0 ? count : refuse(database, numbers);
 }
 
 const presentJobs = rowsOf("jobs.present", { id: col.text });

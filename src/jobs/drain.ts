@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../clock";
-import type { Database } from "../db";
+import { allDatabases, type Database } from "../db";
 import { type DeadLetter, listDeadLetters } from "./dead-letters";
 import { findQueues } from "./find-work";
 import type { Jobs, Log } from "./job";
@@ -13,18 +13,30 @@ const ASK_AGAIN_MS = 25;
 const AFTER_INTERRUPTION_MS = { first: 25, most: 5_000 };
 const silent: Log = { info() {}, warn() {}, error() {} };
 
+interface DrainOptions {
+  tenantId?: string;
+  log?: Log;
+  jobs?: Jobs;
+}
+
 /**
- * Runs jobs until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
+ * Runs jobs, those of shards included, until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
  * wait out the pause after a failed attempt, so that it ends, and leaves alone what is enqueued for later; what is interrupted is tried again without end. Jobs that the work itself
  * enqueues are run as well.
  * @param options.tenantId Only this tenant's jobs.
  * @returns The dead letters, which it leaves alone.
  * @throws what kept it from beginning, such as a database that can't be reached.
  */
-export async function drain(
+export async function drain(database: Database, clock: Clock, options: DrainOptions = {}): Promise<DeadLetter[]> {
+  const left: DeadLetter[] = [];
+  for (const one of await allDatabases(database)) left.push(...(await drainDatabase(one.database, clock, options)));
+  return left;
+}
+
+async function drainDatabase(
   database: Database,
   clock: Clock,
-  { tenantId, log = silent, jobs = allJobs }: { tenantId?: string; log?: Log; jobs?: Jobs } = {},
+  { tenantId, log = silent, jobs = allJobs }: DrainOptions,
 ): Promise<DeadLetter[]> {
   const workshop = { database, clock, log, jobs };
   const { first, most } = AFTER_INTERRUPTION_MS;

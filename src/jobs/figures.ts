@@ -1,5 +1,5 @@
 import type { Clock } from "../clock";
-import { col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
+import { askEach, col, type Database, IS_HERE, Prisma, type RowOf, reservedDoor, rowsOf, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 import { jobs } from "./registry";
 
@@ -17,7 +17,22 @@ const figures = rowsOf("jobs.figures", { kind: col.text, waiting: col.int, oldes
  * has left. It costs the same however many jobs
  * there are: of each kind the first 10,000 are looked at, in the order of an index. It waits for no other work.
  */
-export async function readQueueFigures(database: Database, clock: Clock) {
+export async function readQueueFigures(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
+  const ofEach = await askEach(database, (one) => readFiguresOf(one, clock));
+  return JOB_KINDS.map((kind) => {
+    const found = ofEach.flat().filter((one) => one.kind === kind);
+    return {
+      kind,
+      waiting: sum(found.map(({ waiting }) => waiting)),
+      dead: sum(found.map(({ dead }) => dead)),
+      oldestSeconds: Math.max(0, ...found.map(({ oldestSeconds }) => oldestSeconds)),
+    };
+  });
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
   // As the words of the indexes: only then can they answer.
   const most = Prisma.raw(String(MOST_ATTEMPTS));
   const now = clock.now();
@@ -40,7 +55,7 @@ export async function readQueueFigures(database: Database, clock: Clock) {
         order by greatest(run_at, not_before) limit ${MOST_COUNTED}
       ) as first
       where (not_before is null or not_before <= ${now})
-        and exists (select from tenants where tenants.id = first.tenant_id and closed_at is null)
+        and exists (select from tenants where tenants.id = first.tenant_id and ${IS_HERE})
     ) as counted`,
   );
 }

@@ -1,4 +1,4 @@
-import { col, type Database, operator, rowsOf, sql } from "../db";
+import { col, type Database, IS_WORKED_FOR, operator, rowsOf, sql } from "../db";
 import { LARGE_PLAN_SERIES } from "../domain/plan/plan-size";
 import { chosen, type Queue, type Which } from "./queue";
 
@@ -60,7 +60,7 @@ export function findWork(
   const ready = chosen("due", now);
   const due = sql`${ready} and jobs.kind = any(line.kinds)
     and (select planned_series <= ${LARGE_PLAN_SERIES} or jobs.kind <> all(line.passed_over) from tenants
-         where tenants.id = jobs.tenant_id and closed_at is null)`;
+         where tenants.id = jobs.tenant_id and ${IS_WORKED_FOR})`;
   return operator(database).query(
     dueQueues,
     sql`
@@ -116,7 +116,7 @@ export function findQueues(
     select tenant_id as "tenantId", kind, planned_series > ${LARGE_PLAN_SERIES} as "isLarge",
            bool_or(is_awaited) as "isAwaited", ${AGES}
     from (select * from jobs where kind = any(${kinds}::text[]) and ${chosen(which, now)} ${ofTenant}) as wanted
-    join (select id, planned_series from tenants where closed_at is null) as tenants on tenants.id = tenant_id
+    join (select id, planned_series from tenants where ${IS_WORKED_FOR}) as tenants on tenants.id = tenant_id
     group by tenant_id, kind, planned_series
     order by bool_or(is_awaited) desc, min(run_at), tenant_id, kind`,
   );

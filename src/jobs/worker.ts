@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../clock";
 import { analyzeGrownTables, type Database, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
@@ -38,8 +39,8 @@ const nameOf = ({ tenantId, kind }: Queue) => `${kind}/${tenantId}`;
 export const NIGHT_HOURS = 5;
 
 /**
- * Starts running jobs, until stopped. Any number of workers, in any number of processes, can share a database.
- * Each lane at work holds one of the database's connections and for a moment a second one.
+ * Starts running jobs, until stopped: those of the database and, each on its own, those of its shards, once they can be reached. Any number of workers, in any number of processes, can
+ * share them. Each lane at work holds one of a database's connections and for a moment a second one.
  * @param jobs The kinds of job to do; all of them unless said, and then each tenant's night is looked after as well.
  */
 export function startWorker(
@@ -49,6 +50,31 @@ export function startWorker(
   jobs: Jobs = allJobs,
   nightHours = NIGHT_HOURS,
 ): Worker {
+  const { shards } = database;
+  const begun = [startDatabaseWorker(database, clock, log, jobs, nightHours)];
+  const stopping = new AbortController();
+  const begin = async (name: string) => {
+    while (!stopping.signal.aborted) {
+      const shard = await shards.open(name).catch(() => null);
+      if (stopping.signal.aborted) return;
+      if (shard) {
+        begun.push(startDatabaseWorker(shard, clock, log, jobs, nightHours));
+        return;
+      }
+      await sleep(SWEEP_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const beginnings = shards.names.map(begin);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(begun.map((worker) => worker.stop()));
+      await Promise.all(beginnings);
+    },
+  };
+}
+
+function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: Jobs, nightHours: number): Worker {
   const workshop: Workshop = { database, clock, log, jobs };
   const wakeUp = createWakeUp();
   const listener = listenForJobs(database.listenUrl, wakeUp, log);

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { MAIN } from "../config";
 import type { Database } from "../db";
 
 /** Jobs of one kind, those of all merchants. */
@@ -14,7 +15,7 @@ export interface QueueFigures {
 
 /** Who is asked when somebody scrapes. */
 export interface Asked {
-  database: Pick<Database, "pool" | "reserved" | "shares" | "standby">;
+  database: Pick<Database, "pool" | "reserved" | "shares" | "standby" | "shards">;
   /** Connections of clients that are open. */
   connections(): number;
   keptAnswers: { readonly bytes: number; readonly asked: { readonly hits: number; readonly misses: number } };
@@ -23,20 +24,30 @@ export interface Asked {
 type Refresh = () => void;
 type Shares = Database["shares"];
 
+type Pooled = Pick<Database, "pool" | "reserved" | "shares" | "standby">;
+
+/** The databases that are open, each with the name of its shard. */
+const databasesOf = (database: Asked["database"]): { shard: string; database: Pooled }[] => [
+  { shard: MAIN, database },
+  ...database.shards.reachable(),
+];
+
 function connectionFigures(registers: Registry[], { database, connections }: Asked): Refresh {
-  const gauge = (name: string, help: string, labelNames: "pool"[] = []) =>
+  const gauge = (name: string, help: string, labelNames: ("shard" | "pool")[] = []) =>
     new Gauge({ registers, name, help, labelNames });
   const open = gauge("http_connections_open", "Connections of clients that are open.");
-  const total = gauge("database_pool_connections", "Connections to the database that are open.", ["pool"]);
-  const idle = gauge("database_pool_idle_connections", "Those of them that nobody uses.", ["pool"]);
-  const waiting = gauge("database_pool_waiting", "How many wait for a connection.", ["pool"]);
+  const total = gauge("database_pool_connections", "Connections to the database that are open.", ["shard", "pool"]);
+  const idle = gauge("database_pool_idle_connections", "Those of them that nobody uses.", ["shard", "pool"]);
+  const waiting = gauge("database_pool_waiting", "How many wait for a connection.", ["shard", "pool"]);
   return () => {
     open.set(connections());
-    const { pool: work, reserved, standby } = database;
-    for (const [pool, it] of Object.entries({ work, reserved, ...(standby ? { standby: standby.pool } : {}) })) {
-      total.set({ pool }, it.totalCount);
-      idle.set({ pool }, it.idleCount);
-      waiting.set({ pool }, it.waitingCount);
+    for (const { shard, database: one } of databasesOf(database)) {
+      const { pool: work, reserved, standby } = one;
+      for (const [pool, it] of Object.entries({ work, reserved, ...(standby ? { standby: standby.pool } : {}) })) {
+        total.set({ shard, pool }, it.totalCount);
+        idle.set({ shard, pool }, it.idleCount);
+        waiting.set({ shard, pool }, it.waitingCount);
+      }
     }
   };
 }
@@ -47,7 +58,7 @@ function bringTo<Label extends string>(counter: Counter<Label>, labels: Record<L
   counter.inc(labels, counted);
 }
 
-function shareFigures(registers: Registry[], { shares, standby }: Asked["database"]): Refresh {
+function shareFigures(registers: Registry[], database: Asked["database"]): Refresh {
   const waiting = new Gauge({
     registers,
     name: "database_shares_waiting",
@@ -59,9 +70,11 @@ function shareFigures(registers: Registry[], { shares, standby }: Asked["databas
     help: "Requests that were refused as their key had its share of the connections (key), or others had theirs (others).",
     labelNames: ["held_by"],
   });
-  const all = standby ? [shares, standby.shares] : [shares];
-  const sum = (of: (one: Shares) => number) => all.reduce((total, one) => total + of(one), 0);
   return () => {
+    const all = databasesOf(database).flatMap(({ database: { shares, standby } }) =>
+      standby ? [shares, standby.shares] : [shares],
+    );
+    const sum = (of: (one: Shares) => number) => all.reduce((total, one) => total + of(one), 0);
     waiting.set(sum(({ waitingCount }) => waitingCount));
     bringTo(
       refused,
@@ -91,12 +104,16 @@ function keptFigures(registers: Registry[], { keptAnswers }: Asked): Refresh {
   };
 }
 
-function queueFigures(registers: Registry[]): (queue: readonly QueueFigures[] | null) => void {
+function queueFigures(
+  registers: Registry[],
+  { shards }: Asked["database"],
+): (queue: readonly QueueFigures[] | null) => void {
   const gauge = (name: string, help: string) => new Gauge({ registers, name, help, labelNames: ["kind"] });
   const up = new Gauge({
     registers,
     name: "database_up",
     help: "Whether the database answered when it was last asked.",
+    labelNames: ["shard"],
   });
   const waiting = gauge(
     "jobs_waiting",
@@ -105,7 +122,8 @@ function queueFigures(registers: Registry[]): (queue: readonly QueueFigures[] | 
   const oldest = gauge("jobs_oldest_seconds", "How long the oldest of them has waited.");
   const dead = gauge("jobs_dead", "Jobs that failed for good; 10,000 in all stand for as many or more.");
   return (queue) => {
-    up.set(queue ? 1 : 0);
+    up.set({ shard: MAIN }, queue ? 1 : 0);
+    for (const { shard, isUp } of shards.states()) up.set({ shard }, isUp ? 1 : 0);
     // Where it is not known it is left out: an old figure would look like a new one.
     for (const it of [waiting, oldest, dead]) it.reset();
     for (const { kind, ...figures } of queue ?? []) {
@@ -123,7 +141,7 @@ export function ask(registers: Registry[], asked: Asked): (queue: readonly Queue
     shareFigures(registers, asked.database),
     keptFigures(registers, asked),
   ];
-  const refreshQueue = queueFigures(registers);
+  const refreshQueue = queueFigures(registers, asked.database);
   return (queue) => {
     for (const one of refresh) one();
     refreshQueue(queue);

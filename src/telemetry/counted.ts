@@ -14,7 +14,7 @@ import { listen } from "./listen";
 
 /** Whose doings are counted. */
 export interface Counted {
-  database: object;
+  database: { readonly shards: { reachable(): readonly { database: object }[] } };
   server: Server;
   /** The kinds of job that there are. */
   jobKinds: readonly string[];
@@ -120,11 +120,12 @@ function countJobs(registers: Registry[], { jobKinds }: Counted): (observed: Obs
 /** Counts what a service does from now on. @returns What ends that. */
 export function count(registers: Registry[], counted: Counted): () => void {
   const { database, server } = counted;
+  const isOurs = (it: object) => it === database || database.shards.reachable().some((shard) => shard.database === it);
   /** Several services in one process tell on the same channels. */
   const ours =
     <Message extends { database: object }>(hear: (message: Message) => void) =>
     (message: Message) => {
-      if (message.database === database) hear(message);
+      if (isOurs(message.database)) hear(message);
     };
   const onRequest = countRequests(registers, counted);
   const ends = [

@@ -30,7 +30,7 @@ describe("the command line", () => {
       [
         ...handbook,
         ...["backup", "config", "demo", "restore"],
-        ...["close", "create", "delete", "export", "import", "list", "open"].map((word) => `tenant ${word}`),
+        ...["close", "create", "delete", "export", "import", "list", "move", "open"].map((word) => `tenant ${word}`),
       ].sort(),
     );
   });

@@ -29,6 +29,7 @@ behindPooler("behind a pooler by transaction (needs pgbouncer)", () => {
       databaseUrl: pooler.url,
       databaseDirectUrl,
       databaseReadUrl: null,
+      shards: [],
       dataDir: "",
       databasePool: 4,
       databasePrepare: false,

@@ -169,7 +169,7 @@ describe("one merchant, exported and imported", () => {
     await operatorTransaction(source, "snapshot", async (db) => {
       async function* disturbed() {
         let isFirst = true;
-        for await (const piece of writeArchive(db, tenantId, systemClock.now())) {
+        for await (const piece of writeArchive(db, { tenantId, holds: "tenant", writtenAt: systemClock.now() })) {
           yield piece;
           if (!isFirst) continue;
           isFirst = false;

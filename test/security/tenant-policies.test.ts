@@ -62,11 +62,12 @@ describe("row-level security", () => {
       select relname as table, relforcerowsecurity as forced, polname as policy, polcmd as command, polpermissive as permissive,
              polroles = '{0}' as everybody, pg_get_expr(polqual, polrelid) as using, polwithcheck is null as "hasNoOther"
       from pg_policy join pg_class c on c.oid = polrelid
-      where relname in ('tenants', 'service_secrets', 'api_keys') order by relname, polname`);
+      where relname in ('tenants', 'service_secrets', 'database_identity', 'api_keys') order by relname, polname`);
     const all = { forced: true, permissive: true, everybody: true, hasNoOther: true };
     const operators = { ...all, policy: "operator", command: "*", using: ofOperator };
     expect(rows).toEqual([
       { table: "api_keys", ...operators },
+      { table: "database_identity", ...operators },
       { table: "service_secrets", ...operators },
       { table: "tenants", ...operators },
       { table: "tenants", ...all, policy: "tenant_isolation", command: "r", using: ofOwnMerchant },
@@ -79,7 +80,12 @@ describe("row-level security", () => {
       select relname as name from pg_class c
       where relnamespace = 'public'::regnamespace and relkind not in ('i', 'I', 'S', 'c', 't')
         and not exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id') order by 1`);
-    expect(others.map(({ name }) => name)).toEqual(["_prisma_migrations", "service_secrets", "tenants"]);
+    expect(others.map(({ name }) => name)).toEqual([
+      "_prisma_migrations",
+      "database_identity",
+      "service_secrets",
+      "tenants",
+    ]);
   });
 
   it("knows the merchant and the version by the transaction's settings alone", async () => {
@@ -154,6 +160,7 @@ describe("the role that merchants' work is done under", () => {
       _prisma_migrations: "",
       api_keys: "",
       service_secrets: "",
+      database_identity: "",
       tenants: "SELECT",
       deliveries: "INSERT SELECT",
       sales_transactions: "INSERT SELECT",

@@ -73,8 +73,9 @@ export async function startApp({
   const own = beside ? null : await createTestDatabase(databaseOptions);
   const database = own ?? (beside as Pick<TestApp, "database">).database;
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
+  const served = database.served ?? database;
   const app = await createApp({
-    database,
+    database: served,
     clock,
     log,
     publicUrl,
@@ -94,11 +95,11 @@ export async function startApp({
     address,
     async merchant({ scope = "WRITE", ...tenant } = {}) {
       const tenantId = await database.tenant(tenant);
-      const key = await createKey(database, tenantId, { name: "test", scope, expiresAt: null });
+      const key = await createKey(served, tenantId, { name: "test", scope, expiresAt: null });
       return { tenantId, key, api: new Api(address, key) };
     },
     async drain() {
-      const deadLetters = await drain(database, clock);
+      const deadLetters = await drain(served, clock);
       if (deadLetters.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(deadLetters)}`);
     },
     async close() {

@@ -4,11 +4,14 @@ import { type Clock, systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
 import type { OpenOptions } from "../../src/db/database";
 import type { TenantTransactionOptions } from "../../src/db/tenant";
+import { createTenant } from "../../src/domain/tenants/tenants";
 import { type Work, workFor } from "../../src/domain/work";
 import { ensureTemplateOfOwner, OWNER, onServer, TEMPLATE, TEMPLATE_OF_OWNER, urlOf } from "./cluster";
 
 /** A database of the test file's own, migrated and empty. */
 export interface TestDatabase extends Database {
+  /** The main database, where this is a shard: what the service is given. */
+  served?: Database;
   /** Past row-level security: what is stored, whoever it belongs to. */
   admin: pg.Pool;
   /** Creates a merchant and returns its id. */
@@ -24,10 +27,15 @@ export interface TestDatabase extends Database {
 /** Whether the service's user is one that owns the database and may make no role, instead of a superuser; see test/security/as-owner.test.ts. */
 export const isAsOwner = (): boolean => process.env.TEST_AS_OWNER === "true";
 
+/** Whether merchants of tests are kept in a shard, the main database knowing their accounts and keys alone. */
+export const isSharded = (): boolean => process.env.TEST_SHARDED === "true";
+const SHARD = "east";
+
 /** Copies its files; without it, each of their pages is written to the log as well, which takes four times as long. */
 const BY_FILE = "strategy file_copy";
 
-async function copyTemplate(adminUrl: string, name: string): Promise<string> {
+/** A migrated and empty database on the tests' server. */
+export async function copyTemplate(adminUrl: string, name: string): Promise<string> {
   if (!isAsOwner()) {
     await onServer(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE} ${BY_FILE}`));
     return urlOf(adminUrl, name);
@@ -48,25 +56,47 @@ export async function createTestDatabase(options: OpenOptions = {}): Promise<Tes
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const database = await openTestDatabase(await copyTemplate(adminUrl, name), options);
   const admin = isAsOwner() ? new pg.Pool({ connectionString: urlOf(adminUrl, name) }) : database.pool;
-  return {
+  const drop = (one: string) =>
+    onServer(adminUrl, (client) => client.query(`drop database if exists ${one} with (force)`));
+  const own = {
     ...database,
     admin,
     async drop() {
       if (admin !== database.pool) await admin.end();
       await database.close();
-      await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await drop(name);
+    },
+  };
+  if (!isSharded()) return own;
+  // Tests look at the shard, where merchants' rows are; the service is given the main database.
+  const front = `${name}_main`;
+  const shards = { [SHARD]: async () => ({ ...database, close: async () => {} }) };
+  const served = await openTestDatabase(await copyTemplate(adminUrl, front), { ...options, shards });
+  return {
+    ...own,
+    served,
+    tenant: served.tenant,
+    async drop() {
+      await served.close();
+      await drop(front);
+      await own.drop();
     },
   };
 }
 
 /** A migrated database of any server, opened as the services of tests do. */
 export async function openTestDatabase(url: string, options: OpenOptions = {}): Promise<TestDatabase> {
-  const database = await openDatabase(url, 10, options);
+  return withTestDoors(await openDatabase(url, 10, options));
+}
+
+/** What tests need of a database beside what the service does. */
+export function withTestDoors<Opened extends Database>(database: Opened): Opened & TestDatabase {
   return {
     ...database,
     admin: database.pool,
     async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC" } = {}) {
-      return (await database.prisma.tenant.create({ data: { name, currency, timeZone } })).id;
+      const [shard = null] = database.shards.names;
+      return (await createTenant(database, { name, currency, timeZone, shard })).id;
     },
     as: (tenantId, act, { clock = systemClock, ...options } = {}) => workFor(database, tenantId, clock, act, options),
   };

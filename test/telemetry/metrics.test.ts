@@ -92,14 +92,17 @@ describe("the metrics of a service", () => {
   });
 
   it("show the connections to the database, and how long was waited for them", () => {
-    expect(labelled("database_pool_connections")).toMatchObject({ 'pool="reserved"': 1 });
-    expect(metrics.get('database_pool_connections{pool="work"}')).toBeGreaterThan(0);
-    expect(labelled("database_pool_waiting")).toEqual({ 'pool="work"': 0, 'pool="reserved"': 0 });
+    expect(labelled("database_pool_connections")).toMatchObject({ 'shard="main",pool="reserved"': 1 });
+    expect(metrics.get('database_pool_connections{shard="main",pool="work"}')).toBeGreaterThan(0);
+    expect(labelled("database_pool_waiting")).toEqual({
+      'shard="main",pool="work"': 0,
+      'shard="main",pool="reserved"': 0,
+    });
     const waits = labelled("database_pool_wait_seconds_count");
     // Two requests for suppliers, one for an order, a query, a mutation twice as it is refused, and two for SKUs.
     expect(waits['stage="share"']).toBe(7);
     expect(waits['stage="connection"']).toBeGreaterThanOrEqual(7);
-    expect(metrics.get("database_up")).toBe(1);
+    expect(metrics.get('database_up{shard="main"}')).toBe(1);
     expect(labelled("database_shares_refused_total")).toEqual({ 'held_by="key"': 0, 'held_by="others"': 0 });
   });
 
@@ -197,7 +200,7 @@ describe("the metrics of a service", () => {
       expect((await measured.scrape()).text).toContain('jobs_waiting{kind="clear-plan"} 2');
       isGone = true;
       const { text: without } = await measured.scrape();
-      expect(without).toContain("database_up 0");
+      expect(without).toContain('database_up{shard="main"} 0');
       expect(without).not.toContain("jobs_waiting{");
     } finally {
       measured.close();

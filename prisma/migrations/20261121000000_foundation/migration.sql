@@ -78,6 +78,9 @@ CREATE TABLE "tenants" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "closed_at" TIMESTAMPTZ(3),
     "deletion_begun_at" TIMESTAMPTZ(3),
+    "shard" TEXT,
+    "moving_to" TEXT,
+    "moved_from" TEXT,
 
     CONSTRAINT "tenants_pkey" PRIMARY KEY ("id")
 );
@@ -122,6 +125,14 @@ CREATE TABLE "service_secrets" (
     "secret" BYTEA NOT NULL,
 
     CONSTRAINT "service_secrets_pkey" PRIMARY KEY ("name")
+);
+
+-- CreateTable
+CREATE TABLE "database_identity" (
+    "shard" TEXT NOT NULL,
+    "installation" UUID NOT NULL,
+
+    CONSTRAINT "database_identity_pkey" PRIMARY KEY ("shard")
 );
 
 -- CreateTable
@@ -1270,7 +1281,7 @@ BEGIN
        USING ((SELECT coalesce(current_setting(''app.tenant'', true), '''') = '''' AND current_user <> ''inventory_service''))', target);
 END $$;
 
-SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'announced_changes']) AS name;
+SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'database_identity', 'announced_changes']) AS name;
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() always is; the role itself may update nothing here.

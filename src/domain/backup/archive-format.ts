@@ -21,8 +21,10 @@ export const NAME = "inventory-planning-service";
 /** Ends the rows of a table: COPY writes a backslash in a value as two. */
 export const END_OF_ROWS = "\\.";
 
-/** What an archive holds: one tenant, or all of them and what is the service's. */
-export type Holding = "tenant" | "service";
+const HOLDINGS = ["tenant", "service", "rows"] as const;
+
+/** What an archive holds: one tenant; all of them and what is the service's; or a tenant's rows without its account and keys, for a move. */
+export type Holding = (typeof HOLDINGS)[number];
 
 /** A migration as the database's list of them has it. */
 const Migration = z.object({ name: z.string(), checksum: z.string() }).strict();
@@ -32,7 +34,7 @@ export const Beginning = z
   .object({
     archive: z.literal(NAME),
     format: z.number(),
-    holds: z.enum(["tenant", "service"]),
+    holds: z.enum(HOLDINGS),
     migrations: z.array(Migration),
     writtenAt: z.string(),
   })

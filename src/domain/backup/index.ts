@@ -1,10 +1,17 @@
 import type { Clock } from "../../clock";
-import { type Database, databaseFailure, operatorTransaction } from "../../db";
+import {
+  type Database,
+  databaseAt,
+  databaseFailure,
+  type OperatorTransaction,
+  operator,
+  operatorTransaction,
+} from "../../db";
 import { ArchiveRefused, TenantBeingDeleted } from "../../errors";
+import { deleteRemains, knownShard, register } from "../tenants/shard-accounts";
 import { accountByName } from "../tenants/tenants";
 import { expectNoFile, readArchiveFile, writeArchiveFile } from "./archive-file";
-import type { Holding } from "./archive-format";
-import { type ReadIn, readArchive } from "./read-archive";
+import { type ReadIn, type Reading, readArchive } from "./read-archive";
 import { writeArchive } from "./write-archive";
 
 /**
@@ -13,29 +20,50 @@ import { writeArchive } from "./write-archive";
  * @throws TenantNotFound · TenantBeingDeleted · FileExists
  */
 export async function exportTenant(database: Database, clock: Clock, name: string, file: string): Promise<void> {
-  const { id, deletionBegunAt } = await accountByName(database, name);
+  const { id, deletionBegunAt, shard } = await accountByName(database, name);
   if (deletionBegunAt) throw TenantBeingDeleted(name);
-  await write(database, clock, id, file);
+  expectNoFile(file);
+  const contents = { tenantId: id, holds: "tenant", writtenAt: clock.now() } as const;
+  const holder = await databaseAt(database, shard);
+  await operatorTransaction(holder, "snapshot", async (db) => {
+    const write = (keysIn: OperatorTransaction) => writeArchiveFile(file, writeArchive(db, { ...contents, keysIn }));
+    return holder === database ? write(db) : operatorTransaction(database, "snapshot", write);
+  });
 }
 
-/** Writes all tenants, those that are being deleted left out, and what is the service's, as one snapshot has them. @throws FileExists */
+/**
+ * Writes what is in one database, as one snapshot has it: all tenants, those that are being deleted left out, and what is the service's. Of
+ * tenants in shards the main database has the account and the keys, and the shard the rest.
+ * @throws FileExists
+ */
 export async function backUp(database: Database, clock: Clock, file: string): Promise<void> {
-  await write(database, clock, null, file);
-}
-
-async function write(database: Database, clock: Clock, tenantId: string | null, file: string): Promise<void> {
   expectNoFile(file);
   await operatorTransaction(database, "snapshot", (db) =>
-    writeArchiveFile(file, writeArchive(db, tenantId, clock.now())),
+    writeArchiveFile(file, writeArchive(db, { tenantId: null, holds: "service", writtenAt: clock.now() })),
   );
 }
 
-/** Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing. @throws ArchiveRefused · TenantExists */
-export function importTenant(database: Database, file: string): Promise<ReadIn> {
-  return read(database, file, { holds: "tenant", isOpen: true });
+/**
+ * Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing.
+ * @param shard Where its rows are to be; null: in the main database.
+ * @throws ArchiveRefused · TenantExists · ShardUnknown
+ */
+export async function importTenant(database: Database, file: string, shard: string | null = null): Promise<ReadIn> {
+  const reading = { holds: "tenant", isOpen: true } as const;
+  if (shard === null) return read(database, file, reading);
+  const holder = await knownShard(database, shard);
+  const isTaken = async ({ id, name }: { id: string; name: string }) => {
+    const taken = await operator(database).tenant.count({ where: { OR: [{ id }, { name }] } });
+    // What the shard has of it nobody can reach: a creation, an import or a deletion that was broken off has left it.
+    if (taken === 0) await deleteRemains(holder, database, { id, name });
+    return taken > 0;
+  };
+  const readIn = await read(holder, file, { ...reading, isTaken });
+  for (const { id } of readIn.tenants) await register(database, holder, { id, shard });
+  return readIn;
 }
 
-/** Stores a backup, in a database without tenants; all of it or nothing. @throws ArchiveRefused · DatabaseNotEmpty */
+/** Stores a backup of one database, in one without tenants; all of it or nothing. @throws ArchiveRefused · DatabaseNotEmpty */
 export function restore(database: Database, file: string): Promise<ReadIn> {
   return read(database, file, { holds: "service", isOpen: false });
 }
@@ -43,7 +71,7 @@ export function restore(database: Database, file: string): Promise<ReadIn> {
 /** SQLSTATEs of values that a column can't hold, and of rows that break a constraint. */
 const UNFIT = /^2[23]...$/;
 
-function read(database: Database, file: string, options: { holds: Holding; isOpen: boolean }): Promise<ReadIn> {
+function read(database: Database, file: string, options: Reading): Promise<ReadIn> {
   // The transaction is around the file: it ends well only when the file has been read to its end.
   return operatorTransaction(database, "restoration", (db) =>
     readArchiveFile(file, (text) => readArchive(db, text, options)),

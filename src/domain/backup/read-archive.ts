@@ -5,7 +5,7 @@ import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
 import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
 import { linesOf } from "./lines";
 import { inserting, moveSequences, referring, type Storing } from "./store-rows";
-import { quoted, readStoredTables, type StoredTable } from "./stored-tables";
+import { isOfTenant, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 import { readMigrations } from "./write-archive";
 
 /** How much of a table is stored by one statement: rows, and characters of theirs. */
@@ -25,20 +25,28 @@ interface Section {
   storing: Storing;
 }
 
-const HOLDINGS: Readonly<Record<Holding, string>> = { tenant: "one merchant", service: "a backup" };
+const HOLDINGS: Readonly<Record<Holding, string>> = { tenant: "one merchant", service: "a backup", rows: "a move" };
+
+/** How an archive is to be read. */
+export interface Reading {
+  holds: Holding;
+  isOpen: boolean;
+  isTaken?(tenant: { id: string; name: string }): Promise<boolean>;
+}
 
 /**
  * Stores what an archive holds, in the transaction of a restoration: once it has come to its end all is there, else nothing. Flat in memory.
  * @param source The archive, unpacked.
  * @param isOpen Whether a tenant that was closed is open then.
+ * @param isTaken Whether a tenant is there already that it says it holds, or one of its name, beside those in this database.
  * @throws ArchiveRefused · DatabaseNotEmpty · TenantExists
  */
 export async function readArchive(
   db: OperatorTransaction,
   source: AsyncIterable<Buffer>,
-  { holds, isOpen }: { holds: Holding; isOpen: boolean },
+  { holds, isOpen, isTaken = async () => false }: Reading,
 ): Promise<ReadIn> {
-  const reader = new ArchiveReader(db, await readStoredTables(db), holds);
+  const reader = new ArchiveReader(db, await readStoredTables(db), holds, isTaken);
   if (holds === "service" && (await db.execute("backup.any-tenant", sql`select from tenants limit 1`)) > 0)
     throw DatabaseNotEmpty();
   for await (const lines of linesOf(source)) {
@@ -55,7 +63,10 @@ export async function readArchive(
   if ((await db.execute("backup.stored-accounts", accounts)) !== ids.length)
     throw ArchiveRefused("the row of a merchant itself is missing");
   if (isOpen) {
-    await db.execute("backup.open-tenants", sql`update tenants set closed_at = null where id = any(${ids}::uuid[])`);
+    await db.execute(
+      "backup.open-tenants",
+      sql`update tenants set closed_at = null, shard = null, moving_to = null, moved_from = null where id = any(${ids}::uuid[])`,
+    );
   }
   return readIn;
 }
@@ -78,6 +89,7 @@ class ArchiveReader {
     private readonly db: OperatorTransaction,
     tables: readonly StoredTable[],
     private readonly holds: Holding,
+    private readonly isTaken: NonNullable<Reading["isTaken"]>,
   ) {
     this.byName = new Map(tables.filter(({ isLocal }) => !isLocal).map((table) => [table.name, table]));
   }
@@ -137,13 +149,15 @@ class ArchiveReader {
 
   private async beginTenant({ tenant: id, name, planVersion }: { tenant: string; name: string; planVersion: string }) {
     this.endTenant();
-    if (this.holds === "tenant" && this.tenants.length > 0) throw ArchiveRefused("the file holds several merchants");
+    if (this.holds !== "service" && this.tenants.length > 0) throw ArchiveRefused("the file holds several merchants");
     await this.db.standFor(null);
     const present = sql`select from tenants where id = ${id}::uuid or name = ${name}`;
-    if ((await this.db.execute("backup.present-tenant", present)) > 0) throw TenantExists(name);
+    if (await this.isTaken({ id, name })) throw TenantExists(name);
+    const isThere = this.holds !== "rows" && (await this.db.execute("backup.present-tenant", present)) > 0;
+    if (isThere) throw TenantExists(name);
     this.tenants.push({ id, name });
     this.tenant = { id, planVersion: BigInt(planVersion) };
-    this.missing = new Set(this.namesOf(({ ownership }) => ownership !== "service"));
+    this.missing = new Set(this.namesOf(({ ownership }) => isOfTenant(ownership, this.holds)));
   }
 
   private endTenant(): void {
@@ -182,7 +196,7 @@ class ArchiveReader {
   private async endSection(): Promise<void> {
     await this.store();
     // A backup is read into a database that nobody uses yet.
-    if (this.section) await moveSequences(this.db, this.section.table, this.holds === "tenant" ? SEQUENCE_AHEAD : 0);
+    if (this.section) await moveSequences(this.db, this.section.table, this.holds === "service" ? 0 : SEQUENCE_AHEAD);
     this.section = null;
   }
 

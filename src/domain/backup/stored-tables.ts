@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { col, rowsOf, type SqlDoor, sql } from "../../db";
+import type { Holding } from "./archive-format";
 
 /** A column as PostgreSQL has it. */
 interface StoredColumn {
@@ -38,6 +39,12 @@ export interface StoredTable {
 
 /** Each account's own row; its `id` is what the other tables call `tenant_id`. */
 export const ACCOUNTS = "tenants";
+/** The keys of each account: where there are shards, in the main database only. */
+export const KEYS = "api_keys";
+
+/** Whether an archive that holds this has a tenant's rows of a table. */
+export const isOfTenant = (ownership: Ownership, holds: Holding): boolean =>
+  ownership === "tenant" || (ownership === "tenant by operator" && holds !== "rows");
 
 const storedTables = rowsOf("backup.stored-tables", {
   name: col.text,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { col, type OperatorTransaction, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
 import { type Beginning, END_OF_ROWS, FORMAT, type Heading, type Holding, NAME } from "./archive-format";
-import { quoted, readStoredTables, type StoredTable } from "./stored-tables";
+import { isOfTenant, KEYS, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 
 const migrations = rowsOf("backup.migrations", { name: col.text, checksum: col.text });
 
@@ -22,18 +22,25 @@ const line = (heading: z.infer<typeof Beginning> | z.infer<typeof Heading>) =>
 const endOfRows = Buffer.from(`${END_OF_ROWS}\n`);
 const NEW_LINE = "\n".charCodeAt(0);
 
+/** What is to be in an archive. */
+interface Contents {
+  /** The tenant that it is of; null: all of them. */
+  tenantId: string | null;
+  holds: Holding;
+  /** Instant of the snapshot. */
+  writtenAt: Date;
+  /** A snapshot of the database that has the keys, where that is another. */
+  keysIn?: OperatorTransaction;
+}
+
 /**
  * Writes an archive of what a snapshot sees; flat in memory, whatever it holds. Versions of the plan that nobody reads are left out, and tenants
  * that are being deleted.
- * @param tenantId The one that it is to hold; null: all, and what is the service's.
- * @param writtenAt Instant of the snapshot.
  */
 export async function* writeArchive(
   db: OperatorTransaction,
-  tenantId: string | null,
-  writtenAt: Date,
+  { tenantId, holds, writtenAt, keysIn = db }: Contents,
 ): AsyncGenerator<Buffer> {
-  const holds: Holding = tenantId ? "tenant" : "service";
   const tables = (await readStoredTables(db)).filter(({ isLocal }) => !isLocal);
   yield line({
     archive: NAME,
@@ -43,9 +50,9 @@ export async function* writeArchive(
     writtenAt: writtenAt.toISOString(),
   });
   let rows = 0;
-  async function* copy(heading: z.infer<typeof Heading>, select: Prisma.Sql) {
+  async function* copy(heading: z.infer<typeof Heading>, select: Prisma.Sql, from = db) {
     yield line(heading);
-    for await (const piece of db.copyOut("backup.copy-rows", select)) {
+    for await (const piece of from.copyOut("backup.copy-rows", select)) {
       for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) rows += 1;
       yield piece;
     }
@@ -65,13 +72,14 @@ export async function* writeArchive(
   );
   for (const { id, name, planVersion } of chosen) {
     yield line({ tenant: id, name, planVersion: String(planVersion) });
-    for (const table of tables.filter(({ ownership }) => ownership !== "service")) {
+    for (const table of tables.filter(({ ownership }) => isOfTenant(ownership, holds))) {
       await db.standFor(table.ownership === "tenant" ? { tenantId: id, planVersion } : null);
       const { ownReferences } = table;
       const columns = table.columns.map((column) => column.name);
       // PostgreSQL's own text of an id, so that nothing has to be escaped.
       const ofTenant = sql`${Prisma.raw(quoted(table.tenantColumn ?? ""))} = ${Prisma.raw(`'${id}'::uuid`)}`;
-      yield* copy({ rowsOf: table.name, columns }, select(table, columns, ofTenant, ownReferences));
+      const from = table.name === KEYS ? keysIn : db;
+      yield* copy({ rowsOf: table.name, columns }, select(table, columns, ofTenant, ownReferences), from);
       if (ownReferences.length === 0) continue;
       const referring = [...table.key, ...ownReferences];
       const some = Prisma.raw(`num_nonnulls(${ownReferences.map(quoted)}) > 0`);

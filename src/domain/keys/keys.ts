@@ -14,6 +14,8 @@ export interface Caller {
   keyPrefix: string;
   /** The tenant as it was when the key was looked up; left out where no key was. */
   tenant?: TenantProfile;
+  /** The shard that it was in by then, null for none; left out where no key was looked up. */
+  shard?: string | null;
   /** How far the key had written by then; left out where that is not known, or no longer. */
   writtenTo?: Position;
 }
@@ -36,6 +38,7 @@ const storedKeys = rowsOf(
     name: col.text,
     currency: col.text,
     timeZone: col.text,
+    shard: col.text.orNull,
     scope: col.oneOf(KeyScope),
     prefix: col.text,
     secretHash: col.bytea,
@@ -56,7 +59,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
-    select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", scope, prefix, secret_hash as "secretHash",
+    select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", shard, scope, prefix, secret_hash as "secretHash",
            expires_at as "expiresAt", revoked_at as "revokedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
@@ -66,8 +69,8 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, name, currency, timeZone, writtenTo } = key;
-  return { tenantId, scope, keyPrefix: prefix, tenant: { id: tenantId, name, currency, timeZone }, writtenTo };
+  const { tenantId, scope, prefix, name, currency, timeZone, shard, writtenTo } = key;
+  return { tenantId, scope, keyPrefix: prefix, tenant: { id: tenantId, name, currency, timeZone }, shard, writtenTo };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Clock, planningDay, startOfDay } from "../../clock";
-import { col, type Database, operator, rowsOf, sql } from "../../db";
+import { col, type Database, IS_WORKED_FOR, operator, rowsOf, sql } from "../../db";
 import { type JobPayloads, MOST_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
 
@@ -50,7 +50,7 @@ export async function enqueueNights(
   const now = clock.now();
   const named = await operator(database).query(
     timeZones,
-    sql`select distinct time_zone as "timeZone" from tenants where closed_at is null`,
+    sql`select distinct time_zone as "timeZone" from tenants where ${IS_WORKED_FOR}`,
   );
   const days = named.flatMap(({ timeZone }): ZoneDay[] => {
     try {
@@ -68,7 +68,7 @@ export async function enqueueNights(
     select tenants.id, 'replace-plan', jsonb_build_object(${NIGHT_OF}::text, day), false
     from unnest(${column("timeZone")}::text[], ${column("day")}::date[], ${column("hours")}::float8[]) as zone (time_zone, day, hours)
     join tenants using (time_zone)
-    where closed_at is null and planned_on is distinct from day
+    where ${IS_WORKED_FOR} and planned_on is distinct from day
       and (planned_on is distinct from day - 1
            or hours >= ${nightHours}::float8 * (hashtextextended(tenants.id::text, 0) & 65535) / 65536)
       and not exists (select from jobs where jobs.tenant_id = tenants.id and ${KEEPS_FROM_ENQUEUEING})

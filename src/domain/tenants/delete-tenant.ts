@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock";
-import { col, type Database, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
-import { ACCOUNTS, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
+import { MAIN } from "../../config";
+import { col, type Database, databaseAt, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
+import { ACCOUNTS, isOfTenant, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
 import { waitForEarlierTransactions } from "./earlier-transactions";
 
 /** Rows deleted in one transaction, those that hang on them not counted. */
@@ -26,15 +27,52 @@ export async function deleteTenant(
   tenantId: string,
   progress: DeletionProgress = {},
 ): Promise<Map<string, number>> {
-  await beginDeletion(database, clock, tenantId);
-  await waitForEarlierTransactions(database, progress.onWaiting);
-  const tables = (await readStoredTables(operator(database))).filter(({ ownership }) => ownership !== "service");
   const deleted = new Map<string, number>();
+  const counting: DeletionProgress = {
+    ...progress,
+    onDeleted(table, rows) {
+      deleted.set(table, (deleted.get(table) ?? 0) + rows);
+      progress.onDeleted?.(table, rows);
+    },
+  };
+  await beginDeletion(database, clock, tenantId);
+  // Its account last: it knows in which shards there may be rows.
+  for (const holder of [...(await shardsThatMayHave(database, tenantId)), database]) {
+    if (holder !== database) await beginDeletion(holder, clock, tenantId);
+    await waitForEarlierTransactions(holder, progress.onWaiting);
+    await deleteRows(holder, tenantId, counting);
+  }
+  return deleted;
+}
+
+/** The shards that the tenant's rows are or were in, or were to be in. */
+async function shardsThatMayHave(database: Database, tenantId: string): Promise<Database[]> {
+  const account = await operator(database).tenant.findUnique({
+    where: { id: tenantId },
+    select: { shard: true, movingTo: true, movedFrom: true },
+  });
+  const names = Object.values(account ?? {}).filter((name): name is string => name !== null && name !== MAIN);
+  return Promise.all([...new Set(names)].map((name) => databaseAt(database, name)));
+}
+
+/**
+ * Deletes what one database has of a tenant, its account there included, those rows first that refer to others; each portion is a transaction
+ * of its own. Nobody may be at work for the tenant there.
+ * @param keepsAccount Whether the account and the keys stay.
+ */
+export async function deleteRows(
+  database: Database,
+  tenantId: string,
+  progress: DeletionProgress = {},
+  keepsAccount = false,
+): Promise<void> {
+  const tables = (await readStoredTables(operator(database))).filter(({ ownership }) =>
+    isOfTenant(ownership, keepsAccount ? "rows" : "tenant"),
+  );
   const empty = async (table: StoredTable, version: bigint): Promise<boolean> => {
     for (let hadRows = false; ; hadRows = true) {
       const rows = await deletePortion(database, tenantId, table, version);
       if (rows === 0) return hadRows;
-      deleted.set(table.name, (deleted.get(table.name) ?? 0) + rows);
       progress.onDeleted?.(table.name, rows);
     }
   };
@@ -49,7 +87,6 @@ export async function deleteTenant(
     for (const table of downwards) if (await empty(table, 0n)) hadRows = true;
   }
   for (const table of tables.filter(({ name }) => name === ACCOUNTS)) await empty(table, 0n);
-  return deleted;
 }
 
 /** Closes the tenant, if it is not, and has its keys gone for good. */

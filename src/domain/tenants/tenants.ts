@@ -1,13 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { type Clock, isTimeZone } from "../../clock";
-import { type Database, databaseFailure, operator } from "../../db";
+import { type Database, databaseAt, databaseFailure, operator } from "../../db";
 import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNotFound } from "../../errors";
 import { isCurrency } from "../../values/currency";
 import { faultsOfName } from "../account-name";
 import type { TenantProfile } from "../work";
 import { waitForEarlierTransactions } from "./earlier-transactions";
+import { deleteRemains, knownShard, withName } from "./shard-accounts";
 
 const profile = { id: true, name: true, currency: true, timeZone: true } as const;
-const account = { ...profile, closedAt: true, deletionBegunAt: true } as const;
+const account = {
+  ...profile,
+  closedAt: true,
+  deletionBegunAt: true,
+  shard: true,
+  movingTo: true,
+  movedFrom: true,
+} as const;
 
 /** A tenant as its operator knows it. */
 export interface TenantAccount extends TenantProfile {
@@ -15,16 +24,32 @@ export interface TenantAccount extends TenantProfile {
   closedAt: Date | null;
   /** Since when its rows are being deleted; null: they are not. */
   deletionBegunAt: Date | null;
+  /** The shard that has its rows; null: the main database. */
+  shard: string | null;
+  /** The shard, or `main`, that they are being moved to; null: they are not. */
+  movingTo: string | null;
+  /** The shard, or `main`, that a move has left rows in; null: none has. */
+  movedFrom: string | null;
+}
+
+/** What a tenant is created with. */
+interface NewTenant {
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Where its rows are to be; null: in the main database. */
+  shard?: string | null;
 }
 
 /**
  * Opens a tenant account.
- * @param currency ISO 4217. @param timeZone IANA name.
- * @throws InvalidInput · TenantExists
+ * @throws InvalidInput · TenantExists · ShardUnknown
  */
 export async function createTenant(
   database: Database,
-  { name, currency, timeZone }: { name: string; currency: string; timeZone: string },
+  { name, currency, timeZone, shard = null }: NewTenant,
 ): Promise<TenantProfile> {
   const faults = [
     ...faultsOfName(name),
@@ -32,10 +57,27 @@ export async function createTenant(
     ...(isTimeZone(timeZone) ? [] : [{ path: "time zone", reason: `${timeZone} is not an IANA time zone` }]),
   ];
   if (faults.length > 0) throw InvalidInput(faults);
+  const data = { name, currency, timeZone };
+  if (shard === null) return createAccount(database, data);
+  const holder = await knownShard(database, shard);
+  return withName(database, name, async () => {
+    if (await findAccount(database, name)) throw TenantExists(name);
+    const id = randomUUID();
+    await deleteRemains(holder, database, { id, name });
+    // The one that keys are found by comes last: what is broken off before it nobody ever meets.
+    await createAccount(holder, { id, ...data });
+    return createAccount(database, { id, ...data, shard });
+  });
+}
+
+async function createAccount(
+  database: Database,
+  data: { id?: string; name: string; currency: string; timeZone: string; shard?: string },
+): Promise<TenantProfile> {
   try {
-    return await operator(database).tenant.create({ data: { name, currency, timeZone }, select: profile });
+    return await operator(database).tenant.create({ data, select: profile });
   } catch (error) {
-    throw databaseFailure(error) === "duplicate" ? TenantExists(name) : error;
+    throw databaseFailure(error) === "duplicate" ? TenantExists(data.name) : error;
   }
 }
 
@@ -63,9 +105,9 @@ export async function accountByName(database: Database, name: string): Promise<T
 
 /** The tenant with exactly this name, to work for. @throws TenantNotFound · TenantClosed */
 export async function tenantByName(database: Database, name: string): Promise<TenantProfile> {
-  const { closedAt, deletionBegunAt: _, ...tenant } = await accountByName(database, name);
+  const { id, currency, timeZone, closedAt } = await accountByName(database, name);
   if (closedAt) throw TenantClosed(name);
-  return tenant;
+  return { id, name, currency, timeZone };
 }
 
 /**
@@ -80,25 +122,35 @@ export async function closeTenant(
   name: string,
   onWaiting?: (transactions: number) => void,
 ): Promise<void> {
-  const { id, closedAt } = await accountByName(database, name);
-  if (!closedAt) await operator(database).tenant.update({ where: { id }, data: { closedAt: clock.now() } });
-  await waitForEarlierTransactions(database, onWaiting);
+  const { id, closedAt, shard } = await accountByName(database, name);
+  const holder = await databaseAt(database, shard);
+  const closed = { where: { id, closedAt: null }, data: { closedAt: closedAt ?? clock.now() } };
+  for (const one of new Set([database, holder])) await operator(one).tenant.updateMany(closed);
+  await waitForEarlierTransactions(holder, onWaiting);
 }
 
 /** Lets a closed tenant's keys and jobs in again. @throws TenantNotFound · TenantBeingDeleted */
 export async function openTenant(database: Database, name: string): Promise<void> {
-  const { id } = await accountByName(database, name);
-  const opened = await operator(database).tenant.updateMany({
-    where: { id, deletionBegunAt: null },
-    data: { closedAt: null },
-  });
-  if (opened.count === 0) throw TenantBeingDeleted(name);
+  const { id, shard } = await accountByName(database, name);
+  const open = { where: { id, deletionBegunAt: null }, data: { closedAt: null } };
+  for (const one of new Set([await databaseAt(database, shard), database])) {
+    const opened = await operator(one).tenant.updateMany(open);
+    if (opened.count === 0) throw TenantBeingDeleted(name);
+  }
 }
 
 /** Gives a tenant another name. @throws TenantExists */
 export async function renameTenant(database: Database, id: string, name: string): Promise<void> {
   try {
-    await operator(database).tenant.update({ where: { id }, data: { name } });
+    const { shard } = await operator(database).tenant.update({
+      where: { id },
+      data: { name },
+      select: { shard: true },
+    });
+    if (shard !== null) {
+      const holder = await databaseAt(database, shard);
+      await deleteRemains(holder, database, { id, name });
+    }
   } catch (error) {
     throw databaseFailure(error) === "duplicate" ? TenantExists(name) : error;
   }

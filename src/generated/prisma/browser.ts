@@ -38,6 +38,11 @@ export type ApiKey = Prisma.ApiKeyModel
  */
 export type ServiceSecret = Prisma.ServiceSecretModel
 /**
+ * Model DatabaseIdentity
+ * Which database of an installation this is, so that an address that leads to another one is noticed. One row; none where there are no shards.
+ */
+export type DatabaseIdentity = Prisma.DatabaseIdentityModel
+/**
  * Model Store
  * A shop that sells: a web shop, a marketplace account, a wholesale desk.
  */

@@ -24,11 +24,11 @@ interface Listener {
 }
 
 /** What the `subscribe` of a subscription field holds. */
-function sourceContext({ changes }: StreamService, { requester: { tenantId } }: Listener): SourceContext {
+function sourceContext({ changes }: StreamService, { requester: { tenantId, shard } }: Listener): SourceContext {
   return {
     async follow(kind) {
       if (changes.count(tenantId) >= MOST_STREAMS) throw TooManySubscriptions(MOST_STREAMS);
-      return changes.follow(tenantId, kind);
+      return changes.follow(tenantId, kind, shard);
     },
   };
 }

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { onServer } from "../../support/cluster";
 import { cli, type Outcome, type ServiceProcess } from "../../support/processes";
+import type { Deployment } from "./deployment";
 import { createDatabase, databaseOf, OWNER, type Server, startServer } from "./servers";
 import { Shop } from "./shop";
-import type { Whole } from "./whole";
 
 const SERVERS = 2;
-/** Where merchants are kept: the main database, on the server of the whole, and two shards on servers of their own. */
+/** Where merchants are kept: the main database, on the server of the deployment, and two shards on servers of their own. */
 export const PLACES = ["main", "east", "west"] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -15,22 +15,24 @@ export class Sharded {
   readonly processes: ServiceProcess[] = [];
 
   private constructor(
-    private readonly whole: Whole,
+    private readonly deployment: Deployment,
     private readonly shards: Record<"east" | "west", Server>,
     private readonly main: string,
   ) {}
 
-  static async start(whole: Whole): Promise<Sharded> {
-    const [east, west] = await Promise.all(["east", "west"].map((name) => startServer(path.join(whole.folder, name))));
+  static async start(deployment: Deployment): Promise<Sharded> {
+    const [east, west] = await Promise.all(
+      ["east", "west"].map((name) => startServer(path.join(deployment.folder, name))),
+    );
     if (!east || !west) throw new Error("Not all servers were started.");
     const name = "sharded";
-    await createDatabase(whole.databases.primary, name);
-    const sharded = new Sharded(whole, { east, west }, databaseOf(whole.admin, name));
+    await createDatabase(deployment.databases.primary, name);
+    const sharded = new Sharded(deployment, { east, west }, databaseOf(deployment.admin, name));
     try {
-      await whole.cliOn(sharded.env, "migrate");
+      await deployment.cliOn(sharded.env, "migrate");
       const workers = ["off", "off", "on"].slice(-SERVERS - 1);
       sharded.processes.push(
-        ...(await Promise.all(workers.map((WORKER) => whole.startProcess({ ...sharded.env, WORKER })))),
+        ...(await Promise.all(workers.map((WORKER) => deployment.startProcess({ ...sharded.env, WORKER })))),
       );
       return sharded;
     } catch (error) {
@@ -63,14 +65,14 @@ export class Sharded {
 
   /** A merchant with one SKU. */
   async shop(name: string, place: Place): Promise<Shop> {
-    const shop = await Shop.open(this.whole, name, this.address(0), this.env);
-    await this.whole.cliOn(this.env, "tenant", "move", name, place);
+    const shop = await Shop.open(this.deployment, name, this.address(0), this.env);
+    await this.deployment.cliOn(this.env, "tenant", "move", name, place);
     return shop;
   }
 
   /** Moves a merchant. @param killAfterMs When to end the command by force; never unless said. */
   move(name: string, place: Place, killAfterMs?: number): Promise<Outcome> {
-    const { folder, env } = this.whole;
+    const { folder, env } = this.deployment;
     return cli(["tenant", "move", name, place], {
       dataDir: folder,
       env: { ...env, ...this.env },

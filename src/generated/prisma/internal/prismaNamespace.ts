@@ -406,6 +406,7 @@ export const ModelName = {
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
+  DatabaseIdentity: 'DatabaseIdentity',
   Store: 'Store',
   Warehouse: 'Warehouse',
   Supplier: 'Supplier',
@@ -455,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "letterhead" | "apiKey" | "serviceSecret" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -752,6 +753,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ServiceSecretCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ServiceSecretCountAggregateOutputType> | number
+        }
+      }
+    }
+    DatabaseIdentity: {
+      payload: Prisma.$DatabaseIdentityPayload<ExtArgs>
+      fields: Prisma.DatabaseIdentityFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DatabaseIdentityFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DatabaseIdentityFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>
+        }
+        findFirst: {
+          args: Prisma.DatabaseIdentityFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DatabaseIdentityFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>
+        }
+        findMany: {
+          args: Prisma.DatabaseIdentityFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>[]
+        }
+        create: {
+          args: Prisma.DatabaseIdentityCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>
+        }
+        createMany: {
+          args: Prisma.DatabaseIdentityCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DatabaseIdentityCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>[]
+        }
+        delete: {
+          args: Prisma.DatabaseIdentityDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>
+        }
+        update: {
+          args: Prisma.DatabaseIdentityUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>
+        }
+        deleteMany: {
+          args: Prisma.DatabaseIdentityDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DatabaseIdentityUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DatabaseIdentityUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>[]
+        }
+        upsert: {
+          args: Prisma.DatabaseIdentityUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseIdentityPayload>
+        }
+        aggregate: {
+          args: Prisma.DatabaseIdentityAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDatabaseIdentity>
+        }
+        groupBy: {
+          args: Prisma.DatabaseIdentityGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DatabaseIdentityGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DatabaseIdentityCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DatabaseIdentityCountAggregateOutputType> | number
         }
       }
     }
@@ -3320,7 +3395,10 @@ export const TenantScalarFieldEnum = {
   plannedSeries: 'plannedSeries',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
-  deletionBegunAt: 'deletionBegunAt'
+  deletionBegunAt: 'deletionBegunAt',
+  shard: 'shard',
+  movingTo: 'movingTo',
+  movedFrom: 'movedFrom'
 } as const
 
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
@@ -3366,6 +3444,14 @@ export const ServiceSecretScalarFieldEnum = {
 } as const
 
 export type ServiceSecretScalarFieldEnum = (typeof ServiceSecretScalarFieldEnum)[keyof typeof ServiceSecretScalarFieldEnum]
+
+
+export const DatabaseIdentityScalarFieldEnum = {
+  shard: 'shard',
+  installation: 'installation'
+} as const
+
+export type DatabaseIdentityScalarFieldEnum = (typeof DatabaseIdentityScalarFieldEnum)[keyof typeof DatabaseIdentityScalarFieldEnum]
 
 
 export const StoreScalarFieldEnum = {
@@ -4463,6 +4549,7 @@ export type GlobalOmitConfig = {
   letterhead?: Prisma.LetterheadOmit
   apiKey?: Prisma.ApiKeyOmit
   serviceSecret?: Prisma.ServiceSecretOmit
+  databaseIdentity?: Prisma.DatabaseIdentityOmit
   store?: Prisma.StoreOmit
   warehouse?: Prisma.WarehouseOmit
   supplier?: Prisma.SupplierOmit

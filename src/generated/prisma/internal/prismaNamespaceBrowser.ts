@@ -55,6 +55,7 @@ export const ModelName = {
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
+  DatabaseIdentity: 'DatabaseIdentity',
   Store: 'Store',
   Warehouse: 'Warehouse',
   Supplier: 'Supplier',
@@ -117,7 +118,10 @@ export const TenantScalarFieldEnum = {
   plannedSeries: 'plannedSeries',
   createdAt: 'createdAt',
   closedAt: 'closedAt',
-  deletionBegunAt: 'deletionBegunAt'
+  deletionBegunAt: 'deletionBegunAt',
+  shard: 'shard',
+  movingTo: 'movingTo',
+  movedFrom: 'movedFrom'
 } as const
 
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
@@ -163,6 +167,14 @@ export const ServiceSecretScalarFieldEnum = {
 } as const
 
 export type ServiceSecretScalarFieldEnum = (typeof ServiceSecretScalarFieldEnum)[keyof typeof ServiceSecretScalarFieldEnum]
+
+
+export const DatabaseIdentityScalarFieldEnum = {
+  shard: 'shard',
+  installation: 'installation'
+} as const
+
+export type DatabaseIdentityScalarFieldEnum = (typeof DatabaseIdentityScalarFieldEnum)[keyof typeof DatabaseIdentityScalarFieldEnum]
 
 
 export const StoreScalarFieldEnum = {

@@ -459,10 +459,6 @@ export type LetterheadMinOrderByAggregateInput = {
   logo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null | runtime.Types.Skip
-}
-
 export type NullableBytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes | null | runtime.Types.Skip
 }

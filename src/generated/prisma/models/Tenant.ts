@@ -47,6 +47,9 @@ export type TenantMinAggregateOutputType = {
   createdAt: Date | null
   closedAt: Date | null
   deletionBegunAt: Date | null
+  shard: string | null
+  movingTo: string | null
+  movedFrom: string | null
 }
 
 export type TenantMaxAggregateOutputType = {
@@ -60,6 +63,9 @@ export type TenantMaxAggregateOutputType = {
   createdAt: Date | null
   closedAt: Date | null
   deletionBegunAt: Date | null
+  shard: string | null
+  movingTo: string | null
+  movedFrom: string | null
 }
 
 export type TenantCountAggregateOutputType = {
@@ -73,6 +79,9 @@ export type TenantCountAggregateOutputType = {
   createdAt: number
   closedAt: number
   deletionBegunAt: number
+  shard: number
+  movingTo: number
+  movedFrom: number
   _all: number
 }
 
@@ -98,6 +107,9 @@ export type TenantMinAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
+  shard?: true | runtime.Types.Skip
+  movingTo?: true | runtime.Types.Skip
+  movedFrom?: true | runtime.Types.Skip
 }
 
 export type TenantMaxAggregateInputType = {
@@ -111,6 +123,9 @@ export type TenantMaxAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
+  shard?: true | runtime.Types.Skip
+  movingTo?: true | runtime.Types.Skip
+  movedFrom?: true | runtime.Types.Skip
 }
 
 export type TenantCountAggregateInputType = {
@@ -124,6 +139,9 @@ export type TenantCountAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
+  shard?: true | runtime.Types.Skip
+  movingTo?: true | runtime.Types.Skip
+  movedFrom?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -224,6 +242,9 @@ export type TenantGroupByOutputType = {
   createdAt: Date
   closedAt: Date | null
   deletionBegunAt: Date | null
+  shard: string | null
+  movingTo: string | null
+  movedFrom: string | null
   _count: TenantCountAggregateOutputType | null
   _avg: TenantAvgAggregateOutputType | null
   _sum: TenantSumAggregateOutputType | null
@@ -260,6 +281,9 @@ export type TenantWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
+  movingTo?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }
 
@@ -274,6 +298,9 @@ export type TenantOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  shard?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  movingTo?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  movedFrom?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
@@ -291,6 +318,9 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
+  movingTo?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }, "id" | "name">
 
@@ -305,6 +335,9 @@ export type TenantOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  shard?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  movingTo?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  movedFrom?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.TenantCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.TenantAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.TenantMaxOrderByAggregateInput | runtime.Types.Skip
@@ -326,6 +359,9 @@ export type TenantScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Tenant"> | Date | string | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
+  movingTo?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
 }
 
 export type TenantCreateInput = {
@@ -339,6 +375,9 @@ export type TenantCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
@@ -353,6 +392,9 @@ export type TenantUncheckedCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
@@ -367,6 +409,9 @@ export type TenantUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
@@ -381,6 +426,9 @@ export type TenantUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
@@ -395,6 +443,9 @@ export type TenantCreateManyInput = {
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
 }
 
 export type TenantUpdateManyMutationInput = {
@@ -408,6 +459,9 @@ export type TenantUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateManyInput = {
@@ -421,6 +475,9 @@ export type TenantUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type TenantCountOrderByAggregateInput = {
@@ -434,6 +491,9 @@ export type TenantCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
+  shard?: Prisma.SortOrder | runtime.Types.Skip
+  movingTo?: Prisma.SortOrder | runtime.Types.Skip
+  movedFrom?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantAvgOrderByAggregateInput = {
@@ -452,6 +512,9 @@ export type TenantMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
+  shard?: Prisma.SortOrder | runtime.Types.Skip
+  movingTo?: Prisma.SortOrder | runtime.Types.Skip
+  movedFrom?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantMinOrderByAggregateInput = {
@@ -465,6 +528,9 @@ export type TenantMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
+  shard?: Prisma.SortOrder | runtime.Types.Skip
+  movingTo?: Prisma.SortOrder | runtime.Types.Skip
+  movedFrom?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantSumOrderByAggregateInput = {
@@ -505,6 +571,10 @@ export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string | runtime.Types.Skip
 }
 
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null | runtime.Types.Skip
+}
+
 export type TenantCreateNestedOneWithoutApiKeysInput = {
   create?: Prisma.XOR<Prisma.TenantCreateWithoutApiKeysInput, Prisma.TenantUncheckedCreateWithoutApiKeysInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.TenantCreateOrConnectWithoutApiKeysInput | runtime.Types.Skip
@@ -530,6 +600,9 @@ export type TenantCreateWithoutApiKeysInput = {
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
 }
 
 export type TenantUncheckedCreateWithoutApiKeysInput = {
@@ -543,6 +616,9 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   createdAt?: Date | string | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
 }
 
 export type TenantCreateOrConnectWithoutApiKeysInput = {
@@ -572,6 +648,9 @@ export type TenantUpdateWithoutApiKeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateWithoutApiKeysInput = {
@@ -585,6 +664,9 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 
@@ -629,6 +711,9 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
+  shard?: boolean | runtime.Types.Skip
+  movingTo?: boolean | runtime.Types.Skip
+  movedFrom?: boolean | runtime.Types.Skip
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
@@ -644,6 +729,9 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
+  shard?: boolean | runtime.Types.Skip
+  movingTo?: boolean | runtime.Types.Skip
+  movedFrom?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
 export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -657,6 +745,9 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
+  shard?: boolean | runtime.Types.Skip
+  movingTo?: boolean | runtime.Types.Skip
+  movedFrom?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
 export type TenantSelectScalar = {
@@ -670,9 +761,12 @@ export type TenantSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
+  shard?: boolean | runtime.Types.Skip
+  movingTo?: boolean | runtime.Types.Skip
+  movedFrom?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "closedAt" | "deletionBegunAt", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "closedAt" | "deletionBegunAt" | "shard" | "movingTo" | "movedFrom", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -717,6 +811,18 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Since when its rows are being deleted; they may be gone in part. Null: they are not.
      */
     deletionBegunAt: Date | null
+    /**
+     * The shard that holds its rows, in the main database; null: they are here.
+     */
+    shard: string | null
+    /**
+     * The shard that its rows are being moved to, `main` for the main database: meanwhile they are only read. Null: they are not moved.
+     */
+    movingTo: string | null
+    /**
+     * In the main database: the shard that rows may be left in, from a move or a creation that was broken off or is being ended. Null: none.
+     */
+    movedFrom: string | null
   }, ExtArgs["result"]["tenant"]>
   composites: {}
 }
@@ -1151,6 +1257,9 @@ export interface TenantFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly deletionBegunAt: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly shard: Prisma.FieldRef<"Tenant", 'String'>
+  readonly movingTo: Prisma.FieldRef<"Tenant", 'String'>
+  readonly movedFrom: Prisma.FieldRef<"Tenant", 'String'>
 }
     
 

@@ -159,8 +159,8 @@ async function undisturbed(sharded: Sharded): Promise<Figure[]> {
 export const shards: Trial = {
   name: "shards",
   summary: "merchants in several databases: each request goes to one, and moves under writes lose nothing",
-  async run(stage) {
-    const sharded = await Sharded.start(await stage.whole());
+  async run(testbed) {
+    const sharded = await Sharded.start(await testbed.deployment());
     try {
       return [...(await oneDatabaseEach(sharded)), ...(await undisturbed(sharded)), ...(await movedUnderLoad(sharded))];
     } finally {

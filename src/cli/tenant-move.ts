@@ -1,0 +1,24 @@
+import { Command } from "commander";
+import { counted } from "../counted";
+import { moveTenant } from "../domain/tenants/move-tenant";
+import type { CliContext } from "./context";
+import { shardOf } from "./shard-option";
+import { saysOnce } from "./tenant-delete";
+
+/** `tenant move`: a merchant's rows to another database. */
+export function tenantMoveCommand({ withDatabase, stderr }: CliContext): Command {
+  return new Command("move")
+    .description(
+      "move a merchant's rows to another database; meanwhile it is read, and what writes is answered 503. Broken off, the same command goes on",
+    )
+    .argument("<name>", "the merchant")
+    .argument("<shard>", "one of DATABASE_SHARDS, or main; where it is already: take back a move that was begun")
+    .action((name: string, shard: string) =>
+      withDatabase(async (database, clock) => {
+        const onMoved = (rows: number) =>
+          stderr.write(`Moved ${counted(rows, "row")} of "${name}" to ${shard}; deleting them where they were.\n`);
+        await moveTenant(database, clock, name, shardOf(shard), { onWaiting: saysOnce(stderr), onMoved });
+        stderr.write(`"${name}" is in ${shard}.\n`);
+      }),
+    );
+}

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from "node:util";
+import type pg from "pg";
+import { watchWait } from "../channels";
+import { Prisma } from "../generated/prisma/client";
+import { col } from "./columns";
+import type { Database } from "./database";
+import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";
+import type { Operation } from "./operation";
+import { pipelined, type TransactionConnection } from "./pipeline";
+import { IS_HERE, IS_WORKED_FOR } from "./place";
+import { rowsOf } from "./rows";
+import { type Connection, checkOut, hangUp, send } from "./send";
+import type { Position } from "./standby";
+import { type SqlDoor, sqlDoor } from "./statement";
+
+const { sql } = Prisma;
+
+/** The tenant that work is done for. */
+export interface TenantProfile {
+  id: string;
+  name: string;
+  /** ISO 4217 code of the main currency. */
+  currency: string;
+  /** IANA time zone whose midnight starts a planning day. */
+  timeZone: string;
+}
+
+/** One tenant's transaction: sees and writes that tenant's rows only, by Prisma's models or by SQL. */
+export type TenantDb = Models & SqlDoor;
+
+export interface TenantTransactionOptions {
+  /**
+   * The tenant as it was a moment ago, so that the first statements needn't wait until it has been read. Where it has changed since, the
+   * work is done again with what it is now.
+   */
+  known?: TenantProfile;
+  /** The shard that it was in when it was looked up, null for none: it is found if it has been moved since. Unless known it is looked up. */
+  shard?: string | null;
+  /** A consistent snapshot that can't write. */
+  readOnly?: boolean;
+  /**
+   * How far the operation's key has written: a standby that has replayed it may answer. Where it is not known, or the operation is a stream,
+   * which can't be done again, the primary does.
+   */
+  writtenTo?: Position;
+  /** Longest the whole may take, in ms. */
+  timeoutMs?: number;
+  /** Longest one statement may take, in ms. */
+  statementTimeoutMs?: number;
+  /** Longest one statement may wait for what another transaction has locked, in ms. */
+  lockTimeoutMs?: number;
+  /** The operation of a request that it is done for: it takes a connection of its key's share, and ends when that is stopped. */
+  operation?: Operation;
+  /**
+   * That it waits for whoever reads its answer, and how long, nobody knows. What has been handed over can't be taken back, so it is done
+   * once: with the tenant as it is, and for good where it lost a race.
+   */
+  isStream?: boolean;
+}
+
+const TIMEOUT_MS = 120_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const LOCK_TIMEOUT_MS = 20_000;
+/** Longest a transaction may be open with nothing asked of it, in ms: its process is frozen then, and what it has locked others wait for. */
+const IDLE_TIMEOUT_MS = 3 * 60_000;
+/** The same of a stream, where it is a reader who asks for nothing. */
+const STREAM_IDLE_TIMEOUT_MS = 10 * 60_000;
+/** Work for a tenant; null when it has been removed or closed. */
+export type TenantWork<T> = (db: TenantDb, tenant: TenantProfile | null) => Promise<T>;
+
+/** The tenant is not what it was known to be. */
+export class ProfileOutdated extends Error {
+  override name = "ProfileOutdated";
+}
+
+/** Does the work while the transaction is being begun, and takes no result of it that rests on what is no longer so. */
+async function workWith<T>(
+  work: (tenant: TenantProfile | null) => Promise<T>,
+  known: TenantProfile,
+  begun: Promise<TenantProfile | null>,
+): Promise<T> {
+  const [done, present] = await Promise.allSettled([work(known), begun]);
+  if (present.status === "rejected") throw present.reason;
+  if (!isDeepStrictEqual(present.value, known)) throw new ProfileOutdated();
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}
+
+/**
+ * Does the work in one transaction of a database, bound to the tenant.
+ * @throws ProfileOutdated when the tenant is not as it was known; nothing is committed then.
+ */
+export async function runOnce<T>(
+  database: Database,
+  tenantId: string,
+  work: TenantWork<T>,
+  options: TenantTransactionOptions,
+  { pool, signal }: { pool: pg.Pool; signal?: AbortSignal } = {
+    pool: database.pool,
+    signal: options.operation?.signal,
+  },
+): Promise<T> {
+  const { timeoutMs = TIMEOUT_MS, operation, readOnly, isStream } = options;
+  const known = isStream ? undefined : options.known;
+  const client = await watchWait(database, "connection", () => checkOut(pool, signal));
+  const connection = pipelined(client);
+  const stop = () => hangUp(client);
+  signal?.addEventListener("abort", stop);
+  const deadline = performance.now() + timeoutMs;
+  const inTime = () => {
+    operation?.check();
+    if (performance.now() > deadline)
+      throw Object.assign(new Error("The transaction took too long."), { code: "25P03" });
+    return connection;
+  };
+  const prisma = modelsOn(database.prisma, connection, timeoutMs);
+  let broken: Error | undefined;
+  try {
+    const begun = begin(connection, database, tenantId, options);
+    const db = Object.assign(prisma.models, sqlDoor(inTime, database));
+    const result = known ? await workWith((it) => work(db, it), known, begun) : await work(db, await begun);
+    await prisma.end();
+    inTime();
+    // From here on its time is not looked at: whether a commit that is broken off was done, nobody can say.
+    operation?.pause();
+    const done = await connection.end("commit");
+    if (done !== "COMMIT" && !readOnly) throw new Error("A statement failed, and the work went on as if it had not.");
+    return result;
+  } catch (error) {
+    // What rolls back by breaking off is not lent again.
+    broken = await rollBack(connection, prisma);
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    client.release(broken);
+  }
+}
+
+/** Undoes a transaction. @returns Why the connection is of no more use; nothing when it is. */
+async function rollBack(connection: TransactionConnection, prisma: LazyTransaction): Promise<Error | undefined> {
+  await prisma.end().catch(() => {});
+  return connection.end("rollback").then(
+    () => undefined,
+    (error: Error) => error,
+  );
+}
+
+const profile = rowsOf(
+  "tenants.begin",
+  {
+    id: col.uuid.orNull,
+    name: col.text.orNull,
+    currency: col.text.orNull,
+    timeZone: col.text.orNull,
+    settings: col.int,
+  },
+  { isPrepared: true },
+);
+
+/**
+ * Begins a transaction and binds it to the tenant. Statements that are asked for meanwhile travel along, and are left out by PostgreSQL
+ * unless both were done.
+ * @returns The tenant; null when there is none here, or it is closed, or may not be written as it is being moved.
+ */
+async function begin(
+  connection: Connection,
+  database: Database,
+  tenantId: string,
+  {
+    readOnly = false,
+    timeoutMs = TIMEOUT_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    isStream = false,
+  }: TenantTransactionOptions,
+): Promise<TenantProfile | null> {
+  const idleTimeoutMs = Math.min(timeoutMs, isStream ? STREAM_IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
+  const { tenantRole, checkClientEveryMs } = database;
+  const settings = sql`
+    select tenants.id, name, currency, time_zone as "timeZone", num_nonnulls(
+             set_config('app.tenant', ${tenantId}, true),
+             set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
+             set_config('role', ${tenantRole ?? "none"}, true),
+             set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
+             set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
+             set_config('client_connection_check_interval', ${String(checkClientEveryMs)}, true),
+             set_config('idle_in_transaction_session_timeout', ${String(idleTimeoutMs)}, true)
+           ) as settings
+    from (select) as always left join tenants on tenants.id = ${tenantId}::uuid and ${readOnly ? IS_HERE : IS_WORKED_FOR}`;
+  const [, [tenant]] = await Promise.all([
+    send(connection, readOnly ? "begin isolation level repeatable read read only" : "begin"),
+    sqlDoor(() => connection, database).query(profile, settings),
+  ]);
+  if (!tenant) return null;
+  const { id, name, currency, timeZone } = tenant;
+  const isThere = id !== null && name !== null && currency !== null && timeZone !== null;
+  return isThere ? { id, name, currency, timeZone } : null;
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, databaseAt, holdLock, operator, sql } from "../../db";
+import { ShardUnknown, TenantInHand } from "../../errors";
+import type { TenantProfile } from "../work";
+import { deleteRows } from "./delete-tenant";
+
+/** How often, and how long apart, a command looks whether another one is still at the same tenant. */
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Acts while no other command creates, moves, renames or deletes the tenant of that name.
+ * @throws TenantInHand when one does, for more than a moment.
+ */
+export async function withName<T>(database: Database, name: string, act: () => Promise<T>): Promise<T> {
+  for (let look = 1; ; look++) {
+    const lock = await holdLock(database, `tenants/${name}`);
+    if (lock) return act().finally(() => lock.release());
+    if (look >= LOOKS) throw TenantInHand(name);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** The database of a shard, `null` for the main one. @throws ShardUnknown · an error that counts as unavailable when it can't be reached */
+export function knownShard(database: Database, shard: string | null): Promise<Database> {
+  if (shard !== null && !database.shards.names.includes(shard)) throw ShardUnknown(shard, database.shards.names);
+  return databaseAt(database, shard);
+}
+
+/**
+ * Deletes what a shard has under a tenant's id or name that the main database does not know to be there: what creations, imports and
+ * deletions leave that were broken off. Nobody can work with it. An account of another name by now is given that name.
+ */
+export async function deleteRemains(
+  holder: Database,
+  database: Database,
+  { id, name }: Pick<TenantProfile, "id" | "name">,
+): Promise<void> {
+  const found = await operator(holder).tenant.findMany({ where: { OR: [{ id }, { name }] }, select: { id: true } });
+  for (const remains of found) {
+    const known = await operator(database).tenant.findUnique({ where: { id: remains.id }, select: { name: true } });
+    if (known) await operator(holder).tenant.update({ where: { id: remains.id }, data: { name: known.name } });
+    else await deleteRows(holder, remains.id);
+  }
+}
+
+/** Makes a tenant known whose rows a shard has, so that its keys and its work find them; the keys that came along are kept with the others. */
+export async function register(
+  database: Database,
+  holder: Database,
+  { id, shard }: { id: string; shard: string },
+): Promise<void> {
+  const { name, currency, timeZone, createdAt } = await operator(holder).tenant.findUniqueOrThrow({ where: { id } });
+  const keys = await operator(holder).apiKey.findMany({ where: { tenantId: id } });
+  const written = keys.map(({ secretHash, writtenTo: _, ...key }) => ({
+    ...key,
+    secretHash: `\\x${Buffer.from(secretHash).toString("hex")}`,
+  }));
+  // One statement, as an account without its keys would look like one that never had any.
+  await operator(database).execute(
+    "tenants.register",
+    sql`
+    with account as (
+      insert into tenants (id, name, currency, time_zone, created_at, shard)
+      values (${id}::uuid, ${name}, ${currency}, ${timeZone}, ${createdAt}, ${shard}))
+    insert into api_keys (id, tenant_id, prefix, secret_hash, name, scope, created_at, expires_at, revoked_at)
+    select id, "tenantId", prefix, "secretHash", name, scope, "createdAt", "expiresAt", "revokedAt"
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as key (
+      id uuid, "tenantId" uuid, prefix text, "secretHash" bytea, name text, scope "KeyScope", "createdAt" timestamptz,
+      "expiresAt" timestamptz, "revokedAt" timestamptz)`,
+  );
+  await operator(holder).apiKey.deleteMany({ where: { tenantId: id } });
+}
