@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { clearVersions, replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
+import { completeRows } from "../../src/domain/plan/version-parts";
 import { noteTouched } from "../../src/domain/plan-store/versions";
 import { PlannerThreads } from "../../src/domain/planner/threads";
+import type { Work } from "../../src/domain/work";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { clock, planWorld } from "./plan-world";
 
@@ -123,6 +126,63 @@ it("makes and clears versions without Prisma, which would take fifty megabytes m
     expect(await replace()).toMatchObject({ seriesCount: 6 });
     await clearVersions(withoutPrisma, world.tenantId, clock);
     expect(await world.rows("SKU_LOCATION")).toHaveLength(6);
+  } finally {
+    await database.drop();
+  }
+});
+
+it("has PostgreSQL look at the tables of a first plan while they fill, or each row would be checked by going through all others", async () => {
+  const database = await createTestDatabase();
+  try {
+    const world = await planWorld(database);
+    const warehouseId = await world.warehouse("North");
+    await database.pool.query(
+      `with made as (insert into products (tenant_id, name) select $1, 'P' || n from generate_series(1, 400) n returning id, name),
+            stocked as (insert into skus (tenant_id, product_id, name) select $1, id, name from made returning id)
+       select array_agg(id) from stocked`,
+      [world.tenantId],
+    );
+    await database.pool.query(
+      "insert into stock_levels (tenant_id, sku_id, warehouse_id, on_hand) select $1, id, $2, 5 from skus where tenant_id = $1",
+      [world.tenantId, warehouseId],
+    );
+    const here = workshopHere(database);
+    const known: number[] = [];
+    await replacePlan(database, world.tenantId, clock, {
+      chunkPairs: 100,
+      workshopFor: () => ({
+        ...here,
+        async planChunk(order, chunk) {
+          const { rows } = await database.pool.query(
+            "select reltuples from pg_class where oid = 'plan_details'::regclass",
+          );
+          known.push(rows[0].reltuples);
+          return here.planChunk(order, chunk);
+        },
+      }),
+    });
+    expect(known).toHaveLength(4);
+    expect(known[0]).toBeLessThanOrEqual(0);
+    expect(known[3]).toBeGreaterThan(0);
+  } finally {
+    await database.drop();
+  }
+});
+
+it("completes a large version in several transactions, as one would last for minutes", async () => {
+  const database = await createTestDatabase();
+  try {
+    const world = await planWorld(database);
+    const ids = Array.from({ length: 12_000 }, () => randomUUID());
+    const raised = ids.map((id) => ({ id, skuId: id, recommendedUnits: 1, steps: [], warnings: [] }));
+    const closing = { raised, splitProductIds: ids, seriesCount: 0, warnings: [], finishedAt: clock.now() };
+    let transactions = 0;
+    const counted = <T>(act: (work: Work) => Promise<T>): Promise<T> => {
+      transactions += 1;
+      return world.as(act);
+    };
+    await completeRows(counted, closing, clock.now());
+    expect(transactions).toBe(3 + 3 + 1);
   } finally {
     await database.drop();
   }

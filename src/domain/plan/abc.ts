@@ -47,18 +47,26 @@ async function readTurnovers({ db }: Work, measure: AbcSettings["measure"]) {
   }));
 }
 
+/** Classes that are to be stored; null and none for no class. */
+export interface ClassChanges {
+  /** Of SKUs, whose rows at warehouses have the same. */
+  skus: { id: string; name: string | null }[];
+  /** Of products: those of their SKUs. */
+  products: { id: string; names: string[] }[];
+}
+
 /**
- * Classifies all SKUs of the tenant by the revenue or units in their stored rows, and updates the rows whose class differs, at all
- * levels (planning.md, "ABC"; D39a, D58). Raw materials and bundles take part like any SKU: without revenue they are in the last
- * class. No SKU has one where classification is switched off, nor has one that is excluded, which counts for nothing.
+ * Classifies all SKUs of the tenant by the revenue or units in their stored rows (planning.md, "ABC"; D39a, D58). Raw materials and bundles
+ * take part like any SKU: without revenue they are in the last class. No SKU has one where classification is switched off, nor has
+ * one that is excluded, which counts for nothing.
  * @param skuIds SKUs whose rows were just written, some of them perhaps for the first time
  * @param productIds products whose rows were just written
+ * @returns What may differ from what is stored.
  */
-export async function classify(
+export async function classChanges(
   work: Work,
   { skuIds, productIds }: { skuIds: readonly string[]; productIds: readonly string[] },
-): Promise<void> {
-  const { db } = work;
+): Promise<ClassChanges> {
   const { enabled, measure, tiers } = await abcSettings(work);
   const excluded = await readExcluded(work);
   const skus = await readTurnovers(work, measure);
@@ -68,29 +76,42 @@ export async function classify(
   );
   const written = new Set(skuIds);
   const concerned = skus.filter(({ id, present }) => written.has(id) || (classes.get(id) ?? null) !== present);
-  const ids = concerned.map(({ id }) => id);
-  const names = concerned.map(({ id }) => classes.get(id) ?? null);
-  await db.execute(
-    "plan.set-abc-classes",
-    sql`
-    update plan_rows set abc_categories = array_remove(array[given.name], null)
-    from unnest(${ids}::uuid[], ${names}::text[]) as given(id, name)
-    where plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`,
-  );
   const touched = new Set([...productIds, ...concerned.map(({ productId }) => productId)]);
   const members = groupBy(
     skus.filter(({ productId }) => touched.has(productId)),
     ({ productId }) => productId,
   );
-  const folded = [...members].map(([id, skusOf]) => ({
-    id,
-    names: [...new Set(skusOf.flatMap((sku) => classes.get(sku.id) ?? []))].sort(),
-  }));
+  return {
+    skus: concerned.map(({ id }) => ({ id, name: classes.get(id) ?? null })),
+    products: [...members].map(([id, skusOf]) => ({
+      id,
+      names: [...new Set(skusOf.flatMap((sku) => classes.get(sku.id) ?? []))].sort(),
+    })),
+  };
+}
+
+/** Updates the rows of SKUs and products whose classes differ, at all levels. */
+export async function writeClasses({ db }: Work, { skus, products }: ClassChanges): Promise<void> {
+  await db.execute(
+    "plan.set-abc-classes",
+    sql`
+    update plan_rows set abc_categories = array_remove(array[given.name], null)
+    from unnest(${skus.map(({ id }) => id)}::uuid[], ${skus.map(({ name }) => name)}::text[]) as given(id, name)
+    where plan_rows.sku_id = given.id and plan_rows.abc_categories is distinct from array_remove(array[given.name], null)`,
+  );
   await db.execute(
     "plan.fold-abc-classes",
     sql`
     update plan_rows set abc_categories = given.names
-    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as given(id uuid, names text[])
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given(id uuid, names text[])
     where plan_rows.level = 'PRODUCT' and plan_rows.id = given.id and plan_rows.abc_categories is distinct from given.names`,
   );
+}
+
+/** Brings the classes in the stored rows up to date; as `classChanges`. */
+export async function classify(
+  work: Work,
+  given: { skuIds: readonly string[]; productIds: readonly string[] },
+): Promise<void> {
+  await writeClasses(work, await classChanges(work, given));
 }

@@ -20,7 +20,7 @@ import { readChunk, writeChunk } from "./plan-chunk";
 import { type ChunkRunner, planOutline } from "./plan-outline";
 import type { PlannedChunk } from "./planned-chunk";
 import { refreshSkus } from "./refresh-plan";
-import { aloneAtIt, beginOutline, type Closing, completeRows, publish } from "./version-parts";
+import { aloneAtIt, beginOutline, type Closing, completeRows, type InTransaction, publish } from "./version-parts";
 
 /** The version that a part of the work is for. Plain values, fit to be sent to a thread. */
 export interface VersionOrder {
@@ -39,6 +39,8 @@ export interface PlanWorkshop {
 const LIMITS = { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
 /** Shortest time between two notes of how far it has come. */
 const PROGRESS_EVERY_MS = 250;
+/** PostgreSQL is asked to look at the tables each time that so many times the SKUs are planned. */
+const GROWTH_LOOKED_AT = 2;
 
 /** A transaction whose now is the beginning of the version: all its rows are of one day and one instant. */
 function workOn<T>(
@@ -70,14 +72,19 @@ export async function planChunkOfVersion(database: Database, order: VersionOrder
 }
 
 /**
- * Closes a version and makes it the present one: minimums, products, classes, then the SKUs that writes have touched meanwhile,
- * while nobody else may write the present version, and alerts. One that another has taken the place of is left instead.
+ * Closes a version and makes it the present one: minimums, products, classes, in transactions of some seconds each; then in one the SKUs that
+ * writes have touched meanwhile, while nobody else may write the present version, and alerts. One that another has taken the place of is
+ * left instead.
  */
-export function closeVersion(database: Database, order: VersionOrder, closing: Closing): Promise<void> {
+export async function closeVersion(database: Database, order: VersionOrder, closing: Closing): Promise<void> {
   const { id, startedAt } = order.version;
-  return workOn(database, order, async (work) => {
-    await writeVersion(work, id);
-    await completeRows(work, closing, startedAt);
+  const inTransaction: InTransaction = (act) =>
+    workOn(database, order, async (work) => {
+      await writeVersion(work, id);
+      return act(work);
+    });
+  await completeRows(inTransaction, closing, startedAt);
+  await workOn(database, order, async (work) => {
     await takePresentVersion(work);
     if (!(await isUnderWay(work, order.version))) return leaveVersion(work, order.version);
     await writeVersion(work, id);
@@ -125,11 +132,17 @@ export async function replacePlan(
   const workshop = workshopFor(outline.levels.flat().length);
   const runner: ChunkRunner = { ahead: workshop.ahead, run: (chunk) => workshop.planChunk(order, chunk) };
   let noted = Number.NEGATIVE_INFINITY;
+  let lookedAt = 0;
   const { raised, seriesCount, warnings } = await planOutline(outline, runner, {
     planningDay,
     isWritten: () => true,
     writesProducts: true,
     async onProgress(plannedSkuCount, seriesSoFar) {
+      // Into empty tables each row would be stored by going through all rows that its references might be to.
+      if (plannedSkuCount >= GROWTH_LOOKED_AT * lookedAt) {
+        lookedAt = plannedSkuCount;
+        await analyzeGrownTables(database);
+      }
       if (performance.now() - noted < PROGRESS_EVERY_MS && plannedSkuCount < outline.skuCount) return;
       noted = performance.now();
       await workOn(database, order, (work) =>

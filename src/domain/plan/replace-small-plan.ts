@@ -32,7 +32,7 @@ export async function replaceSmallPlan({ clock, ...given }: Work, touchedIds: re
     writesProducts: true,
   });
   const closing = { ...planned, splitProductIds: outline.splitProductIds, finishedAt: clock.now() };
-  await completeRows(work, closing, startedAt);
+  await completeRows((act) => act(work), closing, startedAt);
   await publish(work, version, closing);
   // What a larger plan left, or one that was broken off, takes a while.
   if (await clearPortion(work)) await enqueueJob(work, "clear-plan", {});

@@ -6,7 +6,7 @@ import { storedProducts } from "../plan-store/stored-rows";
 import { noteFinish, noteOutline, publishVersion, type Version, writeVersion } from "../plan-store/versions";
 import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
 import { today, type Work } from "../work";
-import { classify } from "./abc";
+import { classChanges, writeClasses } from "./abc";
 import { learnCategories } from "./learn-categories";
 import { type Outline, readOutline } from "./outline";
 import { rollUpProducts } from "./roll-up-products";
@@ -46,15 +46,40 @@ export async function beginOutline(work: Work, version: Version, chunkPairs?: nu
   return outline;
 }
 
-/** Completes a version's rows once all SKUs are planned: suppliers' minimums, products, classes. The transaction writes the version. */
-export async function completeRows(work: Work, { raised, splitProductIds }: Closing, refreshedAt: Date): Promise<void> {
-  await writeRaisedRows(work, raised);
-  const raisedProducts = await storedProducts(
-    work,
-    raised.map(({ skuId }) => skuId),
+/** Does a part of the work in a transaction that writes the version: in one of its own, or all parts in the same. */
+export type InTransaction = <T>(act: (work: Work) => Promise<T>) => Promise<T>;
+
+/** Rows that a part writes: some seconds' work, however large the plan. */
+const PART_ROWS = 5000;
+
+const partsOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / PART_ROWS) }, (_, at) =>
+    items.slice(at * PART_ROWS, (at + 1) * PART_ROWS),
   );
-  await rollUpProducts(work, [...splitProductIds, ...raisedProducts], refreshedAt);
-  await classify(work, { skuIds: [], productIds: splitProductIds });
+
+/** Completes a version's rows once all SKUs are planned, in parts: suppliers' minimums, products, classes. */
+export async function completeRows(
+  inTransaction: InTransaction,
+  { raised, splitProductIds }: Closing,
+  refreshedAt: Date,
+): Promise<void> {
+  const productIds = new Set(splitProductIds);
+  for (const rows of partsOf(raised)) {
+    const raisedProducts = await inTransaction(async (work) => {
+      await writeRaisedRows(work, rows);
+      return storedProducts(
+        work,
+        rows.map(({ skuId }) => skuId),
+      );
+    });
+    for (const id of raisedProducts) productIds.add(id);
+  }
+  for (const ids of partsOf([...productIds])) await inTransaction((work) => rollUpProducts(work, ids, refreshedAt));
+  const { skus, products } = await inTransaction((work) =>
+    classChanges(work, { skuIds: [], productIds: splitProductIds }),
+  );
+  for (const part of partsOf(skus)) await inTransaction((work) => writeClasses(work, { skus: part, products: [] }));
+  for (const part of partsOf(products)) await inTransaction((work) => writeClasses(work, { skus: [], products: part }));
 }
 
 /** Makes a version that is complete the present one. The transaction writes it and has taken the plan. */
