@@ -1035,6 +1035,10 @@ CREATE INDEX "plan_rows_product_states_idx" ON "plan_rows"("tenant_id", "version
 CREATE INDEX "plan_rows_cut_names_idx" ON "plan_rows"("tenant_id", "version") INCLUDE ("id")
   WHERE "level" = 'SKU' AND octet_length("search_text") > 1196;
 
+-- Every refresh and every night asks which run is under way, and which still holds rows of its version: one or two of a merchant's, among as
+-- many as it has had refreshes, which lie all over the table. Which is under way holds rows as well.
+CREATE INDEX "plan_runs_holding_rows_idx" ON "plan_runs"("tenant_id", "id") WHERE "holds_rows";
+
 -- Dead letters are counted for whoever asks after the service's health, without reading what else waits, however much that is.
 CREATE INDEX "jobs_dead_idx" ON "jobs"("created_at", "id") WHERE "attempts" >= 5;
 -- The others in the order in which they may be begun: how many wait and since when is asked of the first of each kind (metrics).

@@ -1,5 +1,6 @@
 import { col, type Database, operator, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
+import { UNDER_WAY } from "./versions";
 
 /** A plan that is a smaller part of the tables is left to PostgreSQL's own upkeep: cleaning up goes through all of their indexes. */
 const WORTHWHILE_SHARE = 0.1;
@@ -14,7 +15,7 @@ export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
   const [row] = await db.query(
     tidying,
     sql`
-    select not exists (select from plan_runs where state = 'UNDER_WAY')
+    select not exists (select from plan_runs where ${UNDER_WAY})
            and coalesce((select series_count from plan_runs where id = current_plan_version()), 0)
                >= ${WORTHWHILE_SHARE} * (select reltuples from pg_class where oid = 'plan_details'::regclass) as worthwhile`,
   );

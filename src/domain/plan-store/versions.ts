@@ -21,6 +21,12 @@ export interface Planned {
   version: string | null;
 }
 
+/**
+ * Whether a run is under way, which then holds rows: so one or two are looked at by their own index, of however many refreshes there were. By
+ * the state alone PostgreSQL would go through all of them, as row-level security hides from it how few are in that state.
+ */
+export const UNDER_WAY = sql`(holds_rows and state = 'UNDER_WAY')`;
+
 /** Rows deleted at once. */
 const PORTION_ROWS = 10_000;
 
@@ -56,10 +62,7 @@ const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8 });
 export async function beginVersion(work: Work, touchedIds: readonly string[] = []): Promise<Version> {
   const { db, clock } = work;
   const startedAt = clock.now();
-  await db.execute(
-    "plan-store.break-off-runs",
-    sql`update plan_runs set state = 'BROKEN_OFF' where state = 'UNDER_WAY'`,
-  );
+  await db.execute("plan-store.break-off-runs", sql`update plan_runs set state = 'BROKEN_OFF' where ${UNDER_WAY}`);
   // What the lost run may have packed before these SKUs' writes were seen.
   await db.execute(
     "plan-store.drop-touched-packs",
@@ -143,7 +146,7 @@ export async function noteTouched({ db }: Work, skuIds: readonly string[]): Prom
     "plan-store.note-touched",
     sql`
     insert into plan_touches (sku_ids)
-    select ${skuIds}::uuid[] where exists (select from plan_runs where state = 'UNDER_WAY')`,
+    select ${skuIds}::uuid[] where exists (select from plan_runs where ${UNDER_WAY})`,
   );
 }
 
