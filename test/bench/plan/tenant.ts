@@ -6,6 +6,8 @@ export interface Size {
   series: number;
   /** Days of sales up to yesterday (UTC). */
   days: number;
+  /** Where there are several. */
+  name?: string;
 }
 
 /** The seeded tenant as the measurements need it. */
@@ -80,7 +82,10 @@ const DAY = `
   where units > 0`;
 
 /** Seeds one tenant, and a key that may write. The database must be migrated. */
-export async function seedTenant(connectionString: string, { series, days }: Size): Promise<Seeded> {
+export async function seedTenant(
+  connectionString: string,
+  { series, days, name = `Bench ${series}` }: Size,
+): Promise<Seeded> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const sizes: Record<string, number> = {
@@ -91,7 +96,7 @@ export async function seedTenant(connectionString: string, { series, days }: Siz
     client.query(sql.replaceAll(/(?<!:):(skus|suppliers)\b/g, (_all, name: string) => String(sizes[name])));
   const tenant = await client.query(
     "insert into tenants (name, currency, time_zone) values ($1, 'EUR', 'UTC') returning id",
-    [`Bench ${series}`],
+    [name],
   );
   const tenantId: string = tenant.rows[0].id;
   const { text: key, prefix, secretHash } = makeKey();
