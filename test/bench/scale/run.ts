@@ -66,13 +66,20 @@ const verdict = ({ wanted, holds }: Figure) => (wanted === "" ? "" : holds ? "OK
 
 async function main({ only, quick, ...sizes }: Options): Promise<boolean> {
   const testbed = new Testbed({ ...(quick ? QUICK : FULL), ...sizes });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void testbed.clear().finally(() => process.exit(1)));
-  }
   const table = new Table({
     head: ["trial", "figure", "wanted", "seen", ""],
     style: { head: [], border: [], compact: true },
   });
+  const print = () => {
+    process.stdout.write(`${table.toString()}\n`);
+    process.stdout.write(`On ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.\n`);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      print();
+      void testbed.clear().finally(() => process.exit(1));
+    });
+  }
   let holds = true;
   try {
     for (const trial of TRIALS.filter(({ name }) => !only || only.includes(name))) {
@@ -89,8 +96,7 @@ async function main({ only, quick, ...sizes }: Options): Promise<boolean> {
   } finally {
     await testbed.clear();
   }
-  process.stdout.write(`${table.toString()}\n`);
-  process.stdout.write(`On ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.\n`);
+  print();
   return holds;
 }
 
