@@ -66,9 +66,10 @@ function verdictOn({ rows, faults, held, changes, firstImportedAt }: FileOutcome
 
 /** Writes how files were read that aren't as documented, and what is wrong with any. @returns How many faults there are. */
 function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): number {
-  for (const { file, format } of outcomes) {
+  for (const { file, format, leftOut = [] } of outcomes) {
     const read = format ? readAs(format) : [];
     if (read.length > 0) stderr.write(`${file}: read as ${read.join(", ")}\n`);
+    for (const { why, rows } of leftOut) stderr.write(`${file}: ${counted(rows, "row")} left out: ${why}\n`);
   }
   const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
   const own = faults.filter(({ followsFrom }) => followsFrom === undefined);

@@ -3,6 +3,8 @@ import { SingleBar } from "cli-progress";
 import { Command, Option } from "commander";
 import type { DecimalMark } from "../domain/catalogue/csv/numbers";
 import { importCatalogue } from "../domain/catalogue/import-catalogue";
+import { presets, readExports } from "../domain/catalogue/presets";
+import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
 import { TemplateTaken, writeTemplate } from "../domain/catalogue/template";
 import type { HeldLines } from "../domain/transactions/held-lines";
@@ -17,6 +19,9 @@ interface ImportCommandOptions {
   dryRun?: boolean;
   again?: boolean;
   decimal?: DecimalMark;
+  preset?: string;
+  store?: string;
+  warehouse?: string;
 }
 
 /** `import --tenant <name> <path>`: brings a catalogue in; counts on standard output, faults and progress on standard error. */
@@ -32,6 +37,13 @@ export function importCommand(context: PrintingContext): Command {
         "comma",
       ]),
     )
+    .addOption(
+      new Option("--preset <system>", "the files are exports of a shop or an inventory system").choices(
+        presets.map(({ name }) => name),
+      ),
+    )
+    .option("--store <name>", "with --preset: the store that sold what the exports have; the system's name unless said")
+    .option("--warehouse <name>", "with --preset: the warehouse where the exports name none", "Main")
     .option(
       "--template <folder>",
       "write empty files with all columns, and a page that explains them, instead of importing",
@@ -67,11 +79,19 @@ export function importCommand(context: PrintingContext): Command {
         const onHeld = (file: string, held: HeldLines) => {
           bar.stop();
           context.stderr.write(describeHeld(file, held));
-          bar.start(files.length, begun.size - 1, { file: printable(file), rows: "" });
+          bar.start(bar.getTotal(), begun.size - 1, { file: printable(file), rows: "" });
         };
-        bar.start(files.length, 0, { file: "", rows: 0 });
+        const preset = presets.find(({ name }) => name === options.preset);
+        const all = preset
+          ? await readExports(files, preset, {
+              store: options.store ?? preset.title,
+              warehouse: options.warehouse ?? "",
+              ...(await knownPlaces(database, tenantId, clock)),
+            })
+          : files;
+        bar.start(all.length, 0, { file: "", rows: 0 });
         try {
-          return await importCatalogue(files, {
+          return await importCatalogue(all, {
             database,
             tenantId,
             clock,

@@ -258,6 +258,20 @@ describe("the import command", () => {
     expect(stderr).not.toContain("RESOURCE_NOT_FOUND");
   });
 
+  it("reads exports of a system by its preset, and says what it leaves out", async () => {
+    const folder = path.dirname(place("x"));
+    fs.writeFileSync(
+      path.join(folder, "products_export.csv"),
+      "Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\ncup,Cup,CUP,9,4\nmug,Mug,,5,1\n",
+    );
+    expect(await run("--preset", "shopify", "--warehouse", "North", folder)).toEqual({
+      code: 0,
+      stdout:
+        "Shopify → warehouses: 1 row, 1 new\nproducts_export.csv → skus: 1 row, 1 new\nproducts_export.csv → stock_levels: 1 row, 1 new\n",
+      stderr: "products_export.csv → skus: 1 row left out: no SKU\n",
+    });
+  });
+
   it("writes a template, and nothing over what is there", async () => {
     const folder = path.join(path.dirname(place("x")), "template");
     expect(await run("--template", folder)).toMatchObject({

@@ -7,6 +7,12 @@ export interface FileRecord {
   readonly cells: readonly string[];
 }
 
+/** Rows of an export that make none of a file. */
+export interface LeftOut {
+  readonly why: string;
+  rows: number;
+}
+
 /** One file of a catalogue, or one sheet of a workbook. */
 export interface CatalogueFile {
   /** As the person named it: `skus.csv`, or the sheet's name. */
@@ -15,6 +21,8 @@ export interface CatalogueFile {
   readonly table: string;
   /** How a text file is written; it is known once the file has been read. A sheet has none: its cells say what they are. */
   readonly dialect?: Dialect;
+  /** Rows of the export that it is made of that make none of it, as it was last read. */
+  readonly leftOut?: readonly LeftOut[];
   /** The file's records, the header first; from the start at every call. Throws `FileRefused`. */
   records(): AsyncIterable<FileRecord>;
 }

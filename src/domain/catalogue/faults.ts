@@ -54,6 +54,8 @@ export type Reason =
   /** A cell whose formula failed, such as #N/A, or was never calculated. */
   | "FAILED_FORMULA"
   | "UNKNOWN_FILE"
+  /** A file that is none of those that the system named by a preset exports. */
+  | "UNKNOWN_EXPORT"
   /** A sales file of the same content was imported before. */
   | "ALREADY_IMPORTED"
   /** More rows than are taken at once. */

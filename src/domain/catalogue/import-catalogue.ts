@@ -2,7 +2,7 @@ import type { Clock } from "../../clock";
 import { analyzeGrownTables, clearGrownTables, type Database, sql } from "../../db";
 import type { HeldLines } from "../transactions/held-lines";
 import { type Work, workFor } from "../work";
-import type { CatalogueFile } from "./catalogue-file";
+import type { CatalogueFile, LeftOut } from "./catalogue-file";
 import { type Changes, NO_CHANGES } from "./changes";
 import type { Dialect } from "./csv/dialect";
 import type { DecimalMark } from "./csv/numbers";
@@ -33,6 +33,8 @@ export interface FileOutcome {
   readonly held?: HeldLines;
   /** How a text file is written, as it was recognised. */
   readonly format?: FileFormat;
+  /** Rows of an export that make none of this file, by why. */
+  readonly leftOut?: readonly LeftOut[];
   /** When the same content was first imported, where that is why it was refused. */
   readonly firstImportedAt?: Date | null;
 }
@@ -156,13 +158,9 @@ async function importFile(
       return done;
     });
     const { decimal: mark, ...told } = stored;
-    return {
-      file: file.file,
-      rows,
-      faults: [],
-      ...told,
-      ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
-    };
+    const format = file.dialect ? { format: { ...file.dialect, decimal: mark } } : {};
+    const leftOut = file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {};
+    return { file: file.file, rows, faults: [], ...told, ...format, ...leftOut };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const shape = fileShapes.find(({ name }) => name === file.table);

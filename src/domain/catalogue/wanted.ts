@@ -2,6 +2,7 @@ import type { RowFault } from "./faults";
 import type { FileShape } from "./file-shape";
 import { fileShapes } from "./file-shapes";
 import { nearestOf } from "./nearest";
+import { presetOf } from "./presets";
 import { MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
 
 /** What a fault is seen with. */
@@ -42,11 +43,14 @@ const BY_REASON: Readonly<Record<string, string>> = {
 export function wantedOf({ reason, column, row }: RowFault, { table, shape, header, value }: Seen): string | undefined {
   const known = shape?.columns.find(({ header }) => header === column);
   switch (reason) {
-    case "UNKNOWN_FILE":
+    case "UNKNOWN_FILE": {
+      const preset = presetOf(header);
+      if (preset) return `the preset \`${preset.name}\`: it looks like an export of ${preset.title}`;
       return nearest(
         table,
         fileShapes.map(({ name }) => name),
       );
+    }
     case "UNKNOWN_COLUMN":
       return nearest(column, shape?.columns.map(({ header }) => header) ?? []);
     case "WRONG_NUMBER_OF_CELLS":

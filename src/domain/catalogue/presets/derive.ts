@@ -1,0 +1,68 @@
+import type { CatalogueFile, FileRecord, LeftOut } from "../catalogue-file";
+import { type Derived, type ExportContext, type ExportFile, exportRows, hasColumn } from "./export-file";
+
+/** A catalogue file made of an export whenever it is read; its rows stand on the lines that they stand on there. */
+export function deriveFile(
+  source: CatalogueFile,
+  exported: ExportFile,
+  derived: Derived,
+  context: Omit<ExportContext, "names">,
+): CatalogueFile {
+  const leftOut: LeftOut[] = [];
+  async function* records(): AsyncGenerator<FileRecord> {
+    leftOut.length = 0;
+    const header = await headerOf(source);
+    const full = { ...context, names: await namesOf(source, exported) };
+    const columns = Object.entries(derived.columns).filter(([column, from]) => {
+      const needed = typeof from === "string" ? from : derived.needs?.[column];
+      return needed === undefined || hasColumn(header, needed);
+    });
+    yield { line: 1, cells: columns.map(([column]) => column) };
+    const seen = new Set<string>();
+    for await (const row of exportRows(source, exported)) {
+      for (const made of derived.rows?.(row, full) ?? [row]) {
+        const why = derived.leaveOut?.(made, full) ?? null;
+        if (why !== null) {
+          if (why !== "") count(leftOut, why);
+          continue;
+        }
+        const cells = columns.map(([, from]) => (typeof from === "string" ? made.get(from) : from(made, full)));
+        const key = derived.once && cells[columns.findIndex(([column]) => column === derived.once)];
+        if (key === "" || (key !== undefined && seen.has(key))) continue;
+        if (key !== undefined) seen.add(key);
+        yield { line: row.line, cells };
+      }
+    }
+  }
+  const { file, dialect } = source;
+  return {
+    file: `${file} → ${derived.table}`,
+    table: derived.table,
+    ...(dialect ? { dialect } : {}),
+    leftOut,
+    records,
+  };
+}
+
+function count(leftOut: LeftOut[], why: string): void {
+  const known = leftOut.find((it) => it.why === why);
+  if (known) known.rows += 1;
+  else leftOut.push({ why, rows: 1 });
+}
+
+/** The names of a file's columns; none of an empty one. @throws FileRefused when it can't be read. */
+export async function headerOf(source: CatalogueFile): Promise<string[]> {
+  for await (const { cells } of source.records()) {
+    if (cells.some((cell) => cell !== "")) return cells.map((cell) => cell.trim());
+  }
+  return [];
+}
+
+async function namesOf(source: CatalogueFile, exported: ExportFile): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  if (!exported.names) return names;
+  for await (const row of exportRows(source, exported)) {
+    for (const [key, name] of exported.names(row)) if (name !== "") names.set(key, name);
+  }
+  return names;
+}

@@ -1,0 +1,110 @@
+import type { CatalogueFile, FileRecord } from "../catalogue-file";
+
+/** What an import of exports is told beside them. */
+export interface ExportPlaces {
+  /** The store that sold what an export of orders has. */
+  store: string;
+  /** The warehouse of stock and sales for which an export names none. */
+  warehouse: string;
+  /** The merchant's currency: of a store and of suppliers that are new. */
+  currency: string;
+  /** Stores and suppliers that the merchant has: their currencies stay as they are. */
+  known: { stores: ReadonlySet<string>; suppliers: ReadonlySet<string> };
+}
+
+/** A row of an export. Columns are named by one of the names that they have had: `SKU|Variant SKU`. */
+export interface ExportRow {
+  readonly line: number;
+  /** The text of the first of the columns that is there, without outer spaces; empty where none is. */
+  get(names: string): string;
+  /** Texts of columns whose name begins so, by the rest of the name. */
+  startingWith(prefix: string): [rest: string, text: string][];
+}
+
+/** A file of the catalogue that comes out of an export. */
+export interface Derived {
+  readonly table: string;
+  /** Its columns: where each is read from, or how. A column whose source the export lacks is left out, so that nothing of it changes. */
+  readonly columns: Readonly<Record<string, string | ((row: ExportRow, context: ExportContext) => string)>>;
+  /** Columns of the export that a column which is worked out needs; it is left out without any of them. */
+  readonly needs?: Readonly<Record<string, string>>;
+  /** The rows that a row of the export makes; by default the row itself. */
+  rows?(row: ExportRow, context: ExportContext): readonly ExportRow[];
+  /** Why a row makes none, to be told; empty where it is nothing to be told of. Null: it makes one. */
+  leaveOut?(row: ExportRow, context: ExportContext): string | null;
+  /** The column that tells rows apart, where the export repeats them; the first counts. */
+  readonly once?: string;
+}
+
+/** What rows are read with. */
+export interface ExportContext extends ExportPlaces {
+  /** What the file's `names` say. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Whether the other files have one of the kind. */
+  has(kind: ExportFile["kind"]): boolean;
+}
+
+/** A kind of file that a system exports. */
+export interface ExportFile {
+  readonly kind: "products" | "inventory" | "orders";
+  /** The columns by which it is known; all of them. */
+  readonly columns: readonly string[];
+  /** The column that rows of one thing share, and those that only its first row says. */
+  readonly carried?: { readonly by: string; readonly columns: readonly string[] };
+  /** What a row is found by among all, and what it is then found for: its name. Of several with a key the last counts. */
+  names?(row: ExportRow): readonly (readonly [key: string, name: string])[];
+  readonly tables: readonly Derived[];
+}
+
+/** Whether a header has one of the columns. */
+export const hasColumn = (header: readonly string[], names: string) =>
+  names.split("|").some((name) => header.includes(name));
+
+/** The rows of an export, with what only the first row of each thing says repeated in the others. */
+export async function* exportRows(source: CatalogueFile, { carried }: ExportFile): AsyncGenerator<ExportRow> {
+  let header: string[] | null = null;
+  let [last, first]: [string, ReadonlyMap<string, string>] = ["", new Map()];
+  for await (const { line, cells } of source.records()) {
+    if (cells.every((cell) => cell === "")) continue;
+    if (!header) {
+      header = cells.map((cell) => cell.trim());
+      continue;
+    }
+    const row = rowOf(header, { line, cells });
+    const thing = carried ? row.get(carried.by) : "";
+    if (!carried || thing === "") {
+      yield row;
+      continue;
+    }
+    if (thing !== last) {
+      last = thing;
+      first = new Map(carried.columns.map((names) => [names, row.get(names)]));
+    }
+    const above = first;
+    yield { ...row, get: (names) => row.get(names) || (above.get(names) ?? "") };
+  }
+}
+
+/** A row in which some texts are others. */
+export const withTexts = (row: ExportRow, texts: Readonly<Record<string, string>>): ExportRow => ({
+  ...row,
+  get: (names) => texts[names] ?? row.get(names),
+});
+
+function rowOf(header: readonly string[], { line, cells }: FileRecord): ExportRow {
+  const at = (place: number) => cells[place]?.trim() ?? "";
+  return {
+    line,
+    get(names) {
+      const place = names
+        .split("|")
+        .map((name) => header.indexOf(name))
+        .find((it) => it >= 0);
+      return place === undefined ? "" : at(place);
+    },
+    startingWith: (prefix) =>
+      header.flatMap((name, place): [string, string][] =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), at(place)]] : [],
+      ),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Clock } from "../../../clock";
+import type { Database } from "../../../db";
+import { workFor } from "../../work";
+import type { ExportPlaces } from "./export-file";
+
+/** What an import of exports has to know of its merchant. */
+export const knownPlaces = (
+  database: Database,
+  tenantId: string,
+  clock: Clock,
+): Promise<Pick<ExportPlaces, "currency" | "known">> =>
+  workFor(database, tenantId, clock, async ({ db, tenant }) => {
+    const [stores, suppliers] = [
+      await db.store.findMany({ select: { name: true } }),
+      await db.supplier.findMany({ select: { name: true } }),
+    ];
+    const namesOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }) => name));
+    return { currency: tenant.currency, known: { stores: namesOf(stores), suppliers: namesOf(suppliers) } };
+  });

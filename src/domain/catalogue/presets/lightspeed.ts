@@ -1,0 +1,103 @@
+import type { ExportFile, ExportRow } from "./export-file";
+import { withTexts } from "./export-file";
+import type { Preset } from "./preset";
+import { firstOf, isYes, optionsOf, priceOfOne, stockOf, unsold } from "./values";
+
+const WORDS = ["one", "two", "three"] as const;
+const OUTLET = "inventory_";
+
+/** A row for each outlet, whose columns have underscores for blanks. */
+const atOutlets = (row: ExportRow): ExportRow[] =>
+  row.startingWith(OUTLET).map(([outlet, units]) => withTexts(row, { outlet: outlet.replaceAll("_", " "), units }));
+
+const products: ExportFile = {
+  kind: "products",
+  columns: ["handle", "sku", "name", "supply_price", "retail_price"],
+  carried: { by: "handle", columns: ["name", "product_category"] },
+  tables: [
+    {
+      table: "suppliers",
+      columns: {
+        name: "supplier_name",
+        currency: (_row, { currency }) => currency,
+      },
+      leaveOut: (row, { known }) => (known.suppliers.has(row.get("supplier_name")) ? "" : null),
+      once: "name",
+    },
+    { table: "warehouses", columns: { name: (row) => row.get("outlet") }, rows: atOutlets, once: "name" },
+    {
+      table: "skus",
+      columns: {
+        sku: "sku",
+        product: (row) => firstOf(row.get("name"), row.get("handle")),
+        category: "product_category",
+        options: (row) =>
+          optionsOf(
+            WORDS.map(
+              (word) => [row.get(`variant_option_${word}_name`), row.get(`variant_option_${word}_value`)] as const,
+            ),
+          ),
+        status: (row) => (isYes(row.get("active")) ? "active" : "archived"),
+        unit_cost: "supply_price",
+        retail_price: "retail_price",
+      },
+      needs: { options: "variant_option_one_name", status: "active" },
+      leaveOut: (row) => (row.get("sku") === "" ? "no SKU" : null),
+      once: "sku",
+    },
+    {
+      table: "sku_suppliers",
+      columns: {
+        sku: "sku",
+        supplier: "supplier_name",
+        is_primary: () => "true",
+        item_code: "supplier_code",
+      },
+      leaveOut: (row) => (row.get("sku") === "" || row.get("supplier_name") === "" ? "" : null),
+      once: "sku",
+    },
+    {
+      table: "bundles",
+      columns: { bundle: "sku", sku: "composite_sku", quantity: "composite_quantity" },
+      leaveOut: (row) => (row.get("composite_sku") === "" ? "" : null),
+    },
+    {
+      table: "stock_levels",
+      columns: { sku: "sku", warehouse: (row) => row.get("outlet"), on_hand: (row) => stockOf(row.get("units")) },
+      rows: atOutlets,
+      leaveOut: (row) =>
+        row.get("sku") === "" || row.get("units") === "" || row.get("composite_sku") !== "" ? "" : null,
+    },
+  ],
+};
+
+const orders: ExportFile = {
+  kind: "orders",
+  columns: ["Date", "Receipt Number", "Line Type", "Quantity", "Subtotal", "Sku"],
+  carried: { by: "Receipt Number", columns: ["Status"] },
+  tables: [
+    {
+      table: "sales",
+      columns: {
+        store: (_row, { store }) => store,
+        sku: "Sku",
+        warehouse: (row, { warehouse }) => firstOf(row.get("Outlet"), warehouse),
+        quantity: "Quantity",
+        unit_price: (row) => priceOfOne(row.get("Subtotal"), row.get("Quantity")),
+        timestamp: "Date",
+        order_id: "Receipt Number",
+      },
+      leaveOut: (row) => {
+        if (!/line/i.test(row.get("Line Type"))) return "";
+        return /void/i.test(row.get("Status")) ? "cancelled" : unsold(row, "Sku", "Quantity");
+      },
+    },
+  ],
+};
+
+/** Lightspeed Retail (X-Series): its exports of products, which have the stock of each outlet, and of the sales history. */
+export const lightspeed: Preset = {
+  name: "lightspeed",
+  title: "Lightspeed Retail (X-Series)",
+  files: [orders, products],
+};

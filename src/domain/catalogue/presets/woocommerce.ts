@@ -1,0 +1,110 @@
+import type { Derived, ExportFile, ExportRow } from "./export-file";
+import type { Preset } from "./preset";
+import { firstOf, numberIn, optionsOf, priceOfOne, stockOf, unsold } from "./values";
+
+const ATTRIBUTE_NAME = /^(\d+) name$/;
+
+/** What tells a variation apart: the one value that it has of each attribute. */
+const attributesOf = (row: ExportRow) =>
+  optionsOf(
+    row.startingWith("Attribute ").flatMap(([rest, name]) => {
+      const at = ATTRIBUTE_NAME.exec(rest)?.[1];
+      return at ? [[name, row.get(`Attribute ${at} value(s)`)] as const] : [];
+    }),
+  );
+
+const isOfType = (row: ExportRow, type: string) =>
+  row
+    .get("Type")
+    .split(/\s*,\s*/)
+    .includes(type);
+/** Of these nothing lies on a shelf: a variable product is what its variations are, a group what it groups. */
+const isNoItem = (row: ExportRow) => ["variable", "grouped", "external"].some((type) => isOfType(row, type));
+const leaveOut: Derived["leaveOut"] = (row) => (isNoItem(row) ? "" : row.get("SKU") === "" ? "no SKU" : null);
+
+/** Categories go from the widest to the narrowest; the first counts. Commas within one stand behind a backslash. */
+const categoryOf = (text: string) =>
+  text
+    .split(/(?<!\\),/)[0]
+    ?.split(">")
+    .at(-1)
+    ?.trim()
+    .replaceAll("\\,", ",") ?? "";
+
+/** Variations are of their parent's category, which only its row says. */
+const categoryKey = (key: string) => `category of ${key}`;
+
+const products: ExportFile = {
+  kind: "products",
+  columns: ["Type", "SKU", "Name", "Regular price"],
+  names: (row) =>
+    [row.get("SKU"), `id:${row.get("ID")}`].flatMap((key) => [
+      [key, row.get("Name")] as const,
+      [categoryKey(key), categoryOf(row.get("Categories"))] as const,
+    ]),
+  tables: [
+    {
+      table: "skus",
+      columns: {
+        sku: "SKU",
+        product: (row, { names }) => names.get(row.get("Parent")) ?? row.get("Name"),
+        category: (row, { names }) => names.get(categoryKey(row.get("Parent") || row.get("SKU"))) ?? "",
+        options: (row) => (isOfType(row, "variation") ? attributesOf(row) : ""),
+        barcode: "GTIN, UPC, EAN, or ISBN",
+        image_url: (row) => row.get("Images").split(/\s*,\s*/)[0] ?? "",
+        is_digital: (row) => String(isOfType(row, "virtual") || isOfType(row, "downloadable")),
+        status: (row) => (row.get("Published") === "1" ? "active" : "draft"),
+        unit_cost: "Cost of goods|Cost",
+        retail_price: "Regular price",
+      },
+      needs: { category: "Categories", options: "Attribute 1 name", image_url: "Images", status: "Published" },
+      leaveOut,
+    },
+    {
+      table: "stock_levels",
+      columns: {
+        sku: "SKU",
+        warehouse: (_row, { warehouse }) => warehouse,
+        on_hand: (row) => stockOf(row.get("Stock")),
+      },
+      leaveOut: (row) => (isNoItem(row) || row.get("SKU") === "" || row.get("Stock") === "" ? "" : null),
+    },
+  ],
+};
+
+const NOT_SOLD = /^(wc-)?(cancelled|failed|pending|checkout-draft|trash)$/i;
+
+const orders: ExportFile = {
+  kind: "orders",
+  columns: ["order_id", "order_date|date", "item_sku", "item_quantity", "item_subtotal|item_total"],
+  tables: [
+    {
+      table: "sales",
+      columns: {
+        store: (_row, { store }) => store,
+        sku: "item_sku",
+        warehouse: (_row, { warehouse }) => warehouse,
+        quantity: "item_quantity",
+        unit_price: (row) => priceOfOne(row.get("item_subtotal|item_total"), row.get("item_quantity")),
+        timestamp: "order_date|date",
+        currency: "order_currency|currency",
+        order_id: (row) => firstOf(row.get("order_number_formatted|order_number"), row.get("order_id")),
+        discount_amount: (row) => {
+          const [before, after] = [numberIn(row.get("item_subtotal")), numberIn(row.get("item_total"))];
+          return before && after?.lt(before) ? before.sub(after).toFixed() : "";
+        },
+      },
+      needs: { discount_amount: "item_subtotal" },
+      leaveOut: (row) =>
+        NOT_SOLD.test(row.get("status|order_status"))
+          ? "cancelled or not paid"
+          : unsold(row, "item_sku", "item_quantity"),
+    },
+  ],
+};
+
+/**
+ * WooCommerce's own export of products (English column names), which has the stock, and orders by its extension Customer / Order / Coupon Export, one row
+ * an item.
+ */
+export const woocommerce: Preset = { name: "woocommerce", title: "WooCommerce", files: [orders, products] };
