@@ -34,6 +34,11 @@ export class DomainError extends Error {
 export class InvalidRefusal extends DomainError {}
 export class NotFoundRefusal extends DomainError {}
 export class ConflictRefusal extends DomainError {}
+/** That objects were written since the caller has seen them. */
+export class VersionConflictRefusal extends ConflictRefusal {
+  /** Ids of those objects. */
+  ids: readonly string[] = [];
+}
 
 const WRITE_REFUSALS = { invalid: InvalidRefusal, not_found: NotFoundRefusal, conflict: ConflictRefusal };
 
@@ -88,4 +93,16 @@ export function defineForWrites<Arguments extends unknown[]>(
 ): ErrorDefinition<Arguments> {
   meanings.set(code, ERROR_GUIDE[code].cause);
   return define(code, kind, sentence, sample, faults, WRITE_REFUSALS[kind]);
+}
+
+/** Defines that objects, which have ids and are told of by the sentence, were written since their client has seen them. */
+export function defineVersionConflict<Stored extends { id: string }>(
+  code: ErrorCode,
+  sentence: (stored: readonly Stored[]) => string,
+  sample: NoInfer<readonly Stored[]>,
+): ErrorDefinition<[stored: readonly Stored[]]> {
+  meanings.set(code, ERROR_GUIDE[code].cause);
+  const definition = define(code, "conflict", sentence, [sample], undefined, VersionConflictRefusal);
+  const make = (stored: readonly Stored[]) => Object.assign(definition(stored), { ids: stored.map(({ id }) => id) });
+  return Object.assign(make, { code, kind: definition.kind, is: definition.is, sample: () => make(sample) });
 }

@@ -86,14 +86,13 @@ export const ERROR_GUIDE = {
       "Write it in ISO 8601, such as `2026-03-01T08:30:00Z`. The message names the first row that is wrong, counted from 1.",
   },
   IDEMPOTENCY_KEY_REUSED: {
-    cause: "The same `Idempotency-Key` came within 24 hours with another request.",
-    remedy: "Make a new key for each new request; use a key again only to repeat a request byte for byte.",
-    only: "http",
+    cause: "The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request.",
+    remedy:
+      "Make a new key for each new request; use a key again only to repeat a request, of REST byte for byte, of GraphQL with the same arguments.",
   },
   IDEMPOTENCY_KEY_IN_FLIGHT: {
-    cause: "The first request with this `Idempotency-Key` is still at work.",
+    cause: "The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work.",
     remedy: `${RESEND} You then get the answer of the first.`,
-    only: "http",
   },
 
   ORDER_NOT_FOUND: {
@@ -108,6 +107,16 @@ export const ERROR_GUIDE = {
   ORDER_LINES_NOT_FOUND: {
     cause: "The merchant does not have some of the order lines; the message names them.",
     remedy: `${IDS} None of the lines was changed.`,
+  },
+  ORDER_EXISTS: {
+    cause: "An order was to be created under a name that another order has.",
+    remedy:
+      "Take another name, or none: then the service makes one. To add to the order that there is, add lines to it.",
+  },
+  VERSION_CONFLICT: {
+    cause: "An order was written since the client has seen it: its version is not the expected one.",
+    remedy:
+      "Nothing was changed. The answer has the orders as they are now; look whether the change is still wanted, and send it with their versions.",
   },
   SKUS_NOT_FOUND: {
     cause: "The merchant does not have some of the SKUs, or they were deleted; the message names them.",

@@ -3,7 +3,7 @@
  * doors (REST, GraphQL, command line) turn its kind into a status. Anything else that is thrown is a fault of ours.
  */
 
-import { define, defineForWrites, type InputFault } from "./error-definition";
+import { define, defineForWrites, defineVersionConflict, type InputFault } from "./error-definition";
 
 export {
   ConflictRefusal,
@@ -14,6 +14,7 @@ export {
   type InputFault,
   InvalidRefusal,
   NotFoundRefusal,
+  VersionConflictRefusal,
   WRITE_REFUSAL_MEANINGS,
 } from "./error-definition";
 
@@ -82,6 +83,22 @@ export const OrderLinesNotFound = defineForWrites(
   "not_found",
   (ids: readonly string[]) => `Order lines not found: ${ids.join(", ")}`,
   [[SOME_ID]],
+);
+/** An order was to be created under a name that another has. */
+export const OrderExists = defineForWrites(
+  "ORDER_EXISTS",
+  "conflict",
+  (reference: string) => `There is already an order named '${reference}'`,
+  ["PO-1"],
+);
+/** Orders were written since their client has seen them. D73. */
+export const VersionConflict = defineVersionConflict(
+  "VERSION_CONFLICT",
+  (orders: readonly { id: string; reference: string; version: number }[]) =>
+    `Nothing was changed, as somebody else has written since: ${orders
+      .map(({ reference, version }) => `order '${reference}', which is version ${version} now`)
+      .join("; ")}`,
+  [{ id: SOME_ID, reference: "PO-1", version: 4 }],
 );
 /** Another tenant's SKUs read the same. D40. */
 export const SkusNotFound = defineForWrites(
@@ -222,19 +239,19 @@ export const InvalidTimestamp = defineForWrites(
 );
 
 /** A request with the same Idempotency-Key has not been answered yet. D47. */
-export const IdempotencyKeyInFlight = define(
+export const IdempotencyKeyInFlight = defineForWrites(
   "IDEMPOTENCY_KEY_IN_FLIGHT",
   "conflict",
   () => "A request with this Idempotency-Key is still being worked on; repeat it in a moment",
   [],
 );
-/** The Idempotency-Key was used within 24 hours for a request that was not the same to the byte. D47. */
-export const IdempotencyKeyReused = define(
+/** The Idempotency-Key was used within 24 hours for another request. D47. */
+export const IdempotencyKeyReused = defineForWrites(
   "IDEMPOTENCY_KEY_REUSED",
   "invalid",
   () => "This Idempotency-Key was used for another request; a new request needs a new key",
   [],
-  () => [{ path: "Idempotency-Key", reason: "was used for another request" }],
+  () => [{ path: "idempotencyKey", reason: "was used for another request" }],
 );
 
 /** Another tenant's alerts read the same. */

@@ -3,12 +3,12 @@ import type { Request, Response } from "express";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../errors";
 import type { Answer, KeyedRequest } from "../graphql/execution/run";
 import { Problem } from "../problem";
+import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey } from "../values/idempotency-key";
 
 /** The header that a client makes a write safe to repeat with. Decision D47. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** The header that says that an answer was given before, and nothing done again. */
 const REPLAYED = "Idempotent-Replayed";
-const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** What an endpoint with `idempotent: true` can refuse beside its own errors. */
 export const KEY_REFUSALS = [IdempotencyKeyInFlight, IdempotencyKeyReused];
@@ -25,8 +25,8 @@ export function fingerprintOf(request: Request): Hash | null {
  */
 export function keyedRequest(request: Request, fingerprint: Hash): KeyedRequest {
   const key = request.get(IDEMPOTENCY_KEY) ?? "";
-  if (!KEY.test(key)) {
-    const reason = "must be 1 to 255 visible ASCII characters";
+  if (!isIdempotencyKey(key)) {
+    const reason = IDEMPOTENCY_KEY_FORM;
     throw new Problem(422, `${IDEMPOTENCY_KEY}: ${reason}`, [{ path: IDEMPOTENCY_KEY, reason }]);
   }
   return { key, fingerprint: new Uint8Array(fingerprint.digest()) };

@@ -331,6 +331,7 @@ CREATE TABLE "purchase_orders" (
     "notes" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "version" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "purchase_orders_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -1139,6 +1140,12 @@ CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON stores FOR EACH
 CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON warehouses FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
 CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON suppliers FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
 CREATE TRIGGER keep_sort_name BEFORE INSERT OR UPDATE OF name ON products FOR EACH ROW EXECUTE FUNCTION keep_sort_name();
+
+-- Each write of an order makes another version of it, whoever writes: clients say by it which one they have seen. Who writes lines writes
+-- their order as well.
+CREATE FUNCTION count_order_version() RETURNS trigger LANGUAGE plpgsql
+  AS $$ BEGIN NEW.version := OLD.version + 1; RETURN NEW; END $$;
+CREATE TRIGGER count_order_version BEFORE UPDATE ON purchase_orders FOR EACH ROW EXECUTE FUNCTION count_order_version();
 
 -- The balance follows the ledger: every movement that is appended moves it, in the same statement. Rows are touched in
 -- the order of the key, so that two writers with several SKUs each can't wait for one another.

@@ -77,7 +77,11 @@ export async function answerOnce(
 }
 
 /** Keeps an answer, and clears away the tenant's that are too old, past those that another request is clearing away. */
-async function keepAnswer(work: Work, { key, fingerprint }: KeyedRequest, { status, body }: Answer): Promise<void> {
+export async function keepAnswer(
+  work: Work,
+  { key, fingerprint }: KeyedRequest,
+  { status, body }: Answer,
+): Promise<void> {
   const { db, clock } = work;
   await db.execute(
     "idempotency.drop-old-keys",

@@ -5,6 +5,7 @@ import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
+import { checkVersions, type ExpectedVersion } from "./expected-version";
 import { writeOrders } from "./write-orders";
 
 /** What stays of an order without some of its lines: type, supplier and currency follow from the lines that are left (D13, D14, D26a). */
@@ -25,11 +26,16 @@ function without(order: ExistingOrder, gone: ReadonlySet<string>, rates: Exchang
  * Deletes lines of orders, all or none. As with a whole order (D24) deliveries, the stock they brought and the materials they used up stay;
  * what was still to come is not incoming any more. A line that is sent again later goes on from what was delivered of it.
  * @param lineIds Canonical UUIDs.
+ * @param expected As what their client has seen the orders, or some of them.
  * @returns The orders' ids.
- * @throws OrderLinesNotFound naming those that the tenant does not have · InvalidInput where an order would have no line left, or
+ * @throws VersionConflict when orders were written since they were seen · OrderLinesNotFound naming those that the tenant does not have · InvalidInput where an order would have no line left, or
  *   be in a currency that the lines left can't be converted into.
  */
-export async function deleteOrderLines(work: Work, lineIds: readonly string[]): Promise<string[]> {
+export async function deleteOrderLines(
+  work: Work,
+  lineIds: readonly string[],
+  expected: readonly ExpectedVersion[] = [],
+): Promise<string[]> {
   const { db } = work;
   const ids = [...new Set(lineIds.map((id) => id.toLowerCase()))];
   const named = await db.orderLine.findMany({
@@ -41,6 +47,7 @@ export async function deleteOrderLines(work: Work, lineIds: readonly string[]): 
   const found = new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw OrderLinesNotFound(missing);
+  checkVersions(orders, expected);
   const gone = new Set(ids);
   const rates = await ratesOn(work, today(work));
   const left = orders.map((order) => without(order, gone, rates));

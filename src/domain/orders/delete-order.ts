@@ -3,23 +3,34 @@ import { OrderNotFound } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
+import { checkVersions } from "./expected-version";
 
-const lockedOrders = rowsOf("orders.lock-to-delete", { id: col.uuid, reference: col.text });
+const lockedOrders = rowsOf("orders.lock-to-delete", {
+  id: col.uuid,
+  reference: col.text,
+  version: col.int,
+});
 
 /**
  * Deletes an order and its lines; deliveries and the stock they brought stay, and its name is free again. Decision D24.
+ * @param expectedVersion As what its client has seen it; null: whatever it is by now.
  * @returns Its id and name.
- * @throws OrderNotFound when the tenant has no such order (any more).
+ * @throws OrderNotFound when the tenant has no such order (any more) · VersionConflict when it was written since it was seen.
  */
-export async function deleteOrder(work: Work, orderId: string): Promise<{ id: string; reference: string }> {
+export async function deleteOrder(
+  work: Work,
+  orderId: string,
+  expectedVersion: number | null = null,
+): Promise<{ id: string; reference: string }> {
   const { db } = work;
   if (!isUuid(orderId)) throw OrderNotFound(orderId);
   const [order] = await db.query(
     lockedOrders,
     sql`
-    select id, reference from purchase_orders where id = ${orderId}::uuid for update`,
+    select id, reference, version from purchase_orders where id = ${orderId}::uuid for update`,
   );
   if (!order) throw OrderNotFound(orderId);
+  if (expectedVersion !== null) checkVersions([order], [{ orderId: order.id, version: expectedVersion }]);
   const lines = await db.orderLine.findMany({ where: { orderId: order.id }, select: { skuId: true } });
   await db.purchaseOrder.deleteMany({ where: { id: order.id } });
   await enqueuePlanRefresh(

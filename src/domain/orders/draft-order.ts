@@ -100,7 +100,7 @@ export function draftOrder(
     untouched.delete(key);
     const before = stored.get(key)?.quantityReceived ?? existing?.delivered.get(key) ?? 0;
     const received = line.quantityReceived ?? before;
-    const exchangeRate = rates.between(line.supplier.currency, supplier.currency);
+    const exchangeRate = line.keptRate ?? rates.between(line.supplier.currency, supplier.currency);
     if (!exchangeRate) {
       rowsWithoutRate.push(line.row);
       continue;

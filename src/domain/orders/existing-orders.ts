@@ -11,16 +11,22 @@ export interface ExistingLine {
   skuId: string;
   warehouseId: string;
   supplierId: string;
+  quantityOrdered: number;
   quantityReceived: number;
+  /** `YYYY-MM-DD`. */
+  expectedOn: string;
   sku: { isMaterial: boolean; hasRecipe: boolean };
   supplier: { id: string; currency: string; isProducer: boolean };
   unitCost: Decimal | null;
+  /** Into the order's currency. */
+  exchangeRate: Decimal;
 }
 
 export interface ExistingOrder {
   id: string;
   reference: string;
   status: OrderStatus | null;
+  version: number;
   lines: ExistingLine[];
   /** Units that were delivered on lines that it has no longer, by `lineKey`. */
   delivered: ReadonlyMap<string, number>;
@@ -57,8 +63,11 @@ const existingLines = rowsOf("orders.existing-lines", {
   skuId: col.uuid,
   warehouseId: col.uuid,
   supplierId: col.uuid,
+  quantityOrdered: col.int,
   quantityReceived: col.int,
+  expectedOn: col.day,
   unitCost: col.numeric.orNull,
+  exchangeRate: col.numeric,
   isMaterial: col.bool,
   hasRecipe: col.bool,
   currency: col.text,
@@ -71,7 +80,9 @@ async function readLines({ db }: Work, orderIds: readonly string[]): Promise<Map
     existingLines,
     sql`
     select line.order_id as "orderId", line.id, line.position, line.sku_id as "skuId", line.warehouse_id as "warehouseId",
-           line.supplier_id as "supplierId", line.quantity_received as "quantityReceived", line.unit_cost as "unitCost",
+           line.supplier_id as "supplierId", line.quantity_ordered as "quantityOrdered",
+           line.quantity_received as "quantityReceived", line.expected_delivery_on as "expectedOn", line.unit_cost as "unitCost",
+           line.exchange_rate as "exchangeRate",
            sku.is_material as "isMaterial", exists (select from recipe_lines where sku_id = sku.id) as "hasRecipe",
            supplier.currency, supplier.is_producer as "isProducer"
     from order_lines line
@@ -97,7 +108,7 @@ const LOCKS = 256;
 
 const lockedOrders = rowsOf(
   "orders.lock-existing",
-  { id: col.uuid, reference: col.text, status: col.oneOf(OrderStatus).orNull },
+  { id: col.uuid, reference: col.text, status: col.oneOf(OrderStatus).orNull, version: col.int },
   { isPrepared: true },
 );
 
@@ -125,7 +136,7 @@ export async function lockOrdersByReference(
     db.query(
       lockedOrders,
       sql`
-      select id, reference, status from purchase_orders where reference = any(${references}::text[]) order by id for update`,
+      select id, reference, status, version from purchase_orders where reference = any(${references}::text[]) order by id for update`,
     ),
   ]);
   if (locked.length === 0) return new Map();

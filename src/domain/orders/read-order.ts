@@ -22,6 +22,7 @@ const ORDER = {
   notes: col.text.orNull,
   createdAt: col.timestamptz,
   updatedAt: col.timestamptz,
+  version: col.int,
 } satisfies Record<Prisma.PurchaseOrderScalarFieldEnum, Column<unknown>>;
 
 const SUPPLIER = {

@@ -1,18 +1,18 @@
-import { InvalidInput, OrderNotFound } from "../../errors";
-import { isUuid } from "../../values/uuid";
+import { InvalidInput } from "../../errors";
 import { faultOfPrinted, LONGEST_PARAGRAPHS } from "../letterhead/letterhead";
 import type { Work } from "../work";
+import { lockOrder, type OrderAsSeen } from "./lock-order";
 
 /**
  * Sets what an order's supplier is to know beside its lines; nothing but blanks, or null, takes it away.
- * @throws OrderNotFound · InvalidInput; nothing has been written then.
+ * @returns The order's id.
+ * @throws OrderNotFound · VersionConflict · InvalidInput; nothing has been written then.
  */
-export async function setOrderNotes({ db, clock }: Work, orderId: string, notes: string | null): Promise<void> {
+export async function setOrderNotes(work: Work, seen: OrderAsSeen, notes: string | null): Promise<string> {
   const fault = faultOfPrinted("notes", notes ?? "", LONGEST_PARAGRAPHS);
   if (fault) throw InvalidInput([fault]);
-  const data = { notes: notes?.trim() ? notes : null, updatedAt: clock.now() };
-  const { count } = isUuid(orderId)
-    ? await db.purchaseOrder.updateMany({ where: { id: orderId }, data })
-    : { count: 0 };
-  if (count === 0) throw OrderNotFound(orderId);
+  const { id } = await lockOrder(work, seen);
+  const data = { notes: notes?.trim() ? notes : null, updatedAt: work.clock.now() };
+  await work.db.purchaseOrder.updateMany({ where: { id }, data });
+  return id;
 }

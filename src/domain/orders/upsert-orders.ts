@@ -1,15 +1,10 @@
 import { InvalidInput } from "../../errors";
 import type { OrderOrigin } from "../../generated/prisma/enums";
-import { ratesOn } from "../exchange-rates";
-import { groupBy } from "../group-by";
-import { inTurns } from "../in-turns";
-import { today, type Work } from "../work";
-import { draftOrder, type OrderToWrite } from "./draft-order";
-import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
+import type { Work } from "../work";
+import type { OrderToWrite } from "./draft-order";
+import { draftOrders, refuseFaulty } from "./draft-orders";
 import type { Named, OrderLineInput, OrderRowFault } from "./order-line-input";
-import { resolveReferences } from "./resolve-references";
 import { storeOrders } from "./store-orders";
-import { validateLines } from "./validate-lines";
 
 /** What was written. */
 export interface WrittenOrders {
@@ -21,39 +16,6 @@ export interface WrittenOrders {
 
 export interface ImportedOrders extends WrittenOrders {
   errors: OrderRowFault[];
-}
-
-interface Drafts {
-  orders: OrderToWrite[];
-  existing: ReadonlyMap<string, ExistingOrder>;
-  /** By row. */
-  faults: OrderRowFault[];
-}
-
-/** Drafts the orders that lines name and locks them; an order with a faulty line is not among the drafts. */
-async function draftOrders(work: Work, lines: readonly OrderLineInput[], dateFormat: string): Promise<Drafts> {
-  // Sent at one time; what lines name is looked up after the locks were waited for.
-  const [existing, references, rates] = await Promise.all([
-    lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]),
-    resolveReferences(work, lines),
-    ratesOn(work, today(work)),
-  ]);
-  const context = { existing, references, rates, homeCurrency: work.tenant.currency, dateFormat };
-  const { good, faults } = await validateLines(lines, context);
-  const faulty = new Set(faults.map(({ row }) => lines[row - 1]?.reference));
-  const orders: OrderToWrite[] = [];
-  for await (const slice of inTurns([...groupBy(good, (line) => line.reference)])) {
-    for (const [reference, orderLines] of slice) {
-      if (faulty.has(reference)) continue;
-      const order = draftOrder(reference, orderLines, existing.get(reference), rates);
-      if ("rowsWithoutRate" in order) {
-        for (const row of order.rowsWithoutRate) {
-          faults.push({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" });
-        }
-      } else orders.push(order);
-    }
-  }
-  return { orders, existing, faults: faults.sort((a, b) => a.row - b.row) };
 }
 
 const written = (orders: readonly OrderToWrite[]): WrittenOrders => ({
@@ -73,16 +35,9 @@ export async function importOrders(
   dateFormat = "YYYY-MM-DD",
   origin: OrderOrigin = "NEW",
 ): Promise<ImportedOrders> {
-  const { orders, existing, faults } = await draftOrders(work, lines, dateFormat);
+  const { orders, existing, faults } = await draftOrders(work, lines, { dateFormat });
   await storeOrders(work, orders, existing, origin);
   return { errors: faults, ...written(orders) };
-}
-
-/** Where the fault of a line is, as GraphQL names it. */
-function pathOf({ row, column }: OrderRowFault, lines: readonly OrderLineInput[]): string {
-  if (column === "delivery") return `lines.${row - 1}.expectedDeliveryOn`;
-  const isById = typeof lines[row - 1]?.[column] !== "string";
-  return `lines.${row - 1}.${isById ? `${column}Id` : column}`;
 }
 
 /** A line whose order is named as all else that it names. */
@@ -115,10 +70,8 @@ async function withReferences({ db }: Work, lines: readonly LineOfOrder[]): Prom
  */
 export async function upsertOrders(work: Work, given: readonly LineOfOrder[]): Promise<WrittenOrders> {
   const lines = await withReferences(work, given);
-  const { orders, existing, faults } = await draftOrders(work, lines, "YYYY-MM-DD");
-  if (faults.length > 0) {
-    throw InvalidInput(faults.map((fault) => ({ path: pathOf(fault, lines), reason: fault.reason })));
-  }
-  await storeOrders(work, orders, existing, "NEW");
-  return written(orders);
+  const drafts = await draftOrders(work, lines);
+  refuseFaulty(drafts, lines);
+  await storeOrders(work, drafts.orders, drafts.existing, "NEW");
+  return written(drafts.orders);
 }

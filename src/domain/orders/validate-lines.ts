@@ -13,7 +13,7 @@ import { offerKey, type References, type ResolvedSku, type ResolvedSupplier } fr
 export interface GoodLine {
   row: number;
   reference: string;
-  sku: ResolvedSku;
+  sku: Omit<ResolvedSku, "unitCost">;
   warehouseId: string;
   supplier: ResolvedSupplier;
   quantityOrdered: number;
@@ -21,6 +21,8 @@ export interface GoodLine {
   quantityReceived: number | null;
   /** In the supplier's currency. */
   unitCost: Decimal | null;
+  /** Its rate into the order's currency where it keeps the one it has; left out: the rate of the day. */
+  keptRate?: Decimal;
   /** `YYYY-MM-DD`. */
   expectedOn: string;
   /** Null sets nothing. */
@@ -35,6 +37,8 @@ export interface LineContext {
   rates: ExchangeRates;
   homeCurrency: string;
   dateFormat: string;
+  /** Whether a line that its order has already is a fault: one is added, not written anew. */
+  addsOnly?: boolean;
 }
 
 /** The lines that an order has, as `lineKey`s. */
@@ -55,7 +59,8 @@ export async function validateLines(lines: readonly OrderLineInput[], context: L
     const { skus, warehouses, suppliers, offers } = context.references;
     const sku = skus.of(line.sku);
     const named = warehouses.of(line.warehouse);
-    const isOpen = named?.active || (sku && named && present.get(line.reference)?.has(lineKey(sku.id, named.id)));
+    const isPresent = sku && named && present.get(line.reference)?.has(lineKey(sku.id, named.id));
+    const isOpen = named?.active || isPresent;
     const warehouseId = isOpen ? named?.id : undefined;
     const supplier = suppliers.of(line.supplier);
     const expectedOn = readDeliveryDate(line.delivery, context.dateFormat);
@@ -64,7 +69,7 @@ export async function validateLines(lines: readonly OrderLineInput[], context: L
     if (!supplier) fault("supplier", "RESOURCE_NOT_FOUND");
     if (!expectedOn) fault("delivery", "INVALID_DATE");
     const key = JSON.stringify([line.reference, sku?.id ?? line.sku, named?.id ?? line.warehouse]);
-    const isDuplicate = seen.has(key);
+    const isDuplicate = seen.has(key) || (context.addsOnly && isPresent);
     if (isDuplicate) fault("sku", "DUPLICATE_LINE");
     seen.add(key);
     if (!sku || !warehouseId || !supplier || !expectedOn || isDuplicate) return;

@@ -3,10 +3,10 @@ import { InvalidInput, SkusNotFound } from "../../errors";
 import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
 import { draftOrder, type OrderToWrite } from "../orders/draft-order";
+import { nextReferences } from "../orders/order-names";
 import { storeOrders } from "../orders/store-orders";
 import type { Work } from "../work";
 import { draftRecommendations, type RecommendedLine, type RecommendedOrder } from "./draft-recommendations";
-import { nextReferences } from "./order-names";
 import type { Refusal } from "./refusals";
 import { originOf, type RecommendationRequest } from "./request";
 

@@ -324,6 +324,8 @@ export type PurchaseOrderFilter = {
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
+  /** How often it has been written, its creation included. */
+  version?: IntFilter | null | undefined;
 };
 
 /** How a SKU at a warehouse will stand when the next possible delivery arrives. */

@@ -12,7 +12,7 @@ const ErrorCode = builder.enumType("ErrorCode", {
   values: Object.fromEntries([...WRITE_REFUSAL_MEANINGS].map(([code, description]) => [code, { description }])),
 });
 
-const ErrorInterface = builder.interfaceRef<DomainError>("Error").implement({
+export const ErrorInterface = builder.interfaceRef<DomainError>("Error").implement({
   description:
     "Why a mutation was refused, as a member of its answer. An operation with a refused field has changed nothing: all of its fields are taken back, and those that were good in themselves answer ROLLED_BACK.",
   fields: (t) => ({

@@ -2,7 +2,7 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { GraphQLFieldResolver } from "graphql";
 import { ConflictRefusal, type DomainError, InvalidRefusal, NotFoundRefusal, RolledBack } from "../../errors";
 import type { GraphQLContext } from "./context";
-import { PAGE_ROWS, sentRowsCost } from "./field-cost";
+import { PAGE_FACT, PAGE_ROWS, sentRowsCost } from "./field-cost";
 import { unstorable } from "./unstorable";
 
 const NAME = "mutationErrors";
@@ -13,6 +13,20 @@ function refusalIn(error: unknown, args: object): DomainError | null {
   const isAnswer = [InvalidRefusal, NotFoundRefusal, ConflictRefusal].some((Refusal) => refusal instanceof Refusal);
   return isAnswer ? (refusal as DomainError) : null;
 }
+
+/** Names of the fields of Query whose answers a mutation makes stale, as its field says in `extensions`; undefined where it says none. */
+type StaleQueries = readonly string[] | undefined;
+
+const STALE_QUERIES =
+  "Fields of Query whose answers this makes stale, at once or when the plan has been made anew (`planRefreshed` tells): for caches to forget. What has an id and is answered here follows by itself.";
+
+/** Beside its result, what a mutation's field answers for caches. */
+const forCaches = (stale: StaleQueries) =>
+  stale && {
+    fields: (t: { stringList(options: object): unknown }) => ({
+      staleQueries: t.stringList({ description: STALE_QUERIES, resolve: () => stale, complexity: PAGE_FACT }),
+    }),
+  };
 
 /**
  * Makes every mutation's field answer errors as data: `setReorder` becomes the union `SetReorderPayload` of `SetReorderSuccess` with
@@ -27,11 +41,16 @@ class MutationErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
     const answersRows = field.type.kind === "List";
     const name = field.name.charAt(0).toUpperCase() + field.name.slice(1);
     const errors = {
+      ...field.pothosOptions.errors,
       union: {
         name: `${name}Payload`,
         description: `What \`${field.name}\` answers: what it did, or why it was refused.`,
       },
-      result: { name: `${name}Success`, description: `That \`${field.name}\` was done.` },
+      result: {
+        name: `${name}Success`,
+        description: `That \`${field.name}\` was done.`,
+        ...forCaches(field.pothosOptions.extensions?.staleQueries as StaleQueries),
+      },
       dataField: {
         name: "result",
         description: "What it answers; see the field's description.",

@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
 import type { ObservedOperation } from "../../channels";
-import { databaseFailure, type Operation } from "../../db";
+import { databaseFailure, type Operation, sql } from "../../db";
 import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
 import { MissingScope } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
@@ -27,6 +27,12 @@ class RolledBack extends Error {
 /** A race lost inside of a resolver: the whole operation is to be run again, not answered. */
 function lostRace({ errors = [] }: ExecutionResult): unknown {
   return errors.find(({ originalError }) => databaseFailure(originalError) === "race")?.originalError;
+}
+
+/** Whether an operation may have several fields at its top, so that one can have written before another is refused. */
+function mayHaveSeveralFields({ document, operationName }: Pick<ExecutionArgs, "document" | "operationName">): boolean {
+  const [first, ...more] = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return more.length > 0 || first?.kind !== "Field";
 }
 
 /**
@@ -74,13 +80,20 @@ export async function executeAs(
   try {
     return await inOperation(service, requester, kind, async (contextFor, { signal }) => {
       const context = contextFor(trusted);
+      const isTakenBack = kind === "mutation" && !trusted && mayHaveSeveralFields(operation);
+      if (isTakenBack) await context.work.db.execute("operation.savepoint", sql`savepoint before_fields`);
       const result = await act(context);
       // Fields that were stopped have answered as if they had failed by themselves.
       signal.throwIfAborted();
       const race = lostRace(result);
       if (race) throw race;
       if (observed) observed.outcome = context.refusal ? "refused" : undefined;
-      if (context.refusal) throw trusted ? context.refusal.error : new RolledBack(await act(context));
+      if (context.refusal) {
+        if (trusted) throw context.refusal.error;
+        // A refusal may tell what is stored, which is not what fields before it have written.
+        if (isTakenBack) await context.work.db.execute("operation.roll-back", sql`rollback to savepoint before_fields`);
+        throw new RolledBack(await act({ ...contextFor(trusted), refusal: context.refusal }));
+      }
       if (kind === "mutation" && (result.errors || isDryRun(operation))) throw new RolledBack(result);
       return result;
     });

@@ -13,6 +13,7 @@ import { selected } from "../builder/selected";
 import { readWrittenIds } from "../lists/written-rows";
 import { Sku } from "./catalogue/skus";
 import { checkedUse } from "./orders/order-line-checks";
+import { WRITES_ORDERS } from "./orders/order-versions";
 import { PurchaseOrder } from "./orders/orders";
 
 builder.mutationType({
@@ -22,6 +23,7 @@ builder.mutationType({
 
 builder.mutationField("overrideConsumption", (t) =>
   t.prismaField({
+    ...WRITES_ORDERS,
     type: PurchaseOrder,
     description: "Sets how much of some raw materials a production order really used; stock follows.",
     args: {

@@ -41,6 +41,7 @@ import "./plan/abc";
 import "./mutations";
 import "./orders/order-mutations";
 import "./orders/order-documents";
+import "./orders/order-writes";
 import "./plan/alerts";
 import "./catalogue/catalogue";
 import "./orders/recommendations";

@@ -20,8 +20,18 @@ export type PurchaseOrderModel = runtime.Types.Result.DefaultSelection<Prisma.$P
 
 export type AggregatePurchaseOrder = {
   _count: PurchaseOrderCountAggregateOutputType | null
+  _avg: PurchaseOrderAvgAggregateOutputType | null
+  _sum: PurchaseOrderSumAggregateOutputType | null
   _min: PurchaseOrderMinAggregateOutputType | null
   _max: PurchaseOrderMaxAggregateOutputType | null
+}
+
+export type PurchaseOrderAvgAggregateOutputType = {
+  version: number | null
+}
+
+export type PurchaseOrderSumAggregateOutputType = {
+  version: number | null
 }
 
 export type PurchaseOrderMinAggregateOutputType = {
@@ -35,6 +45,7 @@ export type PurchaseOrderMinAggregateOutputType = {
   notes: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  version: number | null
 }
 
 export type PurchaseOrderMaxAggregateOutputType = {
@@ -48,6 +59,7 @@ export type PurchaseOrderMaxAggregateOutputType = {
   notes: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  version: number | null
 }
 
 export type PurchaseOrderCountAggregateOutputType = {
@@ -61,9 +73,18 @@ export type PurchaseOrderCountAggregateOutputType = {
   notes: number
   createdAt: number
   updatedAt: number
+  version: number
   _all: number
 }
 
+
+export type PurchaseOrderAvgAggregateInputType = {
+  version?: true | runtime.Types.Skip
+}
+
+export type PurchaseOrderSumAggregateInputType = {
+  version?: true | runtime.Types.Skip
+}
 
 export type PurchaseOrderMinAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
@@ -76,6 +97,7 @@ export type PurchaseOrderMinAggregateInputType = {
   notes?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
 }
 
 export type PurchaseOrderMaxAggregateInputType = {
@@ -89,6 +111,7 @@ export type PurchaseOrderMaxAggregateInputType = {
   notes?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
 }
 
 export type PurchaseOrderCountAggregateInputType = {
@@ -102,6 +125,7 @@ export type PurchaseOrderCountAggregateInputType = {
   notes?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
+  version?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -143,6 +167,18 @@ export type PurchaseOrderAggregateArgs<ExtArgs extends runtime.Types.Extensions.
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: PurchaseOrderAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: PurchaseOrderSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: PurchaseOrderMinAggregateInputType
@@ -173,6 +209,8 @@ export type PurchaseOrderGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   _count?: PurchaseOrderCountAggregateInputType | true
+  _avg?: PurchaseOrderAvgAggregateInputType
+  _sum?: PurchaseOrderSumAggregateInputType
   _min?: PurchaseOrderMinAggregateInputType
   _max?: PurchaseOrderMaxAggregateInputType
 }
@@ -188,7 +226,10 @@ export type PurchaseOrderGroupByOutputType = {
   notes: string | null
   createdAt: Date
   updatedAt: Date
+  version: number
   _count: PurchaseOrderCountAggregateOutputType | null
+  _avg: PurchaseOrderAvgAggregateOutputType | null
+  _sum: PurchaseOrderSumAggregateOutputType | null
   _min: PurchaseOrderMinAggregateOutputType | null
   _max: PurchaseOrderMaxAggregateOutputType | null
 }
@@ -222,6 +263,7 @@ export type PurchaseOrderWhereInput = {
   notes?: Prisma.StringNullableFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
   lines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
@@ -238,6 +280,7 @@ export type PurchaseOrderOrderByWithRelationInput = {
   notes?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
   lines?: Prisma.OrderLineOrderByRelationAggregateInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideOrderByRelationAggregateInput | runtime.Types.Skip
@@ -259,6 +302,7 @@ export type PurchaseOrderWhereUniqueInput = Prisma.AtLeast<{
   notes?: Prisma.StringNullableFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
   lines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
@@ -275,9 +319,12 @@ export type PurchaseOrderOrderByWithAggregationInput = {
   notes?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PurchaseOrderCountOrderByAggregateInput | runtime.Types.Skip
+  _avg?: Prisma.PurchaseOrderAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.PurchaseOrderMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.PurchaseOrderMinOrderByAggregateInput | runtime.Types.Skip
+  _sum?: Prisma.PurchaseOrderSumOrderByAggregateInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderScalarWhereWithAggregatesInput = {
@@ -294,6 +341,7 @@ export type PurchaseOrderScalarWhereWithAggregatesInput = {
   notes?: Prisma.StringNullableWithAggregatesFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
+  version?: Prisma.IntWithAggregatesFilter<"PurchaseOrder"> | number | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateInput = {
@@ -305,6 +353,7 @@ export type PurchaseOrderCreateInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
@@ -321,6 +370,7 @@ export type PurchaseOrderUncheckedCreateInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
@@ -334,6 +384,7 @@ export type PurchaseOrderUpdateInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
@@ -350,6 +401,7 @@ export type PurchaseOrderUncheckedUpdateInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
@@ -365,6 +417,7 @@ export type PurchaseOrderCreateManyInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
 }
 
 export type PurchaseOrderUpdateManyMutationInput = {
@@ -376,6 +429,7 @@ export type PurchaseOrderUpdateManyMutationInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateManyInput = {
@@ -389,6 +443,7 @@ export type PurchaseOrderUncheckedUpdateManyInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
 }
 
 export type PurchaseOrderListRelationFilter = {
@@ -422,6 +477,11 @@ export type PurchaseOrderCountOrderByAggregateInput = {
   notes?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type PurchaseOrderAvgOrderByAggregateInput = {
+  version?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PurchaseOrderMaxOrderByAggregateInput = {
@@ -435,6 +495,7 @@ export type PurchaseOrderMaxOrderByAggregateInput = {
   notes?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PurchaseOrderMinOrderByAggregateInput = {
@@ -448,6 +509,11 @@ export type PurchaseOrderMinOrderByAggregateInput = {
   notes?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
+  version?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type PurchaseOrderSumOrderByAggregateInput = {
+  version?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PurchaseOrderScalarRelationFilter = {
@@ -546,6 +612,7 @@ export type PurchaseOrderCreateWithoutSupplierInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
@@ -559,6 +626,7 @@ export type PurchaseOrderUncheckedCreateWithoutSupplierInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
@@ -603,6 +671,7 @@ export type PurchaseOrderScalarWhereInput = {
   notes?: Prisma.StringNullableFilter<"PurchaseOrder"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateWithoutLinesInput = {
@@ -614,6 +683,7 @@ export type PurchaseOrderCreateWithoutLinesInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
@@ -629,6 +699,7 @@ export type PurchaseOrderUncheckedCreateWithoutLinesInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
@@ -657,6 +728,7 @@ export type PurchaseOrderUpdateWithoutLinesInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
@@ -672,6 +744,7 @@ export type PurchaseOrderUncheckedUpdateWithoutLinesInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
@@ -684,6 +757,7 @@ export type PurchaseOrderCreateWithoutOverridesInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
@@ -699,6 +773,7 @@ export type PurchaseOrderUncheckedCreateWithoutOverridesInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
@@ -727,6 +802,7 @@ export type PurchaseOrderUpdateWithoutOverridesInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
@@ -742,6 +818,7 @@ export type PurchaseOrderUncheckedUpdateWithoutOverridesInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
@@ -754,6 +831,7 @@ export type PurchaseOrderCreateManySupplierInput = {
   notes?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
 }
 
 export type PurchaseOrderUpdateWithoutSupplierInput = {
@@ -765,6 +843,7 @@ export type PurchaseOrderUpdateWithoutSupplierInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
@@ -778,6 +857,7 @@ export type PurchaseOrderUncheckedUpdateWithoutSupplierInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
@@ -791,6 +871,7 @@ export type PurchaseOrderUncheckedUpdateManyWithoutSupplierInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
 }
 
 
@@ -844,6 +925,7 @@ export type PurchaseOrderSelect<ExtArgs extends runtime.Types.Extensions.Interna
   notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
   overrides?: boolean | Prisma.PurchaseOrder$overridesArgs<ExtArgs> | runtime.Types.Skip
@@ -861,6 +943,7 @@ export type PurchaseOrderSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["purchaseOrder"]>
 
@@ -875,6 +958,7 @@ export type PurchaseOrderSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["purchaseOrder"]>
 
@@ -889,9 +973,10 @@ export type PurchaseOrderSelectScalar = {
   notes?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
+  version?: boolean | runtime.Types.Skip
 }
 
-export type PurchaseOrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "reference" | "status" | "type" | "origin" | "supplierId" | "notes" | "createdAt" | "updatedAt", ExtArgs["result"]["purchaseOrder"], runtime.Types.Skip>
+export type PurchaseOrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "reference" | "status" | "type" | "origin" | "supplierId" | "notes" | "createdAt" | "updatedAt" | "version", ExtArgs["result"]["purchaseOrder"], runtime.Types.Skip>
 export type PurchaseOrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
@@ -935,6 +1020,11 @@ export type $PurchaseOrderPayload<ExtArgs extends runtime.Types.Extensions.Inter
     notes: string | null
     createdAt: Date
     updatedAt: Date
+    /**
+     * Which state of the order and its lines this is: 1 when it was created, one more with each write. Mutations take it as the version that
+     * they are meant for, and refuse to write over another.
+     */
+    version: number
   }, ExtArgs["result"]["purchaseOrder"]>
   composites: {}
 }
@@ -1371,6 +1461,7 @@ export interface PurchaseOrderFieldRefs {
   readonly notes: Prisma.FieldRef<"PurchaseOrder", 'String'>
   readonly createdAt: Prisma.FieldRef<"PurchaseOrder", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PurchaseOrder", 'DateTime'>
+  readonly version: Prisma.FieldRef<"PurchaseOrder", 'Int'>
 }
     
 

@@ -1,7 +1,7 @@
 import { setOrderNotes } from "../../../domain/orders/set-order-notes";
-import { OrderNotFound } from "../../../errors";
 import { builder } from "../../builder/builder";
-import { selected } from "../../builder/selected";
+import { readWrittenIds } from "../../lists/written-rows";
+import { EXPECTED_VERSION, WRITES_SEEN_ORDERS } from "./order-versions";
 import { OrderLine, PurchaseOrder } from "./orders";
 
 builder.prismaObjectField(PurchaseOrder, "notes", (t) => t.exposeString("notes", { nullable: true }));
@@ -17,19 +17,19 @@ builder.prismaObjectField(OrderLine, "supplierItemCode", (t) =>
 
 builder.mutationField("setOrderNotes", (t) =>
   t.prismaField({
+    ...WRITES_SEEN_ORDERS,
     type: PurchaseOrder,
     description: "Sets what the supplier is to know beside the lines: it stands on the order's PDF and workbook.",
     args: {
       orderId: t.arg.id({ required: true, description: "The order." }),
+      expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
       notes: t.arg.string({
         description: "Up to 4,000 characters on any number of lines; null or left out takes them away.",
       }),
     },
-    resolve: async (query, _root, { orderId, notes }, { work }) => {
-      await setOrderNotes(work, orderId, notes ?? null);
-      const order = await work.db.purchaseOrder.findFirst({ ...selected(query), where: { id: orderId } });
-      if (!order) throw OrderNotFound(orderId);
-      return order;
+    resolve: async (query, _root, { orderId, expectedVersion = null, notes = null }, { work }) => {
+      const id = await setOrderNotes(work, { id: orderId, expectedVersion }, notes);
+      return (await readWrittenIds(work.db, "PurchaseOrder", query, [id]))[0] as never;
     },
   }),
 );

@@ -1,4 +1,5 @@
 import { Decimal } from "../../../db";
+import type { NewLine } from "../../../domain/orders/create-order";
 import { DATE_FORMATS } from "../../../domain/orders/delivery-date";
 import type { Named, OrderLineInput } from "../../../domain/orders/order-line-input";
 import { type InputFault, InvalidInput, MOST_FAULTS } from "../../../errors";
@@ -28,13 +29,15 @@ interface RowLine extends AnyLine, Record<NamedKind, string> {
   status: string;
 }
 
-/** A line as `upsertOrders` takes it. */
-type TypedLine = Omit<AnyLine, "reference"> & { reference?: string | null; orderId?: string | null } & {
-  [Kind in NamedKind | `${NamedKind}Id`]?: string | null;
-} & {
+/** A line of an order that is named otherwise. */
+type UnnamedLine = Omit<AnyLine, "reference"> & { [Kind in NamedKind | `${NamedKind}Id`]?: string | null } & {
   expectedDeliveryOn: string;
-  status?: OrderStatus | null;
 };
+
+/** A line as `upsertOrders` takes it. */
+type TypedLine = UnnamedLine & { reference?: string | null; orderId?: string | null; status?: OrderStatus | null };
+
+type Figures = { [Field in "quantityOrdered" | "quantityReceived" | "unitCost"]?: AnyLine[Field] | null };
 
 type Note = (field: string, reason: string) => void;
 
@@ -44,19 +47,24 @@ function checkText(field: string, text: string, note: Note): void {
   if (isLongerThan(text, LONGEST_TEXT)) note(field, `must have at most ${LONGEST_TEXT} characters`);
 }
 
-function checkReference(reference: string, note: Note): void {
+/** Looks at the name of an order. */
+export function checkReference(reference: string, note: Note): void {
   checkText("reference", reference, note);
   if (reference !== "" && reference.trim() === "") note("reference", "must not be blank");
 }
 
-function checkFigures(line: Omit<AnyLine, "reference">, note: Note): void {
+function checkFigures(line: Figures, note: Note): void {
   for (const name of QUANTITIES) if ((line[name] ?? 0) < 0) note(name, "must not be negative");
   const cost = new Decimal(line.unitCost ?? 0);
   if (cost.lt(0) || cost.gt(DEAREST_UNIT)) note("unitCost", `must be between 0 and ${DEAREST_UNIT}`);
 }
 
 /** Looks at the lines until enough is wrong. @throws InvalidInput naming the faults, the first hundred. */
-function check<Line>(lines: readonly Line[], faults: InputFault[], look: (line: Line, note: Note) => void): void {
+export function checkEach<Line>(
+  lines: readonly Line[],
+  faults: InputFault[],
+  look: (line: Line, note: Note) => void,
+): void {
   if (lines.length === 0) faults.push({ path: "lines", reason: "must hold at least one line" });
   for (const [index, line] of lines.entries()) {
     if (faults.length >= MOST_FAULTS) break;
@@ -72,7 +80,7 @@ function check<Line>(lines: readonly Line[], faults: InputFault[], look: (line: 
 export function checkedRows<Line extends RowLine>(lines: readonly Line[], dateFormat: string): readonly Line[] {
   const formats = Object.keys(DATE_FORMATS);
   const isKnown = formats.includes(dateFormat);
-  check(
+  checkEach(
     lines,
     isKnown ? [] : [{ path: "dateFormat", reason: `must be one of ${formats.join(", ")}` }],
     (line, note) => {
@@ -102,9 +110,7 @@ function checkPair({ field, name, idField, id }: Pair, note: Note, checkName: (n
   else if (id != null && !isUuid(id)) note(idField, "must be a UUID");
 }
 
-function checkNamed(line: TypedLine, note: Note): void {
-  const order = { field: "reference", name: line.reference, idField: "orderId", id: line.orderId };
-  checkPair(order, note, (name) => checkReference(name, note));
+function checkNamed(line: UnnamedLine, note: Note): void {
   for (const kind of NAMED) {
     const pair = { field: kind, name: line[kind], idField: `${kind}Id`, id: line[`${kind}Id`] };
     checkPair(pair, note, (name) => checkText(kind, name, note));
@@ -114,28 +120,75 @@ function checkNamed(line: TypedLine, note: Note): void {
 const named = (name: string | null | undefined, id: string | null | undefined): Named =>
   name ?? { id: id?.toLowerCase() ?? "" };
 
-const namedBy = (line: TypedLine, kind: NamedKind): Named => named(line[kind], line[`${kind}Id`]);
+const namedBy = (line: UnnamedLine, kind: NamedKind): Named => named(line[kind], line[`${kind}Id`]);
+
+/** A line as the domain takes it, but for its order. */
+const lineOf = (line: UnnamedLine): NewLine => ({
+  sku: namedBy(line, "sku"),
+  warehouse: namedBy(line, "warehouse"),
+  supplier: namedBy(line, "supplier"),
+  quantityOrdered: line.quantityOrdered,
+  quantityReceived: line.quantityReceived,
+  delivery: line.expectedDeliveryOn,
+  unitCost: line.unitCost,
+});
 
 /**
  * The lines of an upsert of orders, as the domain takes them.
  * @throws InvalidInput naming every fault of form; whether what they name exists is the domain's to say.
  */
 export function checkedLines(lines: readonly TypedLine[]): (Omit<OrderLineInput, "reference"> & { order: Named })[] {
-  check(lines, [], (line, note) => {
+  checkEach(lines, [], (line, note) => {
     checkFigures(line, note);
+    const order = { field: "reference", name: line.reference, idField: "orderId", id: line.orderId };
+    checkPair(order, note, (name) => checkReference(name, note));
     checkNamed(line, note);
   });
   return lines.map((line) => ({
+    ...lineOf(line),
     order: named(line.reference, line.orderId),
-    sku: namedBy(line, "sku"),
-    warehouse: namedBy(line, "warehouse"),
-    supplier: namedBy(line, "supplier"),
-    quantityOrdered: line.quantityOrdered,
-    quantityReceived: line.quantityReceived,
-    delivery: line.expectedDeliveryOn,
     status: line.status ?? null,
-    unitCost: line.unitCost,
   }));
+}
+
+/**
+ * Lines of one order, as the domain takes them.
+ * @param faults What is wrong with the order itself.
+ * @throws InvalidInput as above, those faults first.
+ */
+export function checkedNewLines(lines: readonly UnnamedLine[], faults: InputFault[] = []): NewLine[] {
+  checkEach(lines, faults, (line, note) => {
+    checkFigures(line, note);
+    checkNamed(line, note);
+  });
+  return lines.map(lineOf);
+}
+
+/** What is to be another of a line that there is, by its id. */
+type ChangedLine = { id: string } & { [Field in "quantityOrdered" | "unitCost"]?: AnyLine[Field] | null };
+
+/**
+ * Changes of lines, as they are.
+ * @throws InvalidInput as above.
+ */
+export function checkedChanges<Line extends ChangedLine>(lines: readonly Line[]): readonly Line[] {
+  checkEach(lines, [], (line, note) => {
+    if (!isUuid(line.id)) note("id", "must be a UUID");
+    checkFigures(line, note);
+  });
+  return lines;
+}
+
+/**
+ * Receipts on lines, as they are.
+ * @throws InvalidInput as above.
+ */
+export function checkedReceipts<Line extends { id: string; units: number }>(lines: readonly Line[]): readonly Line[] {
+  checkEach(lines, [], ({ id, units }, note) => {
+    if (!isUuid(id)) note("id", "must be a UUID");
+    if (units === 0) note("units", "must not be 0");
+  });
+  return lines;
 }
 
 /**

@@ -17,10 +17,18 @@ import { RowError } from "../../builder/row-error";
 import { selected } from "../../builder/selected";
 import { readWrittenIds } from "../../lists/written-rows";
 import { checkedLines, checkedRows } from "./order-line-checks";
+import {
+  checkedVersions,
+  EXPECTED_VERSION,
+  EXPECTED_VERSIONS,
+  ExpectedOrderVersion,
+  WRITES_ORDERS,
+  WRITES_SEEN_ORDERS,
+} from "./order-versions";
 import { PurchaseOrder } from "./orders";
 
-const UNIT_COST = "Cost of one unit in the supplier's currency; left out: the catalogue's.";
-const LINES = {
+export const UNIT_COST = "Cost of one unit in the supplier's currency; left out: the catalogue's.";
+export const LINES = {
   description: `The lines, 1 to ${MOST_ORDER_LINES_SENT}.`,
   extensions: mostItems(MOST_ORDER_LINES_SENT),
 };
@@ -69,6 +77,7 @@ const UpsertedOrders = builder.objectRef<WrittenOrders>("UpsertedOrders").implem
 
 builder.mutationField("upsertOrders", (t) =>
   t.field({
+    ...WRITES_ORDERS,
     type: UpsertedOrders,
     description:
       "Creates or updates purchase orders by name, all or none. A line is known by order, SKU and warehouse: sent again it replaces quantities, day and cost; lines that are not sent stay.",
@@ -124,6 +133,7 @@ const ImportOrdersResult = builder.objectRef<ImportedOrders>("ImportOrdersResult
 
 builder.mutationField("importOrders", (t) =>
   t.field({
+    ...WRITES_ORDERS,
     type: ImportOrdersResult,
     description:
       "Creates or updates purchase orders from another system's rows, as POST /api/v1/orders does: each order is stored whole or left as it was, and `errors` says why. `upsertOrders` is for those who would rather have all or none.",
@@ -144,14 +154,17 @@ builder.mutationField("importOrders", (t) =>
 
 builder.mutationField("setOrderStatus", (t) =>
   t.prismaField({
+    ...WRITES_SEEN_ORDERS,
     type: [PurchaseOrder],
     description: "Sets the status of several orders, all or none; receives nothing. Answers the orders, each once.",
     args: {
       ids: t.arg.idList({ required: true, description: "The orders." }),
       status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
+      expectedVersions: t.arg({ type: [ExpectedOrderVersion], description: EXPECTED_VERSIONS }),
     },
-    resolve: async (query, _root, { ids, status }, { work }) => {
-      const orderIds = await setOrderStatus(work, checkedIds("ids", ids), status);
+    resolve: async (query, _root, { ids, status, expectedVersions }, { work }) => {
+      const expected = checkedVersions(expectedVersions);
+      const orderIds = await setOrderStatus(work, checkedIds("ids", ids), status, expected);
       return readWrittenIds(work.db, "PurchaseOrder", query, orderIds) as never;
     },
   }),
@@ -159,21 +172,30 @@ builder.mutationField("setOrderStatus", (t) =>
 
 builder.mutationField("deleteOrder", (t) =>
   t.field({
+    ...WRITES_SEEN_ORDERS,
     type: OrderReference,
     description: "Deletes an order; deliveries and the stock they brought stay. Answers what it was called.",
-    args: { id: t.arg.id({ required: true, description: "The order." }) },
-    resolve: (_root, { id }, { work }) => deleteOrder(work, id),
+    args: {
+      id: t.arg.id({ required: true, description: "The order." }),
+      expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
+    },
+    resolve: (_root, { id, expectedVersion }, { work }) => deleteOrder(work, id, expectedVersion),
   }),
 );
 
 builder.mutationField("deleteOrderLines", (t) =>
   t.prismaField({
+    ...WRITES_SEEN_ORDERS,
     type: [PurchaseOrder],
     description:
       "Deletes lines of orders, all or none; every order keeps at least one. Deliveries, the stock they brought and the materials they used up stay, and a line that is sent again goes on from them. Answers the orders, by name.",
-    args: { ids: t.arg.idList({ required: true, description: "The lines." }) },
-    resolve: async (query, _root, { ids }, { work }) => {
-      const orderIds = await deleteOrderLines(work, checkedIds("ids", ids));
+    args: {
+      ids: t.arg.idList({ required: true, description: "The lines." }),
+      expectedVersions: t.arg({ type: [ExpectedOrderVersion], description: EXPECTED_VERSIONS }),
+    },
+    resolve: async (query, _root, { ids, expectedVersions }, { work }) => {
+      const expected = checkedVersions(expectedVersions);
+      const orderIds = await deleteOrderLines(work, checkedIds("ids", ids), expected);
       const where = { id: { in: orderIds } };
       return work.db.purchaseOrder.findMany({ ...selected(query), where, orderBy: { reference: "asc" } });
     },

@@ -87,6 +87,7 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was created." }),
     updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it was last written." }),
+    version: t.exposeInt("version"),
     lines: t.relation("lines", {
       description: "Its lines, in order.",
       query: { orderBy: [{ position: "asc" }, { id: "asc" }] },
@@ -136,6 +137,7 @@ const ORDERS = listOf("PurchaseOrder", (by) => ({
       supplierId: "Whom it is placed with.",
       createdAt: "When it was created.",
       updatedAt: "When it was last written.",
+      version: "How often it has been written, its creation included.",
     }),
     status: by.words(OrderStatus, "Its status; DRAFT when none was ever set.", hasStatus),
     supplierNames: by.where(

@@ -7,6 +7,7 @@ import {
 import { REFUSALS, type Refusal, type RefusalReason } from "../../../domain/recommendations/refusals";
 import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderType } from "../../builder/enums";
+import { WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 import { checkedRequest } from "./recommendation-checks";
 
@@ -148,6 +149,7 @@ const PurchaseOrdersFromPlan = builder.objectRef<OrderedRecommendations>("Purcha
 
 builder.mutationField("createPurchaseOrdersFromPlan", (t) =>
   t.field({
+    ...WRITES_ORDERS,
     type: PurchaseOrdersFromPlan,
     description:
       "Turns recommendations of the plan into draft purchase orders, one a supplier and warehouse. Sent again it orders nothing twice: what is on an order that has not been placed is refused. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",

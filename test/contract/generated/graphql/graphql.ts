@@ -8,12 +8,18 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
+  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
+  | 'IDEMPOTENCY_KEY_IN_FLIGHT'
+  /** The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request. */
+  | 'IDEMPOTENCY_KEY_REUSED'
   /** Something in the input breaks a rule; the faults say where and which, the first 100. */
   | 'INVALID_INPUT'
   /** The timestamp of a sales line can't be read, which refuses all of the lines. */
   | 'INVALID_TIMESTAMP'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'
+  /** An order was to be created under a name that another order has. */
+  | 'ORDER_EXISTS'
   /** The merchant does not have some of the order lines; the message names them. */
   | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
@@ -35,7 +41,9 @@ export type ErrorCode =
   /** No active store has that id; the message lists those there are. */
   | 'UNKNOWN_STORE_ID'
   /** No active store has that name; the message lists those there are. */
-  | 'UNKNOWN_STORE_NAME';
+  | 'UNKNOWN_STORE_NAME'
+  /** An order was written since the client has seen it: its version is not the expected one. */
+  | 'VERSION_CONFLICT';
 
 export type ReorderListQueryVariables = Exact<{
   search: string;

@@ -1,9 +1,9 @@
 import { col, rowsOf, sql } from "../../db";
 import type { OrderOrigin } from "../../generated/prisma/enums";
-import { lockOrdersByReference } from "../orders/existing-orders";
 import { today, type Work } from "../work";
+import { lockOrdersByReference } from "./existing-orders";
 
-const lastNumber = rowsOf("recommendations.last-order-number", { last: col.int });
+const lastNumber = rowsOf("orders.last-number", { last: col.int });
 
 /**
  * Names for new orders: prefix, planning day, running number; locked, so that nobody else takes them before they are stored.

@@ -1,0 +1,42 @@
+import { Decimal } from "../../db";
+import type { Work } from "../work";
+import { lockOrder, type OrderAsSeen } from "./lock-order";
+import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
+
+/** What is to be another of a line; null or left out: it stays. */
+export interface LineChange {
+  id: string;
+  quantityOrdered?: number | null;
+  /** `YYYY-MM-DD`. */
+  expectedOn?: string | null;
+  /** Of one unit, in the currency of the line's supplier. */
+  unitCost?: string | null;
+}
+
+/**
+ * Changes quantities, days and costs of lines of one order, all or none. What is not said stays, the cost too, which an upsert would take
+ * from the catalogue anew; a cost that is said is converted at the rate of the day.
+ * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput; nothing has been written then.
+ */
+export async function changeOrderLines(
+  work: Work,
+  seen: OrderAsSeen,
+  changes: readonly LineChange[],
+): Promise<WrittenLines> {
+  const order = await lockOrder(work, seen);
+  const lines = linesNamed(
+    order,
+    changes.map(({ id }) => id),
+  );
+  const changed = lines.map((line, index) => {
+    const { quantityOrdered, expectedOn, unitCost } = changes[index] ?? { id: line.id };
+    const stays = asItIs(order, line, index + 1);
+    return {
+      ...stays,
+      quantityOrdered: quantityOrdered ?? stays.quantityOrdered,
+      expectedOn: expectedOn ?? stays.expectedOn,
+      ...(unitCost == null ? {} : { unitCost: new Decimal(unitCost), keptRate: undefined }),
+    };
+  });
+  return rewriteLines(work, order, changed);
+}

@@ -1,0 +1,87 @@
+import { type InputFault, InvalidInput } from "../../errors";
+import type { OrderStatus } from "../../generated/prisma/enums";
+import { doneOnce } from "../idempotency/done-once";
+import type { Work } from "../work";
+import type { ExistingLine, ExistingOrder } from "./existing-orders";
+import { lockOrder, type OrderAsSeen } from "./lock-order";
+import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
+
+/** Most units of a line, ordered or received. */
+const MOST_UNITS = 2 ** 31 - 1;
+
+/** Units that arrived on a line beside what had arrived before; negative to take back what was said too much. */
+export interface Receipt {
+  id: string;
+  units: number;
+}
+
+/** What is received. */
+export interface Receiving {
+  receipts: readonly Receipt[];
+  /** What the order's status is to be afterwards; null: what follows from what has arrived. */
+  status: OrderStatus | null;
+  /** By which the same receipt is known when it is sent again. */
+  idempotencyKey: string;
+}
+
+/** A line with what will have arrived on it. */
+interface ReceivedLine {
+  line: ExistingLine;
+  received: number;
+}
+
+/** What is wrong with a receipt; empty where nothing is. */
+function faultsOf({ received }: ReceivedLine, path: string): InputFault[] {
+  if (received < 0) return [{ path, reason: `takes back ${-received} more than have arrived` }];
+  return received > MOST_UNITS ? [{ path, reason: `makes more than ${MOST_UNITS} units in all` }] : [];
+}
+
+const isShort = (line: ExistingLine, received: number) => received < line.quantityOrdered;
+
+/**
+ * The status of an order by what has arrived: all that was ordered, some of it, or nothing, which leaves it placed. One that was closed
+ * before all had arrived stays closed. Decision D74.
+ */
+function statusAfter({ status, lines }: ExistingOrder, receivedOf: ReadonlyMap<ExistingLine, number>): OrderStatus {
+  const wasClosedShort = status === "FULLY_RECEIVED" && lines.some((line) => isShort(line, line.quantityReceived));
+  const now = lines.map((line) => ({ line, received: receivedOf.get(line) ?? line.quantityReceived }));
+  if (wasClosedShort || now.every(({ line, received }) => !isShort(line, received))) return "FULLY_RECEIVED";
+  return now.some(({ received }) => received > 0) ? "PARTIALLY_RECEIVED" : "CONFIRMED";
+}
+
+async function receive(work: Work, seen: OrderAsSeen, { receipts, status }: Receiving): Promise<WrittenLines> {
+  const order = await lockOrder(work, seen);
+  const lines = linesNamed(
+    order,
+    receipts.map(({ id }) => id),
+  );
+  const receivedLines = lines.map((line, index) => ({
+    line,
+    received: line.quantityReceived + (receipts[index]?.units ?? 0),
+  }));
+  const faults = receivedLines.flatMap((it, index) => faultsOf(it, `lines.${index}.units`));
+  if (faults.length > 0) throw InvalidInput(faults);
+  const after = status ?? statusAfter(order, new Map(receivedLines.map(({ line, received }) => [line, received])));
+  const written = receivedLines.map(({ line, received }, index) => ({
+    ...asItIs(order, line, index + 1),
+    quantityReceived: received,
+    status: after,
+  }));
+  return rewriteLines(work, order, written);
+}
+
+/**
+ * Receives goods on lines of one order, all or none: units are added to what had arrived, so that receipts at the same time all count, and
+ * the same receipt sent again counts once. More may arrive than was ordered. Decision D74; deliveries, stock and consumption as
+ * for any receipt (D21, D33).
+ * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused;
+ *   nothing has been written then.
+ */
+export async function receiveOrderLines(work: Work, seen: OrderAsSeen, receiving: Receiving): Promise<WrittenLines> {
+  const { receipts, status, idempotencyKey } = receiving;
+  const lines = receipts.map(({ id, units }) => [id.toLowerCase(), units]);
+  const request = ["receiveOrderLines", seen.id.toLowerCase(), lines, status];
+  const { result, isRepeated } = await doneOnce(work, idempotencyKey, request, () => receive(work, seen, receiving));
+  if (isRepeated) await lockOrder(work, { ...seen, expectedVersion: null });
+  return result;
+}

@@ -1,0 +1,167 @@
+import { changeOrderLines } from "../../../domain/orders/change-order-lines";
+import { addOrderLines, createOrder } from "../../../domain/orders/create-order";
+import { receiveOrderLines } from "../../../domain/orders/receive-order-lines";
+import type { WrittenLines } from "../../../domain/orders/rewrite-lines";
+import { type InputFault, InvalidInput } from "../../../errors";
+import { builder } from "../../builder/builder";
+import { OrderStatus } from "../../builder/enums";
+import { readWritten, readWrittenIds } from "../../lists/written-rows";
+import { checkedChanges, checkedNewLines, checkedReceipts, checkReference } from "./order-line-checks";
+import { LINES, UNIT_COST } from "./order-mutations";
+import { EXPECTED_VERSION, IDEMPOTENCY_KEY, keyFaults, WRITES_ORDERS, WRITES_SEEN_ORDERS } from "./order-versions";
+import { OrderLine, PurchaseOrder } from "./orders";
+
+const NewOrderLineInput = builder.inputType("NewOrderLineInput", {
+  description:
+    "One SKU to one warehouse, to be ordered. SKU, warehouse and supplier are named by exact name or by id, each by one of the two.",
+  fields: (t) => ({
+    sku: t.string({ description: "Name of the SKU." }),
+    skuId: t.id({ description: "Id of the SKU." }),
+    warehouse: t.string({ description: "Name of the warehouse." }),
+    warehouseId: t.id({ description: "Id of the warehouse." }),
+    supplier: t.string({ description: "Name of the supplier." }),
+    supplierId: t.id({ description: "Id of the supplier." }),
+    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+    expectedDeliveryOn: t.field({ type: "Date", required: true, description: "The day it is expected." }),
+    unitCost: t.field({ type: "Decimal", description: UNIT_COST }),
+  }),
+});
+
+const WrittenOrderLines = builder.objectRef<WrittenLines>("WrittenOrderLines").implement({
+  description: "Lines of one order that were written, and that order.",
+  fields: (t) => ({
+    order: t.prismaField({
+      type: PurchaseOrder,
+      description: "The order as it is now.",
+      resolve: async (query, { orderId }, _args, { work }) =>
+        (await readWrittenIds(work.db, "PurchaseOrder", query, [orderId]))[0] as never,
+    }),
+    lines: t.prismaField({
+      type: [OrderLine],
+      description:
+        "The lines that were written, as they are now, in the order sent; without those that were deleted since.",
+      resolve: async (query, { orderId, lines }, _args, { work }) => {
+        const keys = lines.map(({ skuId, warehouseId }) => ({ orderId, skuId, warehouseId }));
+        return (await readWritten(work.db, "OrderLine", query, keys)) as never;
+      },
+    }),
+  }),
+});
+
+const ORDER_ID = { required: true, description: "The order." } as const;
+
+function nameFaults(reference: string | null | undefined): InputFault[] {
+  const faults: InputFault[] = [];
+  if (reference != null) checkReference(reference, (path, reason) => faults.push({ path, reason }));
+  return faults;
+}
+
+builder.mutationField("createOrder", (t) =>
+  t.prismaField({
+    ...WRITES_ORDERS,
+    type: PurchaseOrder,
+    description:
+      "Creates a purchase order with its lines, as a draft unless told otherwise; refused with ORDER_EXISTS where an order has the name. Answers the order.",
+    args: {
+      reference: t.arg.string({
+        description: "Its name; left out: PO, the planning day and a running number, such as PO-20260301-001.",
+      }),
+      status: t.arg({ type: OrderStatus, required: true, defaultValue: "DRAFT", description: "Its status." }),
+      lines: t.arg({ type: [NewOrderLineInput], required: true, ...LINES }),
+      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY }),
+    },
+    resolve: async (query, _root, { reference = null, status, lines, idempotencyKey = null }, { work }) => {
+      const newLines = checkedNewLines(lines, [...nameFaults(reference), ...keyFaults(idempotencyKey)]);
+      const orderId = await createOrder(work, { reference, status, lines: newLines, idempotencyKey });
+      return (await readWrittenIds(work.db, "PurchaseOrder", query, [orderId]))[0] as never;
+    },
+  }),
+);
+
+builder.mutationField("addOrderLines", (t) =>
+  t.field({
+    ...WRITES_SEEN_ORDERS,
+    type: WrittenOrderLines,
+    description:
+      "Adds lines to a purchase order, all or none. A line is known by its SKU and warehouse: one that the order has already is refused as DUPLICATE_LINE, one that was deleted goes on from what was delivered of it.",
+    args: {
+      orderId: t.arg.id(ORDER_ID),
+      expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
+      lines: t.arg({ type: [NewOrderLineInput], required: true, ...LINES }),
+      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY }),
+    },
+    resolve: (_root, { orderId, expectedVersion = null, lines, idempotencyKey = null }, { work }) => {
+      const newLines = checkedNewLines(lines, keyFaults(idempotencyKey));
+      return addOrderLines(work, { id: orderId, expectedVersion }, newLines, idempotencyKey);
+    },
+  }),
+);
+
+const OrderLineChange = builder.inputType("OrderLineChange", {
+  description:
+    "What is to be another of a line; what is null or left out stays. For another SKU, warehouse or supplier delete it and add one.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The line." }),
+    quantityOrdered: t.int({ description: "Units ordered in all." }),
+    expectedDeliveryOn: t.field({ type: "Date", description: "The day it is expected." }),
+    unitCost: t.field({ type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
+  }),
+});
+
+builder.mutationField("changeOrderLines", (t) =>
+  t.field({
+    ...WRITES_SEEN_ORDERS,
+    type: WrittenOrderLines,
+    description: "Changes quantities, days and costs of lines of a purchase order, all or none.",
+    args: {
+      orderId: t.arg.id(ORDER_ID),
+      expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
+      lines: t.arg({ type: [OrderLineChange], required: true, ...LINES }),
+    },
+    resolve: (_root, { orderId, expectedVersion = null, lines }, { work }) => {
+      const changes = checkedChanges(lines).map(({ expectedDeliveryOn, ...line }) => ({
+        ...line,
+        expectedOn: expectedDeliveryOn,
+      }));
+      return changeOrderLines(work, { id: orderId, expectedVersion }, changes);
+    },
+  }),
+);
+
+const OrderLineReceipt = builder.inputType("OrderLineReceipt", {
+  description: "What arrived on a line.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The line." }),
+    units: t.int({
+      required: true,
+      description:
+        "Units that arrived beside those received before; more may arrive than was ordered. Negative: takes back what was received too much.",
+    }),
+  }),
+});
+
+builder.mutationField("receiveOrderLines", (t) =>
+  t.field({
+    ...WRITES_SEEN_ORDERS,
+    type: WrittenOrderLines,
+    description:
+      "Receives goods on lines of a purchase order, all or none: each adds to what arrived before, so that receipts at the same time all count, and the same one sent again counts once. Deliveries, stock and the materials of production follow.",
+    args: {
+      orderId: t.arg.id(ORDER_ID),
+      expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
+      lines: t.arg({ type: [OrderLineReceipt], required: true, ...LINES }),
+      status: t.arg({
+        type: OrderStatus,
+        description:
+          "The order's status afterwards; FULLY_RECEIVED closes it however much is missing. Left out: FULLY_RECEIVED once all lines have what was ordered, or where it was closed before, else PARTIALLY_RECEIVED, or CONFIRMED when nothing is received any more.",
+      }),
+      idempotencyKey: t.arg.string({ required: true, description: IDEMPOTENCY_KEY }),
+    },
+    resolve: (_root, { orderId, expectedVersion = null, lines, status = null, idempotencyKey }, { work }) => {
+      const faults = keyFaults(idempotencyKey);
+      if (faults.length > 0) throw InvalidInput(faults);
+      const receiving = { receipts: checkedReceipts(lines), status, idempotencyKey };
+      return receiveOrderLines(work, { id: orderId, expectedVersion }, receiving);
+    },
+  }),
+);

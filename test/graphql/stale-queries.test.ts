@@ -1,0 +1,97 @@
+/** What caches are told to forget after a write of orders is all that the write changes. */
+import { isObjectType } from "graphql";
+import { schema } from "../../src/graphql/schema/schema";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { first, openMarket } from "./market";
+import { fieldsOf, leafSelection, listFields, wideSelection } from "./walk";
+
+let app: TestApp;
+let market: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  market = await openMarket(app, 1);
+});
+afterAll(() => app.close());
+
+/** A selection of what each field of Query lists or adds up. */
+const SHOWN = new Map([
+  ...listFields().map(({ name, node, select }) => {
+    const stock = name === "skus" ? " stockLevels { onHand }" : "";
+    return [name, select(leafSelection(node) + stock)] as const;
+  }),
+  ["planOverview", `planOverview { ${wideSelection(schema.getType("PlanOverview") as never)} }`] as const,
+]);
+
+/** All that is shown, by the field of Query; when rows of the plan were made aside. */
+async function shown(): Promise<Record<string, unknown>> {
+  await app.drain();
+  const read = async (name: string, selection: string) => {
+    const { body } = await market.api.graphql(`{ ${selection} }`);
+    expect([name, body.errors]).toEqual([name, undefined]);
+    return [name, JSON.stringify(body.data).replaceAll(/"refreshedAt":"[^"]*"/g, "")] as const;
+  };
+  return Object.fromEntries(await Promise.all([...SHOWN].map(([name, selection]) => read(name, selection))));
+}
+
+const LINE = `sku: "${first.good}", warehouse: "${first.warehouse}", supplier: "${first.supplier}", expectedDeliveryOn: "2026-12-01"`;
+/** Writes, one after the other, of an order that each is given with its line. */
+const WRITES: [string, (order: string, line: string) => string][] = [
+  ["createOrder", () => `createOrder(reference: "Seen", lines: [{ ${LINE}, quantityOrdered: 5 }])`],
+  ["setOrderStatus", (id) => `setOrderStatus(ids: ["${id}"], status: CONFIRMED)`],
+  ["setOrderNotes", (id) => `setOrderNotes(orderId: "${id}", notes: "Before noon.")`],
+  [
+    "changeOrderLines",
+    (id, line) => `changeOrderLines(orderId: "${id}", lines: [{ id: "${line}", quantityOrdered: 500 }])`,
+  ],
+  [
+    "receiveOrderLines",
+    (id, line) => `receiveOrderLines(orderId: "${id}", lines: [{ id: "${line}", units: 300 }], idempotencyKey: "once")`,
+  ],
+  [
+    "addOrderLines",
+    (id) =>
+      `addOrderLines(orderId: "${id}", lines: [{ ${LINE.replace(first.good, first.material)}, quantityOrdered: 5 }])`,
+  ],
+  ["deleteOrderLines", (_id, line) => `deleteOrderLines(ids: ["${line}"])`],
+  [
+    "upsertOrders",
+    () => `upsertOrders(lines: [{ reference: "Seen", ${LINE}, quantityOrdered: 7, status: CONFIRMED }])`,
+  ],
+  ["createPurchaseOrdersFromPlan", () => "createPurchaseOrdersFromPlan(input: {})"],
+  ["deleteOrder", (id) => `deleteOrder(id: "${id}")`],
+];
+
+describe("staleQueries", () => {
+  it("names fields of Query, and is told by every write of orders", () => {
+    const told = fieldsOf(schema.getMutationType() as never).flatMap(({ name }) => {
+      const success = schema.getType(`${name[0]?.toUpperCase()}${name.slice(1)}Success`);
+      return isObjectType(success) && "staleQueries" in success.getFields() ? [name] : [];
+    });
+    const others = ["importOrders", "overrideConsumption"];
+    expect(told.sort()).toEqual([...WRITES.map(([name]) => name), ...others].sort());
+  });
+
+  it("has all lists and figures that a write changes, at once or by the plan", async () => {
+    const ids = { order: "", line: "" };
+    const seen = new Set<string>();
+    let before = await shown();
+    for (const [name, write] of WRITES) {
+      const answer = `... on ${name[0]?.toUpperCase()}${name.slice(1)}Success { staleQueries }`;
+      const { body } = await market.api.graphql(`mutation { it: ${write(ids.order, ids.line)} { ${answer} } }`);
+      expect([name, body]).toEqual([name, { data: { it: { staleQueries: expect.any(Array) } }, ...body }]);
+      const stale: string[] = body.data.it.staleQueries;
+      for (const field of stale) expect(schema.getQueryType()?.getFields()).toHaveProperty(field);
+      const after = await shown();
+      const changed = Object.keys(after).filter((field) => after[field] !== before[field]);
+      expect([name, changed.filter((field) => !stale.includes(field))]).toEqual([name, []]);
+      for (const field of changed) seen.add(field);
+      before = after;
+      const { body: read } = await market.api.graphql('{ order(reference: "Seen") { id lines { id } } }');
+      if (read.data.order) Object.assign(ids, { order: read.data.order.id, line: read.data.order.lines[0].id });
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(["orders", "deliveries", "orderMessages", "planLocationRows", "planOverview", "skus"]),
+    );
+  });
+});
