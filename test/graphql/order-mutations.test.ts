@@ -249,6 +249,10 @@ describe("a key that may only read", () => {
     `overrideConsumption(orderId: "${NOBODY}", materialIds: [], actualQuantity: 1)`,
     "upsertOrders(lines: [])",
     "importOrders(lines: [])",
+    "createOrder(lines: [])",
+    `addOrderLines(orderId: "${NOBODY}", lines: [])`,
+    `changeOrderLines(orderId: "${NOBODY}", lines: [])`,
+    `receiveOrderLines(orderId: "${NOBODY}", lines: [], idempotencyKey: "k")`,
     `deleteOrderLines(ids: ["${NOBODY}"])`,
     `importTransactions(storeName: "${first.store}", rows: [])`,
   ])("can't run %s", async (field) => {
