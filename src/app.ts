@@ -13,6 +13,7 @@ import { downloads, linkSigner } from "./http/downloads";
 import { graphqlRoute } from "./http/graphql";
 import { guard } from "./http/guard";
 import { health } from "./http/health";
+import { imports } from "./http/imports";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
 import { guidePages } from "./http/pages/guide";
@@ -109,6 +110,7 @@ export async function createApp({
   routes.use(downloads(service, signer));
   routes.use(charts({ ...service, signer, addressOf: clientAddress }));
   routes.use(tables(service.admit));
+  routes.use(imports(service));
   routes.use(landingPage(basePath));
   routes.use(guidePages(basePath));
   routes.use(docsPages(basePath));

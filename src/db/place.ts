@@ -41,6 +41,12 @@ export async function databaseAt(database: Database, shard: string | null): Prom
   return shard === null ? database : database.shards.open(shard);
 }
 
+/** The database that has a tenant's rows; the main one where there is no such tenant. @throws as `databaseAt` */
+export async function holderOf(database: Database, tenantId: string): Promise<Database> {
+  if (database.shards.names.length === 0) return database;
+  return databaseAt(database, (await findPlace(database, tenantId))?.shard ?? null);
+}
+
 /** How long is waited for what a shard answers beside others. */
 const ANSWER_WITHIN_MS = 2_000;
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { analyzeGrownTables, clearGrownTables, type Database, sql } from "../../db";
+import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
 import type { HeldLines } from "../transactions/held-lines";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile, LeftOut } from "./catalogue-file";
@@ -79,7 +79,7 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
   return importEach(files, options, async (act) => {
     const stored = await workFor(database, tenantId, clock, act, LIMITS);
     // The next file refers to what this one brought.
-    await analyzeGrownTables(database);
+    await analyzeGrownTables(await holderOf(database, tenantId));
     return stored;
   });
 }
@@ -108,7 +108,7 @@ async function tryCatalogue(files: readonly CatalogueFile[], options: ImportOpti
     if (error instanceof Tried) return error.outcomes;
     throw error;
   } finally {
-    await clearGrownTables(database);
+    await clearGrownTables(await holderOf(database, tenantId));
   }
 }
 

@@ -8,6 +8,8 @@ import { fileShapes } from "./file-shapes";
 import { workbookFiles } from "./workbook-file";
 
 const TEXTS = new Set([".csv", ".tsv"]);
+/** Bytes that are looked at in one turn. */
+const PIECE = 64 * 1024;
 const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
 
 /**
@@ -18,7 +20,7 @@ const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
 export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
   if (!(await stat(path)).isDirectory()) {
     const isText = TEXTS.has(ending(path)) || ending(path) === ".txt";
-    return isText ? [textFile(path)] : workbookFiles(path);
+    return isText ? [textFile(path)] : workbookFiles(basename(path), createReadStream(path));
   }
   const entries = await readdir(path, { withFileTypes: true });
   return entries.flatMap((entry): CatalogueFile[] => {
@@ -29,6 +31,14 @@ export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
     const isTable = TEXTS.has(ending(name)) || (ending(name) === ".txt" && isKnown(tableNamed(name)));
     return isTable ? [textFile(join(path, name))] : [];
   });
+}
+
+/** The catalogue files that a file in memory is: the sheets of a workbook, by its ending, or else a text. */
+export async function readUpload(file: string, bytes: Buffer): Promise<CatalogueFile[]> {
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  }
+  return WORKBOOKS.has(ending(file)) ? workbookFiles(file, pieces()) : [csvFile(file, pieces)];
 }
 
 const textFile = (path: string) => csvFile(basename(path), () => createReadStream(path));

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { type CatalogueFile, type FileRecord, refusedFile } from "./catalogue-file";
 import { FileRefused } from "./faults";
 import { readShared, type SharedByCells } from "./workbook/cell-texts";
@@ -7,9 +6,9 @@ import { readSheet } from "./workbook/read-sheet";
 import { findSheets } from "./workbook/sheets";
 
 /** The sheets of a workbook as catalogue files; sheets without any text are passed over. Rows are read when they are asked for. */
-export async function workbookFiles(path: string): Promise<CatalogueFile[]> {
+export async function workbookFiles(file: string, source: AsyncIterable<Buffer>): Promise<CatalogueFile[]> {
   try {
-    const parts = await WorkbookParts.open(path);
+    const parts = await WorkbookParts.open(source);
     const { sheets, ...rest } = await findSheets(parts);
     const shared = await readShared(parts, { sheets, ...rest });
     const files: CatalogueFile[] = [];
@@ -20,7 +19,6 @@ export async function workbookFiles(path: string): Promise<CatalogueFile[]> {
     return files;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
-    const file = basename(path);
     return [refusedFile(file, file, error instanceof FileRefused ? error : refuseWorkbook("MALFORMED_FILE"))];
   }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { posix } from "node:path";
 import { Readable } from "node:stream";
 import type JSZip from "jszip";
@@ -22,8 +21,8 @@ export class WorkbookParts {
   private constructor(private readonly zip: JSZip) {}
 
   /** @throws FileRefused when it is too large, packed or unpacked, or no zip file that can be read. */
-  static async open(path: string): Promise<WorkbookParts> {
-    const bytes = await readBounded(path);
+  static async open(source: AsyncIterable<Buffer>): Promise<WorkbookParts> {
+    const bytes = await readBounded(source);
     if (countOf(DIRECTORY_ENTRY, bytes) > MOST_PARTS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     // Loaded where there is a workbook to read: it takes longer to load than a folder of files to import.
     const { default: zip } = await import("jszip");
@@ -58,10 +57,10 @@ export class WorkbookParts {
 export const partAt = (target: string, from: string) => posix.join("/", posix.dirname(from), target).slice(1);
 
 /** A file's bytes, read no further than a workbook may go: a pipe or a device doesn't say how long it is. */
-async function readBounded(path: string): Promise<Buffer> {
+async function readBounded(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const piece of source) {
     length += piece.length;
     if (length > LARGEST_WORKBOOK) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     pieces.push(piece);

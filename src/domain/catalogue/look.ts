@@ -1,0 +1,52 @@
+import type { CatalogueFile } from "./catalogue-file";
+import type { Dialect } from "./csv/dialect";
+import { FileRefused, type RowFault } from "./faults";
+import { type ColumnMapping, suggestMapping } from "./map-columns";
+import { presetOf } from "./presets";
+
+/** Rows that are shown of a file. */
+const MOST_ROWS = 5;
+/** Characters of a cell that are. */
+const LONGEST_CELL = 100;
+
+/** A file as it is before it is imported. */
+export interface Look {
+  file: string;
+  header: string[];
+  /** Its first rows. */
+  rows: string[][];
+  /** How a text is written; null of a sheet. */
+  dialect: Dialect | null;
+  /** The preset of the system that exports such files; null where none is known to. */
+  preset: string | null;
+  /** What it seems to be; null where it is like nothing. */
+  mapping: ColumnMapping | null;
+  /** Why it can't be read. */
+  faults: readonly RowFault[];
+}
+
+/** Looks into a file: its columns, its first rows, and what it seems to be. */
+export async function lookInto(file: CatalogueFile): Promise<Look> {
+  const read: string[][] = [];
+  const faults: RowFault[] = [];
+  try {
+    for await (const { cells } of file.records()) {
+      if (cells.every((cell) => cell === "")) continue;
+      if (read.push(cells.map((cell) => cell.slice(0, LONGEST_CELL))) > MOST_ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    faults.push(...error.faults);
+  }
+  const [header = [], ...rows] = read;
+  const columns = header.map((cell) => cell.trim());
+  return {
+    file: file.file,
+    header: columns,
+    rows,
+    dialect: file.dialect ? { ...file.dialect } : null,
+    preset: presetOf(columns)?.name ?? null,
+    mapping: columns.length > 0 ? suggestMapping(file, columns) : null,
+    faults,
+  };
+}

@@ -1,0 +1,65 @@
+import type { CatalogueFile, FileRecord } from "./catalogue-file";
+import type { FileShape } from "./file-shape";
+import { fileShapes } from "./file-shapes";
+import { nearestOf } from "./nearest";
+
+/** Which file of the catalogue a file is, and what its columns are in it; null for those that are passed over. */
+export interface ColumnMapping {
+  readonly table: string;
+  readonly columns: Readonly<Record<string, string | null>>;
+}
+
+/** The file as the catalogue's own, its columns under their names there. Columns that the mapping doesn't name keep theirs. */
+export function mapColumns(source: CatalogueFile, { table, columns }: ColumnMapping): CatalogueFile {
+  const named = (header: string) => (Object.hasOwn(columns, header) ? (columns[header] ?? null) : header);
+  async function* records(): AsyncGenerator<FileRecord> {
+    let [places, width]: [number[] | null, number] = [null, 0];
+    for await (const { line, cells } of source.records()) {
+      if (cells.every((cell) => cell === "")) continue;
+      if (places) {
+        const kept = places.map((place) => cells[place] ?? "");
+        // Cells beyond the header's are a fault of the row, whichever columns are taken.
+        yield { line, cells: cells.length > width ? [...kept, ...cells.slice(width)] : kept };
+        continue;
+      }
+      const header = cells.map((cell) => named(cell.trim()));
+      width = cells.length;
+      places = header.flatMap((name, place) => (name === null ? [] : place));
+      yield { line, cells: header.filter((name) => name !== null) };
+    }
+  }
+  const { file, dialect } = source;
+  return { file, table, ...(dialect ? { dialect } : {}), records };
+}
+
+/**
+ * What a file seems to be: the catalogue's file that its name is nearest to, or else the one that has most of its columns, with each column under the nearest
+ * name there.
+ * @returns Null where neither its name nor its columns are like any.
+ */
+export function suggestMapping(file: Pick<CatalogueFile, "table">, header: readonly string[]): ColumnMapping | null {
+  const byName = nearestOf(
+    file.table,
+    fileShapes.map(({ name }) => name),
+  );
+  const shape = fileShapes.find(({ name }) => name === byName) ?? likestOf(header);
+  if (!shape) return null;
+  const known = shape.columns.map(({ header }) => header);
+  const taken = new Set<string>();
+  const columns = header.map((name) => {
+    const meant = nearestOf(name, known);
+    if (meant === null || taken.has(meant)) return [name, null] as const;
+    taken.add(meant);
+    return [name, meant] as const;
+  });
+  return { table: shape.name, columns: Object.fromEntries(columns) };
+}
+
+function likestOf(header: readonly string[]): FileShape | undefined {
+  const likeness = ({ columns }: FileShape) => {
+    const known = columns.map(({ header }) => header);
+    return header.filter((name) => nearestOf(name, known) !== null).length / Math.max(header.length, 1);
+  };
+  const [likest] = [...fileShapes].sort((a, b) => likeness(b) - likeness(a));
+  return likest && likeness(likest) > 0.5 ? likest : undefined;
+}

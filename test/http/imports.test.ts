@@ -1,0 +1,156 @@
+import { awaitTurn } from "../../src/domain/catalogue/upsert-rows";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { catalogueOf, text } from "../support/catalogue-folder";
+
+let app: TestApp;
+let ours: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ours = await app.merchant({ currency: "EUR" });
+});
+
+async function send(path: string, files: Record<string, string>, options?: unknown, key = ours.key) {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(files)) form.append("files", new File([content], name));
+  if (options !== undefined) form.append("options", typeof options === "string" ? options : JSON.stringify(options));
+  return fetch(`${app.address}${path}`, { method: "POST", headers: { Authorization: `Bearer ${key}` }, body: form });
+}
+/** The lines of an import's answer. */
+async function imported(files: Record<string, string>, options?: unknown) {
+  const response = await send("/imports", files, options);
+  const lines = (await response.text())
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+  return { status: response.status, lines, outcomes: lines.at(-1)?.outcomes };
+}
+const storesOf = async () => (await catalogueOf(app.database, ours.tenantId)).stores.map(({ name }) => name);
+
+const FILES = { "stores.csv": text("name;currency", "Café;EUR"), "warehouses.csv": text("name,store", "North,Café") };
+
+it("tries files that are sent, imports them, and tells how far it is", async () => {
+  const tried = await imported(FILES, { dryRun: true });
+  expect(tried.status).toBe(200);
+  expect(tried.outcomes).toMatchObject([
+    { file: "stores.csv", rows: 1, faults: [], changes: { added: 1, changed: 0 }, format: { delimiter: ";" } },
+    { file: "warehouses.csv", rows: 1, faults: [], changes: { added: 1 } },
+  ]);
+  expect(tried.lines.slice(0, -1)).toEqual(expect.arrayContaining([{ progress: { file: "warehouses.csv", rows: 0 } }]));
+  expect(await storesOf()).toEqual([]);
+  expect((await imported(FILES)).outcomes).toEqual(tried.outcomes);
+  expect(await storesOf()).toEqual(["Café"]);
+});
+
+it("looks into files: columns, first rows, and what they seem to be", async () => {
+  const exported = text("Handle,Title,Variant SKU,Variant Price", "cup,Cup,CUP,9");
+  const response = await send("/imports/look", {
+    "Shops.csv": text("Name,Curency,Colour", "Web,EUR,red"),
+    "export.csv": exported,
+  });
+  expect(await response.json()).toMatchObject({
+    files: [
+      {
+        file: "Shops.csv",
+        header: ["Name", "Curency", "Colour"],
+        rows: [["Web", "EUR", "red"]],
+        preset: null,
+        mapping: { table: "stores", columns: { Name: "name", Curency: "currency", Colour: null } },
+        faults: [],
+      },
+      { file: "export.csv", preset: "shopify" },
+    ],
+  });
+});
+
+it("takes columns as they are mapped, and passes over those that are not wanted", async () => {
+  const mappings = { "Läden.csv": { table: "stores", columns: { Laden: "name", Währung: "currency", Farbe: null } } };
+  const { outcomes } = await imported(
+    { "Läden.csv": text("Farbe;Laden;Währung", "rot;Web;EUR", "rot;Shop;money") },
+    { mappings },
+  );
+  expect(outcomes).toMatchObject([
+    { file: "Läden.csv", faults: [{ row: 3, column: "currency", reason: "INVALID_CURRENCY", value: "money" }] },
+  ]);
+  await imported({ "Läden.csv": text("Farbe;Laden;Währung", "rot;Web;EUR") }, { mappings });
+  expect(await storesOf()).toEqual(["Web"]);
+});
+
+it("reads exports by a preset", async () => {
+  const orders = text(
+    "Name,Created at,Lineitem quantity,Lineitem price,Lineitem sku",
+    "#1,2026-01-05 10:00:00 +0000,1,9,CUP",
+  );
+  const files = {
+    "products.csv": text("Handle,Title,Variant SKU,Variant Price", "cup,Cup,CUP,9"),
+    "orders.csv": orders,
+  };
+  const { outcomes } = await imported(files, { preset: "shopify", store: "Web shop" });
+  expect(outcomes.flatMap(({ faults }: { faults: unknown[] }) => faults)).toEqual([]);
+  expect(await storesOf()).toEqual(["Web shop"]);
+});
+
+it("tells the files of the catalogue with their columns, and the presets", async () => {
+  const response = await fetch(`${app.address}/imports/files`, { headers: { Authorization: `Bearer ${ours.key}` } });
+  expect(await response.json()).toMatchObject({
+    files: expect.arrayContaining([expect.objectContaining({ name: "skus", key: ["sku"] })]),
+    presets: [{ name: "shopify", title: "Shopify" }, {}, {}, {}],
+  });
+});
+
+describe("what is refused, with nothing stored", () => {
+  it.each([
+    ["an unknown option", { colour: "red" }, 422],
+    ["options that are no JSON", "{", 422],
+    ["an unknown preset", { preset: "abacus" }, 422],
+  ])("%s", async (_title, options, status) => {
+    const response = await send("/imports", FILES, options);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      status,
+      "application/problem+json; charset=utf-8",
+    ]);
+    expect(await storesOf()).toEqual([]);
+  });
+
+  it("a form without files, what is no form, and a form that is cut off", async () => {
+    expect((await send("/imports", {})).status).toBe(422);
+    const post = (type: string, body: string) =>
+      fetch(`${app.address}/imports`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${ours.key}`, "Content-Type": type },
+        body,
+      });
+    expect((await post("text/csv", "name\nA\n")).status).toBe(415);
+    expect(
+      (await post("multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"')).status,
+    ).toBe(400);
+    expect((await post("multipart/form-data", "x")).status).toBe(400);
+  });
+
+  it("a key that may only read, or none; it may look", async () => {
+    const { key } = await app.merchant({ scope: "READ" });
+    expect((await send("/imports", FILES, { dryRun: true }, key)).status).toBe(403);
+    expect((await send("/imports/look", FILES, undefined, key)).status).toBe(200);
+    for (const path of ["/imports", "/imports/look"])
+      expect((await send(path, FILES, {}, "nonsense")).status).toBe(401);
+    expect((await fetch(`${app.address}/imports`)).status).toBe(405);
+  });
+
+  it("a second import of a merchant while one is under way, and not another merchant's", async () => {
+    const other = await app.merchant();
+    const first = await app.database.as(ours.tenantId, async (work) => {
+      // What the first one waits for.
+      await awaitTurn(work);
+      const first = await send("/imports", FILES);
+      expect((await send("/imports", FILES)).status).toBe(429);
+      const others = await send("/imports", FILES, {}, other.key);
+      expect([others.status, (await others.text()).includes("outcomes")]).toEqual([200, true]);
+      return first;
+    });
+    expect(await first.text()).toContain("outcomes");
+    expect((await imported(FILES)).outcomes).toHaveLength(2);
+  });
+});
