@@ -24,10 +24,13 @@ export interface Profile {
 /** By SKU and place (`pairKey`). */
 export type Profiles = ReadonlyMap<string, Profile>;
 
-/** Whether demand of a SKU is older than a young one's; an SQL condition. One probe of an index. */
+/**
+ * Whether demand of a SKU is older than a young one's; an SQL condition. One probe of an index a SKU: `exists` would let PostgreSQL join the
+ * SKUs to all demand of the merchant.
+ */
 export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql {
-  return sql`exists (select from daily_demand early
-    where early.sku_id = ${skuId} and early.day <= ${planningDay}::date - ${YOUNG_DAYS}::int and early.source <> 'PRODUCTION')`;
+  return sql`coalesce((select true from daily_demand early
+    where early.sku_id = ${skuId} and early.day <= ${planningDay}::date - ${YOUNG_DAYS}::int and early.source <> 'PRODUCTION' limit 1), false)`;
 }
 
 const youngMateIds = rowsOf("plan-store.young-mates", { id: col.uuid });
