@@ -17,6 +17,7 @@ import { wholeNumber } from "../support/options";
 import { copyDatabase, startDatabase } from "../support/own-database";
 import { byMonth, byTenant, type Layout, layOut } from "./layouts";
 import { compareReplacement } from "./replacement";
+import { compareVisibility } from "./visibility";
 
 interface Options {
   smalls: number;
@@ -71,6 +72,28 @@ async function locksOfUpdate(client: pg.Client, { tenantId }: Seller): Promise<n
   return rows[0].locks;
 }
 
+/** How long deleting merchants takes, and what it logs. Of tables that are cut the service knows no parents: they are left out. */
+async function deletions(
+  url: string,
+  during: (work: () => Promise<void>) => Promise<Stretch>,
+  sellers: readonly Seller[],
+  giant: Seller,
+): Promise<string[]> {
+  process.stderr.write("deletions … ");
+  const database = await openDatabase(url, 4);
+  const deletion = (those: readonly Seller[]) =>
+    during(async () => {
+      for (const { tenantId } of those) await deleteTenant(database, { now: () => new Date() }, tenantId);
+    });
+  const few = await deletion(sellers.slice(-DELETED));
+  const one = await deletion([giant]);
+  await database.close();
+  return [
+    `${short(few.seconds / DELETED)}, ${short(few.wal / DELETED / 1000)}`,
+    `${short(one.seconds)}, ${short(one.wal / 1e6)}`,
+  ];
+}
+
 async function measureLayout(
   server: { url: string; pid: number },
   name: string,
@@ -110,16 +133,12 @@ async function measureLayout(
       replacements.push(["replacing a plan", `${rows} plan rows`, "processor s", "WAL MB"]);
       for (const { step, seconds, processor, wal } of costs)
         replacements.push([step, `${short(seconds)} s`, short(processor), short(wal / 1e6)]);
+      const { before, after } = await compareVisibility(client, giant.tenantId);
+      replacements.push(["latest days of demand read", "ms", "rows fetched", "pages"]);
+      for (const [state, read] of Object.entries({ "as they came": before, "after vacuum": after }))
+        replacements.push([state, short(read.milliseconds), String(read.heapFetches), String(read.pages)]);
     }
-    process.stderr.write("deletions … ");
-    const database = await openDatabase(url, 4);
-    const deletion = (ids: readonly string[]) =>
-      during(async () => {
-        for (const id of ids) await deleteTenant(database, { now: () => new Date() }, id);
-      });
-    const few = await deletion(sellers.slice(-DELETED).map(({ tenantId }) => tenantId));
-    const one = await deletion([giant.tenantId]);
-    await database.close();
+    const deleted = layouts.length > 0 ? ["–", "–"] : await deletions(url, during, sellers, giant);
     process.stderr.write(`done, load ${os.loadavg()[0]?.toFixed(1)}\n`);
     const both = ({ node, postgres }: Stretch, by: number) =>
       `${short((node * 1000) / by)} + ${short((postgres * 1000) / by)}`;
@@ -136,8 +155,7 @@ async function measureLayout(
       short((bulk.stretch.postgres * 1000) / bulk.lines),
       short(page),
       String(locks),
-      `${short(few.seconds / DELETED)}, ${short(few.wal / DELETED / 1000)}`,
-      `${short(one.seconds)}, ${short(one.wal / 1e6)}`,
+      ...deleted,
     ];
   } finally {
     await running.stop();
@@ -152,7 +170,6 @@ async function main(options: Options): Promise<void> {
     ["whole tables", []],
     ...options.partitions.map((count): [string, readonly Layout[]] => [`${count} by merchant`, [byTenant(count)]]),
     ["demand and sales by month", byMonth],
-    ["whole tables again", []],
   ];
   const replacements: string[][] = [];
   try {
@@ -160,8 +177,8 @@ async function main(options: Options): Promise<void> {
     for (const [name, layouts] of variants) {
       if (options.only && !name.includes(options.only)) continue;
       process.stdout.write(row(await measureLayout(server, name, layouts, options, replacements)));
+      process.stdout.write(replacements.splice(0).map(row).join(""));
     }
-    process.stdout.write(`\n${replacements.map(row).join("")}`);
     process.stdout.write(`\nOn ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.\n`);
   } finally {
     await server.stop();
