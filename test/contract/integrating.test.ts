@@ -9,6 +9,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { endpoints } from "../../src/rest";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { mainOf } from "../support/database";
 import { expectDeclared } from "../support/validate-response";
 import { type CurlExample, curlExamples, readCurl, ShownIds } from "./curl-examples";
 import { demoMerchant } from "./demo-merchant";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   app = await startApp({ clock });
   merchant = await demoMerchant(app, clock, page + readme);
   const scope = { name: "read", scope: "READ", expiresAt: null } as const;
-  const readKey = await createKey(app.database, merchant.tenantId, scope);
+  const readKey = await createKey(mainOf(app.database), merchant.tenantId, scope);
   const [HOST, TODAY] = [app.address, "2026-03-02"];
   variables = { HOST, API: `${HOST}/api/v1`, TODAY, KEY: merchant.key, READ_KEY: readKey };
 });

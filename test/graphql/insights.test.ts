@@ -3,6 +3,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { type PlanWorld, planWorld, clock as worldClock } from "../domain/plan-world";
 import { Api } from "../support/api";
 import { startApp, type TestApp } from "../support/app";
+import { mainOf } from "../support/database";
 
 let app: TestApp;
 let world: PlanWorld;
@@ -11,7 +12,7 @@ let api: Api;
 beforeAll(async () => {
   app = await startApp({ clock: worldClock });
   world = await planWorld(app.database);
-  const key = await createKey(app.database, world.tenantId, { name: "test", scope: "READ", expiresAt: null });
+  const key = await createKey(mainOf(app.database), world.tenantId, { name: "test", scope: "READ", expiresAt: null });
   api = new Api(app.address, key);
   await world.warehouse("North");
   await world.supplier("Mill", { leadTimeDays: 10, currency: "USD" });

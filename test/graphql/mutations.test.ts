@@ -3,6 +3,7 @@ import { schema } from "../../src/graphql/schema/schema";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
+import { mainOf } from "../support/database";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { CASES } from "./catalogue-cases";
@@ -15,7 +16,7 @@ let reader: Api;
 beforeAll(async () => {
   app = await startApp();
   market = await openMarket(app, 2);
-  const key = await createKey(app.database, market.tenantId, { name: "read", scope: "READ", expiresAt: null });
+  const key = await createKey(mainOf(app.database), market.tenantId, { name: "read", scope: "READ", expiresAt: null });
   reader = new Api(app.address, key);
 });
 afterAll(() => app.close());

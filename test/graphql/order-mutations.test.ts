@@ -2,6 +2,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
+import { mainOf } from "../support/database";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
 import { first, openMarket } from "./market";
@@ -17,7 +18,7 @@ let materialId: string;
 beforeAll(async () => {
   app = await startApp();
   market = await openMarket(app, 2);
-  const key = await createKey(app.database, market.tenantId, { name: "read", scope: "READ", expiresAt: null });
+  const key = await createKey(mainOf(app.database), market.tenantId, { name: "read", scope: "READ", expiresAt: null });
   reader = new Api(app.address, key);
   const { body } = await market.api.graphql(`{
     order(reference: "${first.order}") { id }  good: sku(name: "${first.good}") { id }

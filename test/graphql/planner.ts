@@ -2,6 +2,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { planWorld } from "../domain/plan-world";
 import { Api } from "../support/api";
 import type { TestApp } from "../support/app";
+import { mainOf } from "../support/database";
 import { resultsOf } from "../support/mutation";
 
 /** The instant at which every plan of a plan world is made: a Thursday, 2026-01-01. */
@@ -11,7 +12,10 @@ export const PLANNED_AT = "2026-01-01T12:00:00Z";
 export async function planner(app: TestApp) {
   const world = await planWorld(app.database);
   const client = async (scope: "READ" | "WRITE") =>
-    new Api(app.address, await createKey(app.database, world.tenantId, { name: scope, scope, expiresAt: null }));
+    new Api(
+      app.address,
+      await createKey(mainOf(app.database), world.tenantId, { name: scope, scope, expiresAt: null }),
+    );
   const [api, reader] = [await client("WRITE"), await client("READ")];
   return {
     ...world,

@@ -2,6 +2,7 @@ import { createKey, revokeKey } from "../../src/domain/keys/keys";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { mainOf } from "../support/database";
 import { orderLine } from "../support/orders";
 import { corner, seed } from "../support/world";
 
@@ -80,9 +81,9 @@ describe("keys", () => {
 
   it("an unknown, a revoked and an expired key read the same", async () => {
     const keys = { name: "test", scope: "WRITE" as const };
-    const revoked = await createKey(app.database, ours.tenantId, { ...keys, expiresAt: null });
+    const revoked = await createKey(mainOf(app.database), ours.tenantId, { ...keys, expiresAt: null });
     await revokeKey(app.database, clock, revoked.split("_")[1] ?? "");
-    const expired = await createKey(app.database, ours.tenantId, { ...keys, expiresAt: clock.now() });
+    const expired = await createKey(mainOf(app.database), ours.tenantId, { ...keys, expiresAt: clock.now() });
     const unknown = ours.key.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     for (const key of [revoked, expired, unknown]) {
       const reply = await new Api(app.address, key).get("/orders");

@@ -3,6 +3,7 @@ import { createKey } from "../../src/domain/keys/keys";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
+import { mainOf } from "../support/database";
 import { lockedTable } from "../support/locked-table";
 import { deliveriesOf, orderLine, stockOf, type WireLine } from "../support/orders";
 import { storedRows } from "../support/stored-rows";
@@ -119,7 +120,7 @@ describe("a request sent again with its Idempotency-Key", () => {
 
   it("shares its key with the merchant's other API keys, not with other merchants", async () => {
     const access = { name: "second", scope: "WRITE", expiresAt: null } as const;
-    const second = { ...shop, key: await createKey(app.database, shop.tenantId, access) };
+    const second = { ...shop, key: await createKey(mainOf(app.database), shop.tenantId, access) };
     const other = await app.merchant();
     await seed(app, other, corner);
     const first = await post("/orders", receipt, "retry-1");
@@ -174,7 +175,7 @@ describe("an Idempotency-Key", () => {
 
   it("is not used up by a request that was turned away before it began", async () => {
     expect((await post("/orders", { data: [] }, "retry-1")).status).toBe(422);
-    const reader = await createKey(app.database, shop.tenantId, { name: "r", scope: "READ", expiresAt: null });
+    const reader = await createKey(mainOf(app.database), shop.tenantId, { name: "r", scope: "READ", expiresAt: null });
     expect((await post("/orders", receipt, "retry-1", { ...shop, key: reader })).status).toBe(403);
     expect(await post("/orders", receipt, "retry-1")).toMatchObject({ status: 200, replayed: null });
   });

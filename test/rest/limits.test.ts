@@ -8,6 +8,7 @@ import { MinuteCounter } from "../../src/http/minute-counter";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { mainOf } from "../support/database";
 import { lockedTable } from "../support/locked-table";
 import { corner, seed } from "../support/world";
 
@@ -29,7 +30,10 @@ afterAll(async () => {
 });
 
 const anotherKey = async (app: TestApp, { tenantId }: Merchant) =>
-  new Api(app.address, await createKey(app.database, tenantId, { name: "other", scope: "WRITE", expiresAt: null }));
+  new Api(
+    app.address,
+    await createKey(mainOf(app.database), tenantId, { name: "other", scope: "WRITE", expiresAt: null }),
+  );
 
 async function skuIds(shop: Merchant): Promise<string[]> {
   const { body } = await shop.api.graphql("{ skus { nodes { id } } }");

@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { createKey } from "../../src/domain/keys/keys";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { mainOf } from "../support/database";
 import { storeLines } from "../support/orders";
 import { eventually } from "../support/processes";
 import { corner, seed } from "../support/world";
@@ -50,7 +51,7 @@ describe("clients that stop reading GET /orders", () => {
     const { pool } = app.database;
     // As many as there may be at one time, each with a key of its own.
     const keys = Array.from({ length: Math.floor(pool.options.max / 3) }, (_, at) =>
-      createKey(app.database, ours.tenantId, { name: `reader ${at}`, scope: "READ", expiresAt: null }),
+      createKey(mainOf(app.database), ours.tenantId, { name: `reader ${at}`, scope: "READ", expiresAt: null }),
     );
     const idle = (await Promise.all(keys)).map(askWithoutReading);
     await eventually(() => idle.every(({ bytesRead }) => bytesRead > 0), "every answer has begun");

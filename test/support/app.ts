@@ -10,7 +10,7 @@ import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
 import { drain } from "../../src/jobs/drain";
 import { Api } from "./api";
-import { createTestDatabase, type TestDatabase } from "./database";
+import { createTestDatabase, mainOf, type TestDatabase } from "./database";
 
 /** The whole service over a database of the test file's own, without a worker: tests drain the queue instead of waiting. */
 export interface TestApp {
@@ -73,7 +73,7 @@ export async function startApp({
   const own = beside ? null : await createTestDatabase(databaseOptions);
   const database = own ?? (beside as Pick<TestApp, "database">).database;
   const log = pino({ level: process.env.TEST_LOG ?? "silent" }, pino.destination(2));
-  const served = database.served ?? database;
+  const served = mainOf(database);
   const app = await createApp({
     database: served,
     clock,

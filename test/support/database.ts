@@ -31,6 +31,9 @@ export const isAsOwner = (): boolean => process.env.TEST_AS_OWNER === "true";
 export const isSharded = (): boolean => process.env.TEST_SHARDED === "true";
 const SHARD = "east";
 
+/** The database that has accounts and keys. */
+export const mainOf = (database: Pick<TestDatabase, "served"> & Database): Database => database.served ?? database;
+
 /** Copies its files; without it, each of their pages is written to the log as well, which takes four times as long. */
 const BY_FILE = "strategy file_copy";
 

@@ -2,6 +2,7 @@ import { sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { planWorld } from "../domain/plan-world";
 import type { TestApp } from "./app";
+import { mainOf } from "./database";
 
 /**
  * A merchant with something of everything that planners ask about: what runs short, lies in excess, is late, sells well, is hard
@@ -61,6 +62,6 @@ export async function plannedMerchant(app: Pick<TestApp, "database">): Promise<{
     status: "DRAFT",
   });
   await world.refresh();
-  const key = await createKey(app.database, world.tenantId, { name: "test", scope: "READ", expiresAt: null });
+  const key = await createKey(mainOf(app.database), world.tenantId, { name: "test", scope: "READ", expiresAt: null });
   return { tenantId: world.tenantId, key };
 }

@@ -5,7 +5,7 @@ import { drain } from "../../src/jobs/drain";
 import { type RunningService, serve } from "../../src/serve";
 import { Api } from "./api";
 import type { Merchant } from "./app";
-import { createTestDatabase, type TestDatabase } from "./database";
+import { createTestDatabase, mainOf, type TestDatabase } from "./database";
 
 /** A service as operators start it, without a worker, on free ports, over a database of the test file's own. */
 interface StartedService {
@@ -29,7 +29,7 @@ export async function serveHere(env: Record<string, string> = {}): Promise<Start
     database,
     async merchant(name) {
       const tenantId = await database.tenant({ name });
-      const key = await createKey(database, tenantId, { name: "test", scope: "WRITE", expiresAt: null });
+      const key = await createKey(mainOf(database), tenantId, { name: "test", scope: "WRITE", expiresAt: null });
       return { tenantId, key, api: new Api(service.address, key) };
     },
     async drain() {

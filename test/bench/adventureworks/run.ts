@@ -74,7 +74,7 @@ async function main(): Promise<boolean> {
 async function drive(summary: Summary, source: Source, conversion: Conversion, options: Options, folder: string) {
   const service = await openService(options, options.start);
   try {
-    const tenant = await createTenant(service, options.tenant ?? freshName("Adventure Works"), "USD");
+    const tenant = await createTenant(service, options.tenant ?? freshName("Adventure Works"), "USD", options.shard);
     const memoryUse = sampleMemory(service.pid);
     await upload(summary, service, tenant, source, conversion, { folder, scrapLimit: options.scrapOverrides });
     await reconcile(summary, tenant.client, source, conversion, {

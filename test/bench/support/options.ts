@@ -14,6 +14,8 @@ export type CommonOptions = {
   readonly today: Day;
   readonly baseUrl?: string;
   readonly tenant?: string;
+  /** The shard that it is created in. */
+  readonly shard?: string;
   readonly cli: string;
   readonly start: boolean;
   readonly server: string;
@@ -33,6 +35,7 @@ export function addCommonOptions(command: Command): Command {
     )
     .option("--base-url <url>", "the running service (default: http://127.0.0.1:<port>)")
     .option("--tenant <name>", "the tenant to create (default: a new name for each run)")
+    .option("--shard <name>", "the shard to create it in, one of the service's DATABASE_SHARDS")
     .option("--cli <command>", "the service's command line", "node src/build/run.js cli")
     .option("--start", "start the service for this run and stop it at the end", false)
     .option("--server <command>", "how --start starts it", "node src/build/run.js main")

@@ -34,8 +34,8 @@ export async function openService(options: CommonOptions, start: boolean): Promi
 }
 
 /** Creates the tenant and a key through the command line. A name already taken fails, since sums start from nothing. */
-export async function createTenant(service: Service, name: string, currency: string): Promise<Tenant> {
-  await runCli(service.cli, ["tenant", "create", name, "--currency", currency, "--time-zone", "UTC"]);
+export async function createTenant(service: Service, name: string, currency: string, shard = "main"): Promise<Tenant> {
+  await runCli(service.cli, ["tenant", "create", name, "--currency", currency, "--time-zone", "UTC", "--shard", shard]);
   const key = await runCli(service.cli, ["key", "create", "--tenant", name, "--name", "bench", "--scope", "write"]);
   return { name, client: connect(service.baseUrl, key) };
 }
