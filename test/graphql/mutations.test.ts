@@ -39,6 +39,9 @@ async function refused(act: () => Promise<Reply>, code: string, ...paths: string
 describe("catalogue mutations", () => {
   it("are all known to this test", () => {
     const others = [
+      "addOrderLines",
+      "changeOrderLines",
+      "createOrder",
       "createPurchaseOrdersFromPlan",
       "deleteOrder",
       "deleteOrderLines",
@@ -48,7 +51,10 @@ describe("catalogue mutations", () => {
       "importOrders",
       "importTransactions",
       "overrideConsumption",
+      "receiveOrderLines",
       "setAbcSettings",
+      "setLetterhead",
+      "setOrderNotes",
       "setOrderStatus",
       "setReorder",
       "setSuccessor",

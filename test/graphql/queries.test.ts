@@ -113,7 +113,18 @@ describe("one object", () => {
       singleFields()
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(["abcSettings", "node", "nodes", "order", "orderLine", "planOverview", "sku", "supplier", "tenant"]);
+    ).toEqual([
+      "abcSettings",
+      "letterhead",
+      "node",
+      "nodes",
+      "order",
+      "orderLine",
+      "planOverview",
+      "sku",
+      "supplier",
+      "tenant",
+    ]);
   });
 
   it("tells the merchant of the key", async () => {
