@@ -10,6 +10,7 @@ const rooms = {
   jobs: ["domain", "db", "generated/prisma"],
   db: ["postgres", "generated/prisma"],
   postgres: [],
+  mail: ["domain/mail/mailer"],
   http: ["rest", "graphql", "domain", "documents/(render|file-name)", "db/index"],
   telemetry: ["db/index", "http/metrics"],
   cli: ["domain", "db", "postgres/migrate", "jobs", "planning/index", "serve", "generated/prisma"],

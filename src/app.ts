@@ -42,6 +42,8 @@ export interface AppParts {
   trustProxy?: TrustedProxies;
   /** True once the service is about to stop. */
   isStopping(): boolean;
+  /** Whether orders can be mailed; not unless said. */
+  sendsMail?: boolean;
   /** How much callers may ask; the environment's defaults unless said. */
   limits?: RequestLimits;
   /** Answers that are kept until what they show changes; as many as the environment's default lets unless said. */
@@ -62,6 +64,7 @@ export async function createApp({
   corsOrigins = [],
   trustProxy = false,
   isStopping,
+  sendsMail = false,
   limits = readConfig({}).limits,
   keptAnswers = new KeptAnswers(readConfig({}).keptAnswerBytes),
   slowRequestMs = readConfig({}).slowRequestMs,
@@ -76,6 +79,7 @@ export async function createApp({
     admit: guard(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
+    sendsMail,
     keptAnswers,
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);

@@ -1,6 +1,6 @@
 import { readEnvironment, type Setting, type Variables } from "./environment";
 import type { ShardSettings } from "./shard-settings";
-import type { TrustedProxies } from "./variable";
+import type { Mailbox, TrustedProxies } from "./variable";
 
 export { ConfigError } from "./environment";
 export type { ShardSettings } from "./shard-settings";
@@ -21,6 +21,13 @@ export interface RequestLimits {
   failedKeysPerMinute: number;
   /** Longest an operation of a request may take, in ms. OPERATION_TIMEOUT_MS. */
   operationTimeoutMs: number;
+}
+
+/** How mails are sent. */
+export interface MailSettings {
+  /** smtp:// (with STARTTLS where the server has it) or smtps://, with user and password where it wants them. */
+  server: string;
+  from: Mailbox;
 }
 
 /** What the environment says, checked; every setting has a default. */
@@ -65,6 +72,8 @@ export interface Config {
   keptAnswerBytes: number;
   /** TCP port on which nothing but /metrics answers; 0 picks a free one, null: none. */
   metricsPort: number | null;
+  /** The mail server that orders are sent by, and from whom; null: none are. */
+  mail: MailSettings | null;
   /** How traces are sent; null: nothing is traced. Where they go, OpenTelemetry's own packages read from the environment. */
   traces: Variables["OTEL_EXPORTER_OTLP_PROTOCOL"] | null;
   limits: RequestLimits;
@@ -113,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nightHours: read.NIGHT_HOURS,
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     metricsPort: read.METRICS_PORT ?? null,
+    mail: read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, from: read.MAIL_FROM } : null,
     traces: tracesBy(read),
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,

@@ -5,10 +5,12 @@ import { nearMissOf } from "./misspelt";
 import { namedShards, type ShardSettings, shapesOf, shardOf } from "./shard-settings";
 import {
   addressOfDatabase,
+  addressOfMailServer,
   addressOfWeb,
   folder,
   hostToListenOn,
   limit,
+  mailbox,
   oneOf,
   originsOfWeb,
   pathPrefix,
@@ -44,6 +46,8 @@ const Environment = z.object({
   SLOW_REQUEST_MS: limit,
   KEPT_ANSWER_BYTES: whole(0, Number.MAX_SAFE_INTEGER),
   METRICS_PORT: whole(0, 65_535).optional(),
+  SMTP_URL: addressOfMailServer.optional(),
+  MAIL_FROM: mailbox.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOfWeb.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: addressOfWeb.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf("http/protobuf", "http/json"),
@@ -145,13 +149,15 @@ function findingsOf(
 }
 
 /** Variables that don't go together, a sentence each. */
-function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT }: Variables): string[] {
+function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT, SMTP_URL, MAIL_FROM }: Variables): string[] {
   const path = PUBLIC_URL ? new URL(PUBLIC_URL).pathname.replace(/\/$/, "") : "";
   const isElsewhere = path !== "" && BASE_PATH !== "" && path !== BASE_PATH;
   return [
     ...(isElsewhere
       ? [`PUBLIC_URL must end with BASE_PATH, ${BASE_PATH}, or have no path; a proxy hands paths on as they are.`]
       : []),
+    ...(SMTP_URL && !MAIL_FROM ? ["SMTP_URL can't be of use without MAIL_FROM."] : []),
+    ...(MAIL_FROM && !SMTP_URL ? ["MAIL_FROM can't be of use without SMTP_URL."] : []),
     ...(PORT !== 0 && METRICS_PORT === PORT ? ["METRICS_PORT must be another port than PORT."] : []),
   ];
 }

@@ -43,6 +43,11 @@ export const ERROR_GUIDE = {
     remedy: `The request had no effect. ${RESEND} Send fewer at one time; the headers \`RateLimit\` and \`RateLimit-Policy\` say how much is left.`,
   },
 
+  MAIL_NOT_SET_UP: {
+    cause: "An order was to be mailed by a service that was started without a mail server.",
+    remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
+    only: "graphql",
+  },
   INVALID_INPUT: {
     cause: "Something in the input breaks a rule; the faults say where and which, the first 100.",
     remedy: "Correct each place that the faults name and send the request again; nothing was stored.",

@@ -70,6 +70,13 @@ export const OrderNotFound = defineForWrites(
   (id: string) => `Order '${id}' not found`,
   [SOME_ID],
 );
+/** The service was started without a mail server. */
+export const MailNotSetUp = defineForWrites(
+  "MAIL_NOT_SET_UP",
+  "conflict",
+  () => "This service sends no mail: nobody has told it a mail server",
+  [],
+);
 /** Another tenant's orders read the same. D23. */
 export const OrdersNotFound = defineForWrites(
   "ORDERS_NOT_FOUND",

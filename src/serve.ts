@@ -15,7 +15,9 @@ import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { routeOf } from "./http/route-template";
 import { httpServer, PATIENT } from "./http/server";
 import { JOB_KINDS, readQueueFigures } from "./jobs/figures";
+import { jobsWith } from "./jobs/registry";
 import { startWorker } from "./jobs/worker";
+import { openOrderMailer } from "./order-mailer";
 import { startTelemetry } from "./telemetry/start";
 
 /** How long a stopping service waits for a moment without a new request, and then for those under way. */
@@ -70,6 +72,7 @@ export async function serve(config: Config): Promise<RunningService> {
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
+    sendsMail: config.mail !== null,
     limits: config.limits,
     slowRequestMs: config.slowRequestMs,
     keptAnswers,
@@ -80,7 +83,10 @@ export async function serve(config: Config): Promise<RunningService> {
   const measured = { database, server, connections, keptAnswers, queue, jobKinds: JOB_KINDS, routeOf };
   const telemetry = await startTelemetry(config, measured, log);
   await listen(server, config.port, config.host);
-  const worker = config.worker ? startWorker(database, systemClock, log, undefined, config.nightHours) : null;
+  const { operationTimeoutMs } = config.limits;
+  const own = { clock: systemClock, operationTimeoutMs, keptAnswers };
+  const mailer = config.mail && config.worker ? openOrderMailer(config.mail, own) : null;
+  const worker = config.worker ? startWorker(database, systemClock, log, jobsWith(mailer), config.nightHours) : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}${config.basePath}`;
@@ -95,6 +101,7 @@ export async function serve(config: Config): Promise<RunningService> {
       finishWithinMs: FINISH_WITHIN_MS,
     });
     await worker?.stop();
+    mailer?.close();
     await closePlanner();
     await closeRenderers();
     await database.close();

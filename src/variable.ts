@@ -5,6 +5,8 @@ import path from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { type ConnectionOptions, parse } from "pg-connection-string";
 import { z } from "zod";
+import { isMailAddress } from "./values/mail-address";
+import { isUnprintable } from "./values/text";
 
 /** The folder that holds package.json; relative settings are read from here, whatever folder the service is started in. */
 export const projectRoot = path.resolve(__dirname, "..");
@@ -146,6 +148,32 @@ export const addressOfWeb = kind((text) => {
   if (/[?#]/.test(text)) throw new Error(`must be ${WEB_FORM}, without a query or a fragment`);
   if (url.username || url.password) throw new Error(`must be ${WEB_FORM}, without a user's name or password`);
   return text.replace(/\/+$/, "");
+});
+
+const MAIL_SERVER_FORM =
+  "smtp://user:password@mail.example:587 or smtps://…:465; what is special in a user or password is written percent-encoded (@ as %40)";
+
+/** A mail server, with a user and a password where it wants them. */
+export const addressOfMailServer = kind((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) throw new Error(`must be ${MAIL_SERVER_FORM}`);
+  if (!/^\/?$/.test(url.pathname) || url.search || url.hash)
+    throw new Error(`must be ${MAIL_SERVER_FORM}, and no more`);
+  return text;
+});
+
+/** Whom mails come from. */
+export interface Mailbox {
+  /** Empty for none. */
+  name: string;
+  address: string;
+}
+
+/** An address alone, or a name and the address in angle brackets. */
+export const mailbox = kind((text): Mailbox => {
+  const [, name = "", address = text.trim()] = /^\s*"?([^<>"]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  if (isMailAddress(address) && !isUnprintable(name)) return { name, address };
+  throw new Error("must be an address such as orders@shop.example, or Shop <orders@shop.example>");
 });
 
 /** An origin exactly as browsers send it: in lower case, without a path and without the port that its scheme has anyway. */

@@ -12,6 +12,8 @@ export interface JobPayloads {
    * is made because that day has begun, and nobody waits for it.
    */
   "replace-plan": { touchedIds?: readonly string[]; nightOf?: string };
+  /** Mail an order to its supplier. */
+  "mail-order": { mailId: string };
   /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
 }

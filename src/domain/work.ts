@@ -11,6 +11,8 @@ export interface Work {
   db: TenantDb;
   tenant: TenantProfile;
   clock: Clock;
+  /** Whether this service was told a mail server; not unless said. */
+  sendsMail?: boolean;
 }
 
 /**
@@ -46,6 +48,8 @@ export interface OperationService {
   clock: Clock;
   /** Longest an operation may take, in ms; Infinity: as long as it likes. */
   operationTimeoutMs: number;
+  /** Whether the service was told a mail server; not unless said. */
+  sendsMail?: boolean;
 }
 
 /** Whom an operation is run for; its key's prefix says whose share of the connections it takes. */
@@ -62,7 +66,7 @@ export interface Requester extends Caller {
  * looked up.
  */
 export async function workForRequest<T>(
-  { database, clock, operationTimeoutMs }: OperationService,
+  { database, clock, operationTimeoutMs, sendsMail }: OperationService,
   requester: Requester,
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
@@ -85,7 +89,7 @@ export async function workForRequest<T>(
     ...(kind === "stream" ? { isStream: true, timeoutMs: STREAM_TIMEOUT_MS } : {}),
   };
   try {
-    return await workFor(database, tenantId, clock, (work) => act(work, operation), limits);
+    return await workFor(database, tenantId, clock, (work) => act({ ...work, sendsMail }, operation), limits);
   } catch (error) {
     throw TenantNotFound.is(error) ? UnknownKey() : error;
   } finally {

@@ -12,6 +12,11 @@ export interface ApartWork {
   clock: Clock;
 }
 
+/** Work that failed in a way that trying again can't mend: its job becomes a dead letter at once. */
+export class FailedForGood extends Error {
+  override name = "FailedForGood";
+}
+
 /** A kind of job: what its payload holds, and the one call into the domain that does several of them together. */
 export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
@@ -32,6 +37,8 @@ export interface Job<Payload = unknown> {
   limits?: TenantTransactionOptions;
   /** Does the jobs in transactions of its own, with no other open: what may take long. They are removed once it is done. Returns as `run`. */
   runApart?(work: ApartWork, payloads: readonly Payload[]): Promise<unknown>;
+  /** That it takes moments although it is done apart. */
+  isBrief?: boolean;
   /** Where there are both ways: how many series the tenant's plan has, beyond some of which the jobs are done apart. */
   countSeries?(work: Work): Promise<number>;
 }

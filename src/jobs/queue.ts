@@ -157,19 +157,20 @@ const failedJobs = rowsOf("jobs.record-failure", { id: col.int8, isDead: col.boo
 
 /**
  * Counts a failed attempt at each job of a batch, which was no interruption then, and has them wait: 1, 4, 16, then 64 seconds.
+ * @param isFinal Whether it was the last one, however few there were.
  * @returns Ids of those that have become dead letters by it.
  */
 export async function recordFailure(
   database: Database,
   { tenantId }: Queue,
   batch: readonly Begun[],
-  reason: string,
+  { reason, isFinal = false }: { reason: string; isFinal?: boolean },
 ): Promise<bigint[]> {
   const ids = batch.map(({ id }) => id);
   const failed = await operator(database).query(
     failedJobs,
     sql`
-    update jobs set attempts = attempts + 1, interruptions = greatest(0, interruptions - 1), crashes = 0, last_error = ${reason},
+    update jobs set attempts = case when ${isFinal} then ${MOST_ATTEMPTS} else attempts + 1 end, interruptions = greatest(0, interruptions - 1), crashes = 0, last_error = ${reason},
                     run_at = now() + interval '1 second' * 4 ^ least(attempts, ${MOST_ATTEMPTS})
     where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])
     returning id, attempts >= ${MOST_ATTEMPTS} as "isDead"`,

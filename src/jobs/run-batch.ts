@@ -5,7 +5,7 @@ import type { JobKind } from "../domain/enqueue-job";
 import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import type { Planned } from "../domain/plan-store/versions";
 import { type Work, workFor } from "../domain/work";
-import type { Job, Jobs, Log } from "./job";
+import { FailedForGood, type Job, type Jobs, type Log } from "./job";
 import {
   type Begun,
   beginBatch,
@@ -87,7 +87,8 @@ async function carryOut(batch: Batch): Promise<Outcome> {
     if (batch.begun.length === 0) throw error;
     const outcome = isInterruption(error) ? "interrupted" : "failed";
     const hasEndedProcess = error instanceof ProcessEnded;
-    await endBatch(batch, { outcome, reason: reasonOf(error), hasEndedProcess }, msSoFar());
+    const isFinal = error instanceof FailedForGood;
+    await endBatch(batch, { outcome, reason: reasonOf(error), hasEndedProcess, isFinal }, msSoFar());
     return outcome;
   }
 }
@@ -203,14 +204,14 @@ const CRASHING = "jobs that ended the process that did them, again and again, ar
 /** Notes and logs how a batch ended that was not done. */
 async function endBatch(
   { workshop: { database, log }, queue, begun, trace }: Batch,
-  { outcome, reason, hasEndedProcess }: Pick<Ending, "outcome" | "reason" | "hasEndedProcess">,
+  { outcome, reason, hasEndedProcess, isFinal }: Pick<Ending, "outcome" | "reason" | "hasEndedProcess" | "isFinal">,
   ms: number,
 ): Promise<void> {
   const details = { ...queue, outcome, ms, jobs: namesOf(begun), reason, ...trace };
   if (outcome === "interrupted") log.warn(details, "jobs were interrupted and will be tried again");
   else log.error(details, "jobs failed");
   try {
-    const dead = await noteEnding(database, { queue, begun, outcome, reason, hasEndedProcess });
+    const dead = await noteEnding(database, { queue, begun, outcome, reason, hasEndedProcess, isFinal });
     if (dead.length > 0) log.error({ ...details, jobs: dead.map(String) }, `jobs failed for good: ${DEAD}`);
   } catch (cause) {
     // They count as interrupted then, and wait accordingly.

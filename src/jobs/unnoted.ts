@@ -10,6 +10,8 @@ export interface Ending {
   reason: string;
   /** Whether the process that did it has ended; that nobody could say of this one. */
   hasEndedProcess: boolean;
+  /** Whether trying again can't mend it. */
+  isFinal: boolean;
 }
 
 /** Endings that could not be noted, as the database was away: they look as if their process had ended, until it says that it lives. */
@@ -17,9 +19,9 @@ const unnoted = new WeakMap<Database, Ending[]>();
 
 /** Notes how a batch ended. @returns Ids of jobs that have become dead letters by it. */
 export async function noteEnding(database: Database, ending: Ending): Promise<bigint[]> {
-  const { queue, begun, outcome, reason, hasEndedProcess } = ending;
+  const { queue, begun, outcome, reason, hasEndedProcess, isFinal } = ending;
   try {
-    if (outcome === "failed") return await recordFailure(database, queue, begun, reason);
+    if (outcome === "failed") return await recordFailure(database, queue, begun, { reason, isFinal });
     await recordInterruption(database, queue, begun, { reason, hasEndedProcess });
     return [];
   } catch (error) {

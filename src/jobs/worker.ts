@@ -41,7 +41,7 @@ export const NIGHT_HOURS = 5;
 /**
  * Starts running jobs, until stopped: those of the database and, each on its own, those of its shards, once they can be reached. Any number of workers, in any number of processes, can
  * share them. Each lane at work holds one of a database's connections and for a moment a second one.
- * @param jobs The kinds of job to do; all of them unless said, and then each tenant's night is looked after as well.
+ * @param jobs The kinds of job to do; all that need nothing else unless said. With the plans of nights among them, each tenant's night is looked after as well.
  */
 export function startWorker(
   database: Database,
@@ -86,7 +86,7 @@ function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: J
   const after: Record<LineName, string> = { awaited: randomUUID(), background: randomUUID() };
   let stopping = false;
 
-  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined;
+  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined && !jobs[kind as JobKind]?.isBrief;
   const [plans, others] = [kindsOf(jobs).filter(isPlan), kindsOf(jobs).filter((kind) => !isPlan(kind))];
 
   /** What of a line to look for now. */
@@ -195,7 +195,9 @@ function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: J
   };
 
   const ended = Promise.all([
-    ...(jobs === allJobs ? [watchNights(workshop, nightHours, wakeUp, () => stopping)] : []),
+    ...(jobs["replace-plan"] === allJobs["replace-plan"]
+      ? [watchNights(workshop, nightHours, wakeUp, () => stopping)]
+      : []),
     begins(),
   ]);
   return {

@@ -109,6 +109,8 @@ export interface EndpointDefinition<
   };
 }
 
+export type AnyInput = Input<unknown, unknown, unknown>;
+
 /** A page of a list that is streamed: so many rows after a cursor, null for the first ones. */
 export interface StreamedPage {
   first: number;

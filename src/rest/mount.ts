@@ -1,9 +1,8 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
-import { render } from "../documents/render";
 import { DomainError, MissingScope } from "../errors";
 import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
 import { Problem, problemOf } from "../problem";
-import type { Endpoint, Input } from "./endpoint";
+import type { AnyInput, Endpoint } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { placeFor } from "./large-bodies";
 import { presentedBy } from "./present";
@@ -11,6 +10,7 @@ import { readBody } from "./read-body";
 import type { Reading } from "./read-bytes";
 import { arrangeQuery } from "./read-query";
 import { changesSomething } from "./refusals";
+import { type FileOf, renderFile } from "./render-file";
 import { refusalOf, validate, validateBody } from "./validate-body";
 import { inWireNames } from "./wire-names";
 
@@ -33,9 +33,6 @@ const templates = new WeakMap<object, string>();
 
 /** @example restTemplateOf(request.route) // "/api/v1/orders/{order_id}"; undefined for another route */
 export const restTemplateOf = (route: object): string | undefined => templates.get(route);
-
-type AnyInput = Input<unknown, unknown, unknown>;
-type FileOf = NonNullable<Endpoint["definition"]["file"]>;
 
 /** Bytes of the largest body of an endpoint that says nothing of it. */
 const LARGEST_BODY = 64 * 1024;
@@ -123,13 +120,7 @@ async function answerFile(
   input: AnyInput,
   response: Response,
 ): Promise<void> {
-  const result = await run(service, caller, file.operation ?? definition.operation, definition.variables(input, null));
-  const { rendering, type, disposition } = file.of(
-    definition.output.parse(definition.respond(result, input)),
-    input,
-    result,
-  );
-  const bytes = await render(rendering, caller);
+  const { bytes, type, disposition } = await renderFile({ definition, file }, service, caller, input);
   response.set({ "Content-Type": type, "Content-Disposition": disposition }).send(bytes);
 }
 

@@ -72,6 +72,13 @@ describe("the environment is refused at start, by name,", () => {
     ["PUBLIC_URL", "https://plan.example/?", "without a query or a fragment"],
     ["PUBLIC_URL", "https://plan.example/#top", "without a query or a fragment"],
     ["PUBLIC_URL", "https://ada:x@plan.example", "without a user's name or password"],
+    ["SMTP_URL", "mail.example:587", "must be smtp://user:password@mail.example:587"],
+    ["SMTP_URL", "http://mail.example", "must be smtp://"],
+    ["SMTP_URL", "smtp://mail.example/?pool=true", "and no more"],
+    ["SMTP_URL", "smtp://mail.example", "can't be of use without MAIL_FROM"],
+    ["MAIL_FROM", "orders@shop.example", "can't be of use without SMTP_URL"],
+    ["MAIL_FROM", "Shop <orders@shop>", "must be an address such as orders@shop.example"],
+    ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "must be an address"],
   ])("where %s can't be %s", (name, value, reason) => {
     const said = refusalOf({ [name]: value });
     expect(said).toMatch(new RegExp(`^The environment can't be used\\. ${name} (must|can't|names) .*\\.$`));
@@ -267,6 +274,16 @@ describe("config", () => {
     const rows = await shownOf({ DATABASE_URL });
     if (!shown.includes("\n")) expect(rows).toContainEqual(["DATABASE_URL", shown, "environment"]);
     expect(JSON.stringify(rows)).not.toContain("s3");
+  });
+});
+
+describe("a mail server", () => {
+  it("is read with whom mails come from, and shown without its password", () => {
+    const env = { SMTP_URL: "smtp://ada:s3cret@mail.example:587", MAIL_FROM: "Quay Goods <orders@quay.example>" };
+    const { mail, settings } = readConfig(env);
+    expect(mail).toEqual({ server: env.SMTP_URL, from: { name: "Quay Goods", address: "orders@quay.example" } });
+    const shown = Object.fromEntries(settings.map((setting) => [setting.name, setting.shown]));
+    expect(shown).toMatchObject({ SMTP_URL: "smtp://ada:***@mail.example:587", MAIL_FROM: env.MAIL_FROM });
   });
 });
 

@@ -210,6 +210,11 @@ const MUTATIONS: readonly IdRow[] = [
     "is refused",
   ),
   one("Mutation.setOrderNotes(orderId)", "order", mutation("$id: ID!", "setOrderNotes(orderId: $id)", "{ version }")),
+  one(
+    "Mutation.mailOrder(orderId)",
+    "order",
+    mutation("$id: ID!", 'mailOrder(orderId: $id, to: "orders@mill.example")', "{ status }"),
+  ),
   one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(
     "Mutation.overrideConsumption(orderId)",

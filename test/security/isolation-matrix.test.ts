@@ -15,7 +15,7 @@ let theirs: Household;
 const NOBODYS = randomUUID();
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ sendsMail: true });
   ours = await household(app, { delivered: false });
   theirs = await household(app, { delivered: true });
   stored = await everything();

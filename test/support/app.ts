@@ -48,6 +48,7 @@ export async function startApp({
   corsOrigins = [],
   trustProxy = false,
   isStopping = () => false,
+  sendsMail,
   databaseOptions,
 }: {
   clock?: Clock;
@@ -67,6 +68,8 @@ export async function startApp({
   corsOrigins?: readonly string[];
   trustProxy?: TrustedProxies;
   isStopping?(): boolean;
+  /** Whether it was told a mail server; tests send by one of their own. */
+  sendsMail?: boolean;
   /** Other than usual: that the database can't notify, say. */
   databaseOptions?: OpenOptions;
 } = {}): Promise<TestApp> {
@@ -83,6 +86,7 @@ export async function startApp({
     corsOrigins,
     trustProxy,
     isStopping,
+    sendsMail,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
     keptAnswers: keptAnswerBytes === undefined ? undefined : new KeptAnswers(keptAnswerBytes),

@@ -31,6 +31,9 @@ CREATE TYPE "SkuStatus" AS ENUM ('ACTIVE', 'DRAFT', 'ARCHIVED');
 CREATE TYPE "OrderStatus" AS ENUM ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED', 'CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED');
 
 -- CreateEnum
+CREATE TYPE "OrderMailStatus" AS ENUM ('QUEUED', 'SENT', 'REFUSED');
+
+-- CreateEnum
 CREATE TYPE "OrderType" AS ENUM ('FINISHED_GOOD', 'RAW_MATERIAL', 'PRODUCTION_ORDER');
 
 -- CreateEnum
@@ -334,6 +337,22 @@ CREATE TABLE "purchase_orders" (
     "version" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "purchase_orders_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "order_mails" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "order_id" UUID NOT NULL,
+    "status" "OrderMailStatus" NOT NULL DEFAULT 'QUEUED',
+    "recipient" TEXT NOT NULL,
+    "message" TEXT,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "answer" TEXT,
+    "queued_at" TIMESTAMPTZ(3) NOT NULL,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "order_mails_pkey" PRIMARY KEY ("tenant_id","id")
 );
 
 -- CreateTable
@@ -762,6 +781,9 @@ CREATE INDEX "purchase_orders_tenant_id_supplier_id_idx" ON "purchase_orders"("t
 CREATE UNIQUE INDEX "purchase_orders_tenant_id_reference_key" ON "purchase_orders"("tenant_id", "reference");
 
 -- CreateIndex
+CREATE INDEX "order_mails_tenant_id_order_id_queued_at_idx" ON "order_mails"("tenant_id", "order_id", "queued_at");
+
+-- CreateIndex
 CREATE INDEX "order_lines_tenant_id_sku_id_warehouse_id_idx" ON "order_lines"("tenant_id", "sku_id", "warehouse_id");
 
 -- CreateIndex
@@ -886,6 +908,9 @@ ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_tenant_id_sku_id_fkey" FOREI
 
 -- AddForeignKey
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_tenant_id_order_id_fkey" FOREIGN KEY ("tenant_id", "order_id") REFERENCES "purchase_orders"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "consumption_overrides" ADD CONSTRAINT "consumption_overrides_tenant_id_order_id_fkey" FOREIGN KEY ("tenant_id", "order_id") REFERENCES "purchase_orders"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -1265,7 +1290,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files', 'announced_changes', 'letterheads'
+  'sales_files', 'announced_changes', 'letterheads', 'order_mails'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

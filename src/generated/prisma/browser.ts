@@ -108,6 +108,11 @@ export type StockMovement = Prisma.StockMovementModel
  */
 export type PurchaseOrder = Prisma.PurchaseOrderModel
 /**
+ * Model OrderMail
+ * A purchase order on its way to its supplier by mail, with its PDF.
+ */
+export type OrderMail = Prisma.OrderMailModel
+/**
  * Model OrderLine
  * One SKU to one warehouse on a purchase order.
  */

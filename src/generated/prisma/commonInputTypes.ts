@@ -558,6 +558,23 @@ export type EnumOrderOriginWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumOrderOriginFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumOrderMailStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderMailStatus | Prisma.EnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | $Enums.OrderMailStatus | runtime.Types.Skip
+}
+
+export type EnumOrderMailStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderMailStatus | Prisma.EnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderMailStatusWithAggregatesFilter<$PrismaModel> | $Enums.OrderMailStatus | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type EnumImportStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportStatus | Prisma.EnumImportStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.ImportStatus[] | Prisma.ListEnumImportStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1285,6 +1302,23 @@ export type NestedEnumOrderOriginWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumOrderOriginFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumOrderOriginFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumOrderMailStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderMailStatus | Prisma.EnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | $Enums.OrderMailStatus | runtime.Types.Skip
+}
+
+export type NestedEnumOrderMailStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderMailStatus | Prisma.EnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.OrderMailStatus[] | Prisma.ListEnumOrderMailStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumOrderMailStatusWithAggregatesFilter<$PrismaModel> | $Enums.OrderMailStatus | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumOrderMailStatusFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumImportStatusFilter<$PrismaModel = never> = {

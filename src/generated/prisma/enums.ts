@@ -46,6 +46,15 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
 
+export const OrderMailStatus = {
+  QUEUED: 'QUEUED',
+  SENT: 'SENT',
+  REFUSED: 'REFUSED'
+} as const
+
+export type OrderMailStatus = (typeof OrderMailStatus)[keyof typeof OrderMailStatus]
+
+
 export const OrderType = {
   FINISHED_GOOD: 'FINISHED_GOOD',
   RAW_MATERIAL: 'RAW_MATERIAL',

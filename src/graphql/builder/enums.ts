@@ -26,6 +26,14 @@ export const OrderType = builder.enumType("OrderType", {
     FINISHED_GOOD: "Finished goods, and any other case.",
   }),
 });
+export const OrderMailStatus = builder.enumType("OrderMailStatus", {
+  description: "How far a mail has come.",
+  values: meanings<stored.OrderMailStatus>({
+    QUEUED: "It waits to be sent, or to be tried again.",
+    SENT: "The mail server has taken it.",
+    REFUSED: "It is given up: refused for good, or not taken for a day.",
+  }),
+});
 export const OrderOrigin = builder.enumType("OrderOrigin", {
   description: "How an order came to be.",
   values: meanings<stored.OrderOrigin>({

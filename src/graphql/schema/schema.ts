@@ -42,6 +42,7 @@ import "./mutations";
 import "./orders/order-mutations";
 import "./orders/order-documents";
 import "./orders/order-writes";
+import "./orders/order-mails";
 import "./plan/alerts";
 import "./catalogue/catalogue";
 import "./orders/recommendations";

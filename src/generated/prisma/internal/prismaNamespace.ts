@@ -420,6 +420,7 @@ export const ModelName = {
   StockLevel: 'StockLevel',
   StockMovement: 'StockMovement',
   PurchaseOrder: 'PurchaseOrder',
+  OrderMail: 'OrderMail',
   OrderLine: 'OrderLine',
   Delivery: 'Delivery',
   ConsumptionOverride: 'ConsumptionOverride',
@@ -456,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1789,6 +1790,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PurchaseOrderCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PurchaseOrderCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderMail: {
+      payload: Prisma.$OrderMailPayload<ExtArgs>
+      fields: Prisma.OrderMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>
+        }
+        findMany: {
+          args: Prisma.OrderMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>[]
+        }
+        create: {
+          args: Prisma.OrderMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>
+        }
+        createMany: {
+          args: Prisma.OrderMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>
+        }
+        update: {
+          args: Prisma.OrderMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderMailPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderMail>
+        }
+        groupBy: {
+          args: Prisma.OrderMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderMailCountAggregateOutputType> | number
         }
       }
     }
@@ -3655,6 +3730,22 @@ export const PurchaseOrderScalarFieldEnum = {
 export type PurchaseOrderScalarFieldEnum = (typeof PurchaseOrderScalarFieldEnum)[keyof typeof PurchaseOrderScalarFieldEnum]
 
 
+export const OrderMailScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  orderId: 'orderId',
+  status: 'status',
+  recipient: 'recipient',
+  message: 'message',
+  attempts: 'attempts',
+  answer: 'answer',
+  queuedAt: 'queuedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof typeof OrderMailScalarFieldEnum]
+
+
 export const OrderLineScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -4271,6 +4362,20 @@ export type ListEnumOrderOriginFieldRefInput<$PrismaModel> = FieldRefInputType<$
 
 
 /**
+ * Reference to a field of type 'OrderMailStatus'
+ */
+export type EnumOrderMailStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderMailStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderMailStatus[]'
+ */
+export type ListEnumOrderMailStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderMailStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'ImportStatus'
  */
 export type EnumImportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportStatus'>
@@ -4564,6 +4669,7 @@ export type GlobalOmitConfig = {
   stockLevel?: Prisma.StockLevelOmit
   stockMovement?: Prisma.StockMovementOmit
   purchaseOrder?: Prisma.PurchaseOrderOmit
+  orderMail?: Prisma.OrderMailOmit
   orderLine?: Prisma.OrderLineOmit
   delivery?: Prisma.DeliveryOmit
   consumptionOverride?: Prisma.ConsumptionOverrideOmit

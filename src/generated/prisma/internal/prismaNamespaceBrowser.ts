@@ -69,6 +69,7 @@ export const ModelName = {
   StockLevel: 'StockLevel',
   StockMovement: 'StockMovement',
   PurchaseOrder: 'PurchaseOrder',
+  OrderMail: 'OrderMail',
   OrderLine: 'OrderLine',
   Delivery: 'Delivery',
   ConsumptionOverride: 'ConsumptionOverride',
@@ -376,6 +377,22 @@ export const PurchaseOrderScalarFieldEnum = {
 } as const
 
 export type PurchaseOrderScalarFieldEnum = (typeof PurchaseOrderScalarFieldEnum)[keyof typeof PurchaseOrderScalarFieldEnum]
+
+
+export const OrderMailScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  orderId: 'orderId',
+  status: 'status',
+  recipient: 'recipient',
+  message: 'message',
+  attempts: 'attempts',
+  answer: 'answer',
+  queuedAt: 'queuedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof typeof OrderMailScalarFieldEnum]
 
 
 export const OrderLineScalarFieldEnum = {

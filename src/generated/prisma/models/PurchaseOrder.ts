@@ -267,6 +267,7 @@ export type PurchaseOrderWhereInput = {
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
   lines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
+  mails?: Prisma.OrderMailListRelationFilter | runtime.Types.Skip
 }
 
 export type PurchaseOrderOrderByWithRelationInput = {
@@ -284,6 +285,7 @@ export type PurchaseOrderOrderByWithRelationInput = {
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
   lines?: Prisma.OrderLineOrderByRelationAggregateInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideOrderByRelationAggregateInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderWhereUniqueInput = Prisma.AtLeast<{
@@ -306,6 +308,7 @@ export type PurchaseOrderWhereUniqueInput = Prisma.AtLeast<{
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
   lines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
+  mails?: Prisma.OrderMailListRelationFilter | runtime.Types.Skip
 }, "tenantId_id" | "tenantId_reference">
 
 export type PurchaseOrderOrderByWithAggregationInput = {
@@ -357,6 +360,7 @@ export type PurchaseOrderCreateInput = {
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateInput = {
@@ -373,6 +377,7 @@ export type PurchaseOrderUncheckedCreateInput = {
   version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUpdateInput = {
@@ -388,6 +393,7 @@ export type PurchaseOrderUpdateInput = {
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateInput = {
@@ -404,6 +410,7 @@ export type PurchaseOrderUncheckedUpdateInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateManyInput = {
@@ -575,6 +582,20 @@ export type EnumOrderOriginFieldUpdateOperationsInput = {
   set?: $Enums.OrderOrigin | runtime.Types.Skip
 }
 
+export type PurchaseOrderCreateNestedOneWithoutMailsInput = {
+  create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutMailsInput, Prisma.PurchaseOrderUncheckedCreateWithoutMailsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutMailsInput | runtime.Types.Skip
+  connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdateOneRequiredWithoutMailsNestedInput = {
+  create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutMailsInput, Prisma.PurchaseOrderUncheckedCreateWithoutMailsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutMailsInput | runtime.Types.Skip
+  upsert?: Prisma.PurchaseOrderUpsertWithoutMailsInput | runtime.Types.Skip
+  connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PurchaseOrderUpdateToOneWithWhereWithoutMailsInput, Prisma.PurchaseOrderUpdateWithoutMailsInput>, Prisma.PurchaseOrderUncheckedUpdateWithoutMailsInput> | runtime.Types.Skip
+}
+
 export type PurchaseOrderCreateNestedOneWithoutLinesInput = {
   create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutLinesInput, Prisma.PurchaseOrderUncheckedCreateWithoutLinesInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutLinesInput | runtime.Types.Skip
@@ -615,6 +636,7 @@ export type PurchaseOrderCreateWithoutSupplierInput = {
   version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutSupplierInput = {
@@ -629,6 +651,7 @@ export type PurchaseOrderUncheckedCreateWithoutSupplierInput = {
   version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutSupplierInput = {
@@ -674,6 +697,84 @@ export type PurchaseOrderScalarWhereInput = {
   version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
 }
 
+export type PurchaseOrderCreateWithoutMailsInput = {
+  id?: string | runtime.Types.Skip
+  reference: string
+  status?: $Enums.OrderStatus | null | runtime.Types.Skip
+  type: $Enums.OrderType
+  origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
+  supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
+  lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUncheckedCreateWithoutMailsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  reference: string
+  status?: $Enums.OrderStatus | null | runtime.Types.Skip
+  type: $Enums.OrderType
+  origin: $Enums.OrderOrigin
+  supplierId: string
+  notes?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
+  lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateOrConnectWithoutMailsInput = {
+  where: Prisma.PurchaseOrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutMailsInput, Prisma.PurchaseOrderUncheckedCreateWithoutMailsInput>
+}
+
+export type PurchaseOrderUpsertWithoutMailsInput = {
+  update: Prisma.XOR<Prisma.PurchaseOrderUpdateWithoutMailsInput, Prisma.PurchaseOrderUncheckedUpdateWithoutMailsInput>
+  create: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutMailsInput, Prisma.PurchaseOrderUncheckedCreateWithoutMailsInput>
+  where?: Prisma.PurchaseOrderWhereInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdateToOneWithWhereWithoutMailsInput = {
+  where?: Prisma.PurchaseOrderWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.PurchaseOrderUpdateWithoutMailsInput, Prisma.PurchaseOrderUncheckedUpdateWithoutMailsInput>
+}
+
+export type PurchaseOrderUpdateWithoutMailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  reference?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
+  type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
+  origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
+  lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUncheckedUpdateWithoutMailsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  reference?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
+  type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
+  origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+}
+
 export type PurchaseOrderCreateWithoutLinesInput = {
   id?: string | runtime.Types.Skip
   reference: string
@@ -686,6 +787,7 @@ export type PurchaseOrderCreateWithoutLinesInput = {
   version?: number | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutLinesInput = {
@@ -701,6 +803,7 @@ export type PurchaseOrderUncheckedCreateWithoutLinesInput = {
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutLinesInput = {
@@ -731,6 +834,7 @@ export type PurchaseOrderUpdateWithoutLinesInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutLinesInput = {
@@ -746,6 +850,7 @@ export type PurchaseOrderUncheckedUpdateWithoutLinesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateWithoutOverridesInput = {
@@ -760,6 +865,7 @@ export type PurchaseOrderCreateWithoutOverridesInput = {
   version?: number | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutOverridesInput = {
@@ -775,6 +881,7 @@ export type PurchaseOrderUncheckedCreateWithoutOverridesInput = {
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutOverridesInput = {
@@ -805,6 +912,7 @@ export type PurchaseOrderUpdateWithoutOverridesInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutOverridesInput = {
@@ -820,6 +928,7 @@ export type PurchaseOrderUncheckedUpdateWithoutOverridesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateManySupplierInput = {
@@ -846,6 +955,7 @@ export type PurchaseOrderUpdateWithoutSupplierInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutSupplierInput = {
@@ -860,6 +970,7 @@ export type PurchaseOrderUncheckedUpdateWithoutSupplierInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateManyWithoutSupplierInput = {
@@ -882,11 +993,13 @@ export type PurchaseOrderUncheckedUpdateManyWithoutSupplierInput = {
 export type PurchaseOrderCountOutputType = {
   lines: number
   overrides: number
+  mails: number
 }
 
 export type PurchaseOrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   lines?: boolean | PurchaseOrderCountOutputTypeCountLinesArgs
   overrides?: boolean | PurchaseOrderCountOutputTypeCountOverridesArgs
+  mails?: boolean | PurchaseOrderCountOutputTypeCountMailsArgs
 }
 
 /**
@@ -913,6 +1026,13 @@ export type PurchaseOrderCountOutputTypeCountOverridesArgs<ExtArgs extends runti
   where?: Prisma.ConsumptionOverrideWhereInput | runtime.Types.Skip
 }
 
+/**
+ * PurchaseOrderCountOutputType without action
+ */
+export type PurchaseOrderCountOutputTypeCountMailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderMailWhereInput | runtime.Types.Skip
+}
+
 
 export type PurchaseOrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
@@ -929,6 +1049,7 @@ export type PurchaseOrderSelect<ExtArgs extends runtime.Types.Extensions.Interna
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
   overrides?: boolean | Prisma.PurchaseOrder$overridesArgs<ExtArgs> | runtime.Types.Skip
+  mails?: boolean | Prisma.PurchaseOrder$mailsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.PurchaseOrderCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["purchaseOrder"]>
 
@@ -981,6 +1102,7 @@ export type PurchaseOrderInclude<ExtArgs extends runtime.Types.Extensions.Intern
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
   overrides?: boolean | Prisma.PurchaseOrder$overridesArgs<ExtArgs> | runtime.Types.Skip
+  mails?: boolean | Prisma.PurchaseOrder$mailsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.PurchaseOrderCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type PurchaseOrderIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -996,6 +1118,7 @@ export type $PurchaseOrderPayload<ExtArgs extends runtime.Types.Extensions.Inter
     supplier: Prisma.$SupplierPayload<ExtArgs>
     lines: Prisma.$OrderLinePayload<ExtArgs>[]
     overrides: Prisma.$ConsumptionOverridePayload<ExtArgs>[]
+    mails: Prisma.$OrderMailPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -1422,6 +1545,7 @@ export interface Prisma__PurchaseOrderClient<T, Null = never, ExtArgs extends ru
   supplier<T extends Prisma.SupplierDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SupplierDefaultArgs<ExtArgs>>): Prisma.Prisma__SupplierClient<runtime.Types.Result.GetResult<Prisma.$SupplierPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   lines<T extends Prisma.PurchaseOrder$linesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$linesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   overrides<T extends Prisma.PurchaseOrder$overridesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$overridesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsumptionOverridePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mails<T extends Prisma.PurchaseOrder$mailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$mailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1908,6 +2032,30 @@ export type PurchaseOrder$overridesArgs<ExtArgs extends runtime.Types.Extensions
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.ConsumptionOverrideScalarFieldEnum | Prisma.ConsumptionOverrideScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * PurchaseOrder.mails
+ */
+export type PurchaseOrder$mailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderMail
+   */
+  select?: Prisma.OrderMailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderMail
+   */
+  omit?: Prisma.OrderMailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderMailInclude<ExtArgs> | null
+  where?: Prisma.OrderMailWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.OrderMailOrderByWithRelationInput | Prisma.OrderMailOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.OrderMailWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.OrderMailScalarFieldEnum | Prisma.OrderMailScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

@@ -1,0 +1,35 @@
+/** A mail with one file, to one mailbox. No text in it reaches a header but as the text that it is. */
+export interface OutgoingMail {
+  /** The same for each attempt, so that a mail that was taken twice can be told. */
+  id: string;
+  /** Whom it comes from, beside the service's own address. */
+  senderName: string;
+  /** Where answers go; null: to the sender. */
+  replyTo: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  attachment: { name: string; bytes: Buffer };
+}
+
+/** The mail server did not take a mail, or could not be asked. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+
+  /**
+   * @param answer What it answered, or what kept it from answering; at most 500 characters.
+   * @param isFinal Whether asking again is of no use (RFC 5321, 4.2.1: a reply that begins with 5).
+   */
+  constructor(
+    readonly answer: string,
+    readonly isFinal: boolean,
+  ) {
+    super(answer);
+  }
+}
+
+/** What hands mails to a mail server. */
+export interface Mailer {
+  /** @throws MailRefused */
+  send(mail: OutgoingMail): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import { type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../../errors";
+import { isMailAddress } from "../../values/mail-address";
+import { isUuid } from "../../values/uuid";
+import { enqueueJobs } from "../enqueue-job";
+import { faultOfPrinted, letterhead } from "../letterhead/letterhead";
+import type { Work } from "../work";
+import type { OutgoingMail } from "./mailer";
+
+/** Longest message, in characters. */
+export const LONGEST_MESSAGE = 4_000;
+/** Minutes to wait after the first refusals that are not final, and after all later ones. */
+const WAITS = [1, 4, 15];
+const LONGEST_WAIT = 60;
+/** How long a mail is tried. */
+const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+
+/** Where an order's mail goes unless it is said: where the supplier takes orders, else its first address. */
+function recipientOf(to: string | null, supplier: { orderEmail: string | null; emails: readonly string[] }) {
+  const recipient = (to ?? supplier.orderEmail ?? supplier.emails[0] ?? "").trim();
+  const wanted =
+    to === null && !recipient ? "must be given, as the supplier has none" : "must be the address of one mailbox";
+  return { recipient, fault: isMailAddress(recipient) ? null : { path: "to", reason: wanted } };
+}
+
+/**
+ * Has an order mailed to its supplier, with its PDF: the mail is stored and enqueued in this transaction, a worker sends it (D80).
+ * @param to One mailbox; null: the supplier's.
+ * @param message What is said above the standard text; nothing but blanks is nothing.
+ * @returns the mail's id
+ * @throws OrderNotFound · MailNotSetUp · InvalidInput; nothing has been written then.
+ */
+export async function queueOrderMail(
+  work: Work,
+  orderId: string,
+  { to, message }: { to: string | null; message: string | null },
+): Promise<string> {
+  const { db, clock } = work;
+  const order = isUuid(orderId)
+    ? await db.purchaseOrder.findFirst({
+        where: { id: orderId },
+        select: { supplier: { select: { orderEmail: true, emails: true } } },
+      })
+    : null;
+  if (!order) throw OrderNotFound(orderId);
+  if (!work.sendsMail) throw MailNotSetUp();
+  const { recipient, fault } = recipientOf(to, order.supplier);
+  const faults = [fault, faultOfPrinted("message", message ?? "", LONGEST_MESSAGE)].filter(
+    (it): it is InputFault => it !== null,
+  );
+  if (faults.length > 0) throw InvalidInput(faults);
+  const said = message?.trim() ? message : null;
+  const data = { orderId, recipient, message: said, queuedAt: clock.now() };
+  const { id } = await db.orderMail.create({ data, select: { id: true } });
+  await enqueueJobs(work, "mail-order", [{ payload: { mailId: id }, notBefore: null }]);
+  return id;
+}
+
+/** A text for a header or a file's name: on one line. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+const standardText = (merchant: string, reference: string, message: string | null): string =>
+  [...(message ? [message, ""] : []), `Please find our purchase order ${reference} attached.`, "", merchant, ""].join(
+    "\n",
+  );
+
+/** A mail that waits, but for its file; null where it is gone, sent or given up. */
+export async function waitingMail(
+  work: Work,
+  mailId: string,
+): Promise<(Omit<OutgoingMail, "attachment"> & { orderId: string; fileName: string }) | null> {
+  const mail = await work.db.orderMail.findFirst({
+    where: { id: mailId, status: { not: "SENT" } },
+    select: { recipient: true, message: true, orderId: true, order: { select: { reference: true } } },
+  });
+  if (!mail) return null;
+  const { recipient, message, orderId, order } = mail;
+  const merchant = onOneLine(work.tenant.name);
+  const reference = onOneLine(order.reference);
+  return {
+    id: mailId,
+    senderName: merchant,
+    replyTo: (await letterhead(work)).email,
+    recipient,
+    subject: `Purchase order ${reference} from ${merchant}`,
+    text: standardText(merchant, reference, message),
+    orderId,
+    fileName: `${reference.replaceAll(/[\\/:*?"<>|]/g, "_")}.pdf`,
+  };
+}
+
+/** Notes that the mail server has taken a mail. */
+export async function noteSent({ db, clock }: Work, mailId: string): Promise<void> {
+  const data = { status: "SENT", endedAt: clock.now(), answer: null, attempts: { increment: 1 } } as const;
+  await db.orderMail.updateMany({ where: { id: mailId }, data });
+}
+
+/**
+ * Notes that the mail server did not take a mail. It is enqueued again for later (after 1, 4, 15, then 60 minutes), unless the refusal is
+ * final or the mail is a day old.
+ * @returns whether it is given up
+ */
+export async function noteRefused(
+  work: Work,
+  mailId: string,
+  { answer, isFinal }: { answer: string; isFinal: boolean },
+): Promise<boolean> {
+  const { db, clock } = work;
+  const mail = await db.orderMail.findFirst({ where: { id: mailId }, select: { attempts: true, queuedAt: true } });
+  if (!mail) return false;
+  const now = clock.now();
+  const isGivenUp = isFinal || now.getTime() - mail.queuedAt.getTime() >= GIVEN_UP_AFTER_MS;
+  const ended = isGivenUp ? ({ status: "REFUSED", endedAt: now } as const) : { status: "QUEUED" as const };
+  await db.orderMail.updateMany({ where: { id: mailId }, data: { answer, attempts: { increment: 1 }, ...ended } });
+  if (isGivenUp) return true;
+  const notBefore = new Date(now.getTime() + 60_000 * (WAITS[mail.attempts] ?? LONGEST_WAIT));
+  await enqueueJobs(work, "mail-order", [{ payload: { mailId }, notBefore }]);
+  return false;
+}

@@ -1,0 +1,52 @@
+import { LONGEST_MESSAGE, queueOrderMail } from "../../../domain/mail/order-mails";
+import { builder } from "../../builder/builder";
+import { OrderMailStatus } from "../../builder/enums";
+import { selected } from "../../builder/selected";
+import { PurchaseOrder } from "./orders";
+
+const OrderMail = builder.prismaObject("OrderMail", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    status: t.expose("status", { type: OrderMailStatus, description: "How far it has come." }),
+    recipient: t.exposeString("recipient"),
+    message: t.exposeString("message", { nullable: true }),
+    attempts: t.exposeInt("attempts"),
+    answer: t.exposeString("answer", { nullable: true }),
+    queuedAt: t.expose("queuedAt", { type: "DateTime", description: "When it was asked for." }),
+    endedAt: t.expose("endedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When the mail server took it, or when it was given up; null while it waits.",
+    }),
+    order: t.relation("order", { description: "The order that it brings." }),
+  }),
+});
+
+builder.prismaObjectField(PurchaseOrder, "mails", (t) =>
+  t.relation("mails", {
+    description: "Its mails to the supplier, the newest first.",
+    query: { orderBy: [{ queuedAt: "desc" }, { id: "asc" }] },
+  }),
+);
+
+builder.mutationField("mailOrder", (t) =>
+  t.prismaField({
+    type: OrderMail,
+    description:
+      "Mails an order with its PDF to its supplier: at once, and if the mail server does not take it, again for a day. Sent twice it mails twice. Changes nothing of the order; refused (MAIL_NOT_SET_UP) where the service has no mail server.",
+    args: {
+      orderId: t.arg.id({ required: true, description: "The order." }),
+      to: t.arg.string({
+        description: "One address; null or left out: the supplier's `orderEmail`, else the first of its `emails`.",
+      }),
+      message: t.arg.string({
+        description: `What it says above its standard text, up to ${LONGEST_MESSAGE.toLocaleString("en")} characters.`,
+      }),
+    },
+    resolve: async (query, _root, { orderId, to, message }, { work }) => {
+      const id = await queueOrderMail(work, orderId, { to: to ?? null, message: message ?? null });
+      return work.db.orderMail.findFirstOrThrow({ ...selected(query), where: { id } });
+    },
+  }),
+);

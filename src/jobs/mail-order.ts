@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { JobPayloads } from "../domain/enqueue-job";
+import { type Mailer, MailRefused } from "../domain/mail/mailer";
+import { noteRefused, noteSent, waitingMail } from "../domain/mail/order-mails";
+import { workFor } from "../domain/work";
+import { type ApartWork, FailedForGood, type Job } from "./job";
+
+/** What mailing an order takes beside the database. */
+export interface OrderMailer extends Mailer {
+  /** The PDF of an order; null when there is no such order. @param at The database that has the tenant, and the tenant. */
+  pdfOf(at: Pick<ApartWork, "database" | "tenantId">, orderId: string): Promise<Buffer | null>;
+}
+
+/** Mails one order. What was taken by the mail server, but not noted before the process ended, is sent again under the same id. */
+async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: string, mailer: OrderMailer): Promise<void> {
+  const mail = await workFor(database, tenantId, clock, (work) => waitingMail(work, mailId));
+  const bytes = mail && (await mailer.pdfOf({ database, tenantId }, mail.orderId));
+  if (!mail || !bytes) return;
+  const { orderId: _, fileName, ...outgoing } = mail;
+  try {
+    await mailer.send({ ...outgoing, attachment: { name: fileName, bytes } });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const isGivenUp = await workFor(database, tenantId, clock, (work) => noteRefused(work, mailId, error));
+    if (isGivenUp) throw new FailedForGood(`The mail ${mailId} was not taken: ${error.answer}`);
+    return;
+  }
+  await workFor(database, tenantId, clock, (work) => noteSent(work, mailId));
+}
+
+/** Mails orders to their suppliers, one at a time for each merchant. A mail that is refused for good is a dead letter. */
+export const mailOrderJob = (mailer: OrderMailer) =>
+  ({
+    payload: z.object({ mailId: z.guid() }),
+    atOnce: 1,
+    isBrief: true,
+    runApart: async (work, payloads) => {
+      for (const { mailId } of payloads) await mailOrder(work, mailId, mailer);
+    },
+  }) satisfies Job<JobPayloads["mail-order"]>;

@@ -1,0 +1,66 @@
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "../config";
+import { type Mailer, MailRefused, type OutgoingMail } from "../domain/mail/mailer";
+
+/** How long the server may take to let us in, to greet, and for each step after that. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const LONGEST_ANSWER = 500;
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What is known of a failed attempt, as nodemailer tells it. */
+interface Failure {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  message: string;
+}
+
+/** A refusal of ours as a sender (a wrong password, say) is the operator's to mend, and no mail is given up for it. */
+const isFinal = ({ code, responseCode }: Failure) => code !== "EAUTH" && (responseCode ?? 0) >= 500;
+
+const answerOf = ({ response, message }: Failure) =>
+  (response ?? message).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").slice(0, LONGEST_ANSWER);
+
+function connectionTo(server: string) {
+  const { protocol, hostname, port, username, password } = new URL(server);
+  const isOwnMachine = LOOPBACK.test(hostname);
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ""),
+    port: Number(port) || DEFAULT_PORTS[protocol],
+    secure: protocol === "smtps:",
+    // A password goes over no line that others can read.
+    requireTLS: username !== "" && !isOwnMachine,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+  };
+}
+
+/** A mailer over SMTP; `close` ends its connections. */
+export function smtpMailer({ server, from }: MailSettings): Mailer & { close(): void } {
+  const transport = createTransport({
+    ...connectionTo(server),
+    ...TIMEOUTS,
+    // Nothing that is mailed is read from a path or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  return {
+    async send({ id, senderName, replyTo, recipient, subject, text, attachment }: OutgoingMail) {
+      const message = {
+        messageId: `<${id}@${domain}>`,
+        from: { name: from.name || senderName, address: from.address },
+        to: { name: "", address: recipient },
+        ...(replyTo ? { replyTo: { name: senderName, address: replyTo } } : {}),
+        envelope: { from: from.address, to: [recipient] },
+        subject,
+        text,
+        attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: "application/pdf" }],
+      };
+      await transport.sendMail(message).catch((error: Failure) => {
+        throw new MailRefused(answerOf(error), isFinal(error));
+      });
+    },
+    close: () => transport.close(),
+  };
+}

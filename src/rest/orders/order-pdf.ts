@@ -1,0 +1,28 @@
+import { OrderNotFound } from "../../errors";
+import type { OperationService, Requester } from "../../graphql/execution/run";
+import { renderFile } from "../render-file";
+import { getOrder } from "./get-order";
+
+/**
+ * The PDF of an order, the very one that `GET /orders/{order_id}` answers, for the service itself: null when there is no such order.
+ * @param tenantId Whose order; it is read with a share of the connections of its own.
+ */
+export async function orderPdf(service: OperationService, tenantId: string, orderId: string): Promise<Buffer | null> {
+  const { definition } = getOrder;
+  const { file } = definition;
+  if (!file) return null;
+  const gone = new AbortController().signal;
+  const caller: Requester = { tenantId, scope: "READ", keyPrefix: `mails of ${tenantId}`, gone };
+  const input = {
+    path: { order_id: orderId },
+    query: { aggregation_level: "SKU", output_format: "PDF" },
+    body: undefined,
+    signedLink: (path: string) => path,
+  };
+  try {
+    return (await renderFile({ definition, file }, service, caller, input)).bytes;
+  } catch (error) {
+    if (OrderNotFound.is(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,234 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { readConfig } from "../../src/config";
+import { closeRenderers } from "../../src/documents/render";
+import { enqueueJob } from "../../src/domain/enqueue-job";
+import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
+import { discardJobs, retryJobs } from "../../src/jobs/dead-letters";
+import { drain } from "../../src/jobs/drain";
+import { jobsWith } from "../../src/jobs/registry";
+import { openOrderMailer } from "../../src/order-mailer";
+import { Api } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering } from "../support/mutation";
+import { corner, seed } from "../support/world";
+
+/** A mail server that keeps what it is brought, or answers it with a code. */
+class MailServer {
+  readonly taken: { from: string; to: string[]; raw: string }[] = [];
+  /** Codes that it answers the next recipients with. */
+  refusals: number[] = [];
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => {
+      const responseCode = this.refusals.shift();
+      done(responseCode ? Object.assign(new Error(`No, ${responseCode}\r\nand no more`), { responseCode }) : null);
+    },
+    onData: (stream, { envelope }, done) => {
+      const pieces: Buffer[] = [];
+      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      stream.on("end", () => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        this.taken.push({ from, to, raw: Buffer.concat(pieces).toString() });
+        done();
+      });
+    },
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+const MINUTE = 60_000;
+const BEGUN = Date.parse("2026-03-02T09:00:00Z");
+let present = BEGUN;
+const clock = { now: () => new Date(present) };
+
+let app: TestApp;
+let ours: Merchant;
+let theirs: Merchant;
+let mailServer: MailServer;
+let mailer: ReturnType<typeof openOrderMailer>;
+let orderId: string;
+
+beforeAll(async () => {
+  app = await startApp({ clock, sendsMail: true });
+  [ours, theirs] = [await app.merchant({ name: "Quay Goods" }), await app.merchant()];
+  await seed(app, ours, {
+    ...corner,
+    suppliers: [
+      { name: "Mill", currency: "EUR", emails: ["office@mill.example"], orderEmail: "orders@mill.example" },
+      { name: "Overseas", currency: "USD" },
+    ],
+  });
+  const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 5, unit_cost: 2 };
+  const order = { ...line, purchase_order_name: "PO/1 Größe", delivery: "2026-04-01", status: "CONFIRMED" };
+  orderId = (await ours.api.post("/orders", { data: [order] })).body.order_ids[0];
+  await app.drain();
+  mailServer = new MailServer();
+  const { mail } = readConfig({ SMTP_URL: await mailServer.open(), MAIL_FROM: "orders@service.example" });
+  if (!mail) throw new Error("The settings name a mail server.");
+  const service = { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) };
+  mailer = openOrderMailer(mail, service);
+});
+afterAll(async () => {
+  mailer?.close();
+  await mailServer?.close();
+  await app.close();
+  await closeRenderers();
+});
+beforeEach(() => {
+  // The log is told by time, the newest first.
+  present += MINUTE;
+  mailServer.taken.length = 0;
+  mailServer.refusals = [];
+});
+
+const MAIL = "{ id status recipient message attempts answer queuedAt endedAt }";
+const ASK = `mutation ($orderId: ID!, $to: String, $message: String) { ${answering("mailOrder(orderId: $orderId, to: $to, message: $message)", MAIL)} }`;
+const ask = async (input: object = {}, { api } = ours) =>
+  (await api.graphql(ASK, { orderId, ...input })).body.data.mailOrder;
+const mails = async () =>
+  (await ours.api.graphql(`{ orders { nodes { mails ${MAIL} } } }`)).body.data.orders.nodes[0].mails;
+const work = () => drain(app.database, clock, { jobs: jobsWith(mailer) });
+/** A header of a mail, its lines put together. */
+const header = (raw: string, name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, "im").exec(raw)?.[1];
+
+describe("an order that is mailed", () => {
+  it("reaches the supplier's address for orders with its PDF, and is logged on the order", async () => {
+    const { result } = await ask({ message: "Dear Mill,\nas agreed." });
+    expect(result).toMatchObject({ status: "QUEUED", recipient: "orders@mill.example", attempts: 0, endedAt: null });
+    expect(mailServer.taken).toEqual([]);
+    expect(await work()).toEqual([]);
+    const [{ from, to, raw } = { from: "", to: [], raw: "" }, ...others] = mailServer.taken;
+    expect({ from, to, others }).toEqual({ from: "orders@service.example", to: ["orders@mill.example"], others: [] });
+    expect(header(raw, "From")).toBe("Quay Goods <orders@service.example>");
+    expect(header(raw, "To")).toBe("orders@mill.example");
+    expect(header(raw, "Message-ID")).toBe(`<${result.id}@service.example>`);
+    expect(raw).toContain("as agreed.");
+    expect(raw).toContain("application/pdf");
+    const pdf = /application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)?.[1] ?? "";
+    expect(Buffer.from(pdf, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+    const at = new Date(present).toISOString();
+    expect(await mails()).toMatchObject([{ status: "SENT", attempts: 1, answer: null, queuedAt: at, endedAt: at }]);
+  });
+
+  it("has answers sent to the merchant's own address, and another recipient where one is named", async () => {
+    const set = answering('setLetterhead(input: { email: "buying@quay.example" })', "{ email }");
+    await ours.api.graphql(`mutation { ${set} }`);
+    await ask({ to: "new@mill.example" });
+    await work();
+    expect(mailServer.taken).toMatchObject([{ to: ["new@mill.example"] }]);
+    expect(header(mailServer.taken[0]?.raw ?? "", "Reply-To")).toBe("Quay Goods <buying@quay.example>");
+  });
+
+  it("is tried again after 1, 4 and 15 minutes while the server says not now, under the same id", async () => {
+    mailServer.refusals = [451, 421, 450];
+    const { result } = await ask();
+    for (const wait of [1, 4, 15]) {
+      expect(await work()).toEqual([]);
+      expect(mailServer.taken).toEqual([]);
+      expect((await mails())[0]).toMatchObject({ status: "QUEUED", answer: expect.stringMatching(/^4\d\d No, 4\d\d/) });
+      present += wait * MINUTE - 1;
+      await work();
+      expect(mailServer.taken).toEqual([]);
+      present += 1;
+    }
+    await work();
+    expect(mailServer.taken).toHaveLength(1);
+    expect(header(mailServer.taken[0]?.raw ?? "", "Message-ID")).toContain(result.id);
+    expect((await mails())[0]).toMatchObject({ status: "SENT", attempts: 4, answer: null });
+  });
+
+  it("is a dead letter at once when it is refused for good, and is sent once the operator retries it", async () => {
+    mailServer.refusals = [550];
+    const { result } = await ask();
+    expect(await work()).toMatchObject([{ kind: "mail-order", lastError: expect.stringContaining("550 No, 550") }]);
+    expect((await mails())[0]).toMatchObject({ id: result.id, status: "REFUSED", attempts: 1 });
+    expect((await mails())[0].answer).not.toMatch(/[\r\n]/);
+    await retryJobs(app.database);
+    expect(await work()).toEqual([]);
+    expect((await mails())[0]).toMatchObject({ id: result.id, status: "SENT", attempts: 2 });
+  });
+
+  it("is given up when the server has not taken it for a day", async () => {
+    mailServer.refusals = [451, 451];
+    await ask();
+    expect(await work()).toEqual([]);
+    present += 24 * 60 * MINUTE;
+    const dead = await work();
+    expect(dead).toMatchObject([{ kind: "mail-order" }]);
+    expect((await mails())[0]).toMatchObject({ status: "REFUSED" });
+    await discardJobs(
+      app.database,
+      dead.map(({ id }) => id),
+    );
+  });
+
+  it("is sent once, though the job is done again, and not at all when the order is gone", async () => {
+    const { result } = await ask();
+    const again = () => app.database.as(ours.tenantId, (own) => enqueueJob(own, "mail-order", { mailId: result.id }));
+    await again();
+    expect(await work()).toEqual([]);
+    expect(mailServer.taken).toHaveLength(1);
+    const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 5, delivery: "2026-04-01" };
+    const data = [{ ...line, purchase_order_name: "GONE", status: "DRAFT" }];
+    const gone = (await ours.api.post("/orders", { data })).body.order_ids[0];
+    await ask({ orderId: gone });
+    await ours.api.delete(`/orders/${gone}`);
+    expect(await work()).toEqual([]);
+    expect(mailServer.taken).toHaveLength(1);
+  });
+
+  it("puts no text into its headers but as text", async () => {
+    const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 5, delivery: "2026-04-01" };
+    const hostile = "X\r\nBcc: evil@evil.example\r\n\r\nhello";
+    const data = [{ ...line, purchase_order_name: hostile, status: "DRAFT" }];
+    const { body } = await ours.api.post("/orders", { data });
+    await ask({ orderId: body.order_ids[0], message: "\r\n.\r\nRCPT TO:<evil@evil.example>" });
+    await work();
+    expect(mailServer.taken).toHaveLength(1);
+    const [mail] = mailServer.taken;
+    expect(mail?.to).toEqual(["orders@mill.example"]);
+    const head = mail?.raw.split("\r\n\r\n")[0] ?? "";
+    expect(header(head, "Subject")?.replaceAll(/\r\n\s+/g, " ")).toContain("X Bcc: evil@evil.example hello");
+    expect(head).not.toMatch(/^Bcc:/im);
+    await ours.api.delete(`/orders/${body.order_ids[0]}`);
+  });
+
+  it.each([
+    ["two mailboxes", { to: "a@b.example, c@d.example" }, "to"],
+    ["a mailbox with a header behind it", { to: "a@b.example\r\nBcc: c@d.example" }, "to"],
+    ["a name", { to: "Ada <a@b.example>" }, "to"],
+    ["nothing", { to: "" }, "to"],
+    ["a message that is too long", { message: "x".repeat(4_001) }, "message"],
+  ])("is refused for %s, and nothing is queued", async (_what, input, path) => {
+    const before = await mails();
+    expect(await ask(input)).toMatchObject({ code: "INVALID_INPUT", faults: [{ path }] });
+    expect(await mails()).toEqual(before);
+  });
+
+  it("is nobody else's to mail", async () => {
+    expect(await ask({}, theirs)).toMatchObject({ code: "ORDER_NOT_FOUND" });
+  });
+
+  it("asks for its recipient where the supplier has none, and is refused where no mail server is set", async () => {
+    const line = { sku: "MUG", warehouse: "North", supplier: "Overseas", quantity_ordered: 5, delivery: "2026-04-01" };
+    const data = [{ ...line, unit_cost: 1, purchase_order_name: "PO-2", status: "DRAFT" }];
+    const { body } = await ours.api.post("/orders", { data });
+    const refused = await ask({ orderId: body.order_ids[0] });
+    expect(refused).toMatchObject({ faults: [{ path: "to", reason: "must be given, as the supplier has none" }] });
+    const plain = await startApp({ clock, beside: app });
+    const { body: answer } = await new Api(plain.address, ours.key).graphql(ASK, { orderId });
+    expect(answer.data.mailOrder).toMatchObject({ code: "MAIL_NOT_SET_UP" });
+    await plain.close();
+  });
+});
