@@ -104,14 +104,14 @@ async function beginDeletion(database: Database, clock: Clock, tenantId: string)
 
 const planVersions = rowsOf("tenants.plan-versions", { version: col.int8 });
 
-/** The versions of the plan that rows may have. */
+/** The versions of the plan that rows may have: each is made by a run over the whole plan, of which there are some hundreds a year. */
 async function readVersions(database: Database, tenantId: string): Promise<bigint[]> {
   return operatorTransaction(database, "snapshot", async (db) => {
     await db.standFor({ tenantId, planVersion: 0n });
     const rows = await db.query(
       planVersions,
       sql`
-      select id as version from plan_runs where tenant_id = ${tenantId}::uuid
+      select id as version from plan_runs where tenant_id = ${tenantId}::uuid and complete
       union select plan_version from tenants where id = ${tenantId}::uuid union select 0`,
     );
     return rows.map(({ version }) => version);
