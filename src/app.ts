@@ -17,6 +17,7 @@ import { imports } from "./http/imports";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
 import { guidePages } from "./http/pages/guide";
+import { importPage } from "./http/pages/import";
 import { landingPage } from "./http/pages/landing";
 import { notFound, renderErrors } from "./http/render-error";
 import { RequestLog } from "./http/request-log";
@@ -116,6 +117,7 @@ export async function createApp({
   routes.use(tables(service.admit));
   routes.use(imports(service));
   routes.use(landingPage(basePath));
+  routes.use(importPage(basePath));
   routes.use(guidePages(basePath));
   routes.use(docsPages(basePath));
   app.use(notFound, renderErrors(requestLog, basePath));

@@ -20,7 +20,13 @@ const WORKERS = {
 };
 
 /** Our browser apps, each a file in `browser/` that becomes app.js and app.css. */
-const APPS = { home: "landing-app.tsx", docs: "docs-app.tsx", guide: "guide.css", graphiql: "graphiql-app.tsx" };
+const APPS = {
+  home: "landing-app.tsx",
+  import: "import-app.tsx",
+  docs: "docs-app.tsx",
+  guide: "guide.css",
+  graphiql: "graphiql-app.tsx",
+};
 
 export type BundleName = keyof typeof APPS;
 export const BUNDLE_NAMES = Object.keys(APPS) as BundleName[];

@@ -8,6 +8,11 @@ import "./landing-app.css";
 
 const DOORS = [
   {
+    path: "/import",
+    name: "Import",
+    about: "Drop CSV files, a workbook or a shop's exports; see what they would change before anything is stored.",
+  },
+  {
     path: "/graphql",
     name: "GraphiQL",
     about: "Saved planning questions, an explorer, and results as tables, charts, CSV and Excel files.",

@@ -1,0 +1,112 @@
+import type { Fault, Outcome } from "./import-service";
+
+const whole = (number: number) => number.toLocaleString("en");
+
+const FIGURES = ["Rows", "New", "Changed", "As it was", "Refused"];
+
+/** Faults that are shown; the rest is counted. */
+const MOST_FAULTS = 100;
+
+type Told = Fault & { file: string };
+
+function Faults({ faults }: { faults: readonly Told[] }) {
+  return (
+    <section className="card">
+      <h2>What is refused</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className="scroll" tabIndex={0} aria-label="What is refused">
+        <table>
+          <thead>
+            <tr>
+              {["File", "Line", "Column", "Reason", "What stands there", "What is wanted"].map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {faults.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value, wanted }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row may be refused twice for the same
+              <tr key={at}>
+                <td>{file}</td>
+                <td className="figure">{row || ""}</td>
+                <td>{column}</td>
+                <td>{reason}</td>
+                <td>{value && <code>{value}</code>}</td>
+                <td>{wanted?.replaceAll("`", "")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {faults.length > MOST_FAULTS && (
+        <p className="note">
+          {MOST_FAULTS} of {whole(faults.length)} shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is to be said of a file beside its figures. */
+function notesOn({ changes, held, leftOut = [], faults, firstImportedAt }: Outcome, isTried: boolean): string[] {
+  const following = new Map<string, number>();
+  for (const { followsFrom } of faults)
+    if (followsFrom) following.set(followsFrom, (following.get(followsFrom) ?? 0) + 1);
+  return [
+    ...(faults.length > 0 ? [isTried ? "would be refused as a whole" : "refused as a whole"] : []),
+    ...(changes?.columns ?? []).map(({ column, rows }) => `changes ${column} of ${whole(rows)}`),
+    ...(held && held.count > 0 ? [`${whole(held.count)} held already`] : []),
+    ...leftOut.map(({ why, rows }) => `${whole(rows)} left out: ${why}`),
+    ...(firstImportedAt ? [`imported before, at ${new Date(firstImportedAt).toLocaleString()}`] : []),
+    ...[...following].map(([file, count]) => `${whole(count)} only since ${file} is refused`),
+  ];
+}
+
+/** What an import did, or would do, file by file. */
+export function Outcomes({ outcomes, isTried }: { outcomes: readonly Outcome[]; isTried: boolean }) {
+  const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
+  const own = faults.filter(({ followsFrom }) => !followsFrom);
+  return (
+    <>
+      <section className="card">
+        <h2>{isTried ? "What the import would do" : "What was imported"}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <section className="scroll" tabIndex={0} aria-label="Files">
+          <table>
+            <thead>
+              <tr>
+                {["File", ...FIGURES, ""].map((name) => (
+                  <th scope="col" key={name} className={FIGURES.includes(name) ? "figure" : undefined}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {outcomes.map((outcome) => {
+                const { file, rows, changes, faults } = outcome;
+                const figures = changes && [changes.added, changes.changed, rows - changes.added - changes.changed];
+                return (
+                  <tr key={file} data-tone={faults.length > 0 ? "alarm" : undefined}>
+                    <th scope="row">{file}</th>
+                    <td className="figure">{whole(rows)}</td>
+                    {[0, 1, 2].map((at) => (
+                      <td className="figure" key={at}>
+                        {figures && whole(figures[at] ?? 0)}
+                      </td>
+                    ))}
+                    <td className="figure">{whole(new Set(faults.map(({ row }) => row)).size)}</td>
+                    <td>{notesOn(outcome, isTried).join("; ")}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      </section>
+      {own.length > 0 && <Faults faults={own} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { at } from "./base-path";
+import { Refused, request } from "./service";
+
+/** A column of a file of the catalogue. */
+export interface KnownColumn {
+  header: string;
+  about: string;
+  form: string;
+  required: boolean;
+}
+
+/** What can be imported. */
+export interface Known {
+  files: { name: string; about: string; columns: KnownColumn[] }[];
+  presets: { name: string; title: string }[];
+}
+
+/** Which table a file is, and its columns there; null for those that are passed over. */
+export interface Mapping {
+  table: string;
+  columns: Record<string, string | null>;
+}
+
+export interface Fault {
+  row: number;
+  column: string;
+  reason: string;
+  value?: string;
+  wanted?: string;
+  followsFrom?: string;
+}
+
+/** A file, or a sheet of a workbook, before it is imported. */
+export interface Look {
+  file: string;
+  header: string[];
+  rows: string[][];
+  preset: string | null;
+  mapping: Mapping | null;
+  faults: Fault[];
+}
+
+/** What became of a file, or would. */
+export interface Outcome {
+  file: string;
+  rows: number;
+  faults: Fault[];
+  changes?: { added: number; changed: number; columns: { column: string; rows: number }[] };
+  held?: { count: number };
+  leftOut?: { why: string; rows: number }[];
+  firstImportedAt?: string;
+}
+
+export interface ImportOptions {
+  dryRun: boolean;
+  again: boolean;
+  decimal?: "point" | "comma";
+  preset?: string;
+  store?: string;
+  warehouse?: string;
+  mappings: Record<string, Mapping>;
+}
+
+export interface Progress {
+  file: string;
+  rows: number;
+}
+
+async function send(key: string, path: string, body?: FormData): Promise<Response> {
+  const response = await request(at(path), {
+    method: body ? "POST" : "GET",
+    headers: { Authorization: `Bearer ${key}` },
+    ...(body ? { body } : {}),
+  });
+  if (response.ok) return response;
+  const problem = await response.json().catch(() => null);
+  throw new Refused(problem?.detail ?? `The service answered ${response.status}.`);
+}
+
+function formOf(files: readonly File[], options?: ImportOptions): FormData {
+  const form = new FormData();
+  if (options) form.append("options", JSON.stringify(options));
+  for (const file of files) form.append("files", file);
+  return form;
+}
+
+/** What can be imported. @throws Refused in the service's words. */
+export const askKnown = async (key: string): Promise<Known> => (await send(key, "/imports/files")).json();
+
+/** What files are. @throws Refused in the service's words. */
+export async function lookInto(key: string, files: readonly File[]): Promise<Look[]> {
+  const { files: looks } = await (await send(key, "/imports/look", formOf(files))).json();
+  return looks;
+}
+
+const BROKEN_OFF =
+  "The import was broken off. What was stored until then is stored; try a preview to see what is left.";
+
+/** Imports files, or tries to. @throws Refused in the service's words, or when it was broken off. */
+export async function importFiles(
+  key: string,
+  files: readonly File[],
+  options: ImportOptions,
+  onProgress: (progress: Progress) => void,
+): Promise<Outcome[]> {
+  const response = await send(key, "/imports", formOf(files, options));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const piece = await reader?.read().catch(() => null);
+    if (!piece || piece.done) throw new Refused(BROKEN_OFF);
+    const lines = `${rest}${piece.value}`.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line === "") continue;
+      const told = JSON.parse(line);
+      if (told.outcomes) return told.outcomes;
+      onProgress(told.progress);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { type DragEvent, useEffect, useId, useState } from "react";
+import { MappingEditor } from "./import-mapping";
+import { Outcomes } from "./import-outcomes";
+import {
+  askKnown,
+  importFiles,
+  type Known,
+  type Look,
+  lookInto,
+  type Mapping,
+  type Outcome,
+  type Progress,
+} from "./import-service";
+
+interface Settings {
+  preset: string;
+  store: string;
+  warehouse: string;
+  decimal: "" | "point" | "comma";
+  again: boolean;
+}
+
+const PLAIN: Settings = { preset: "", store: "", warehouse: "", decimal: "", again: false };
+
+/** Takes files that are dropped or chosen. */
+function FileDrop({ take, names }: { take(files: File[]): void; names: readonly string[] }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field in it takes files by keyboard as well
+    <div
+      className="drop card"
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      <label htmlFor={id}>Drop CSV files or a workbook here, or choose them</label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChange={({ target }) => take([...(target.files ?? [])])}
+      />
+      {names.length > 0 && <p className="note">{names.join(", ")}</p>}
+    </div>
+  );
+}
+
+function SettingsForm({
+  known,
+  settings,
+  change,
+}: {
+  known: Known;
+  settings: Settings;
+  change(settings: Settings): void;
+}) {
+  const id = useId();
+  const set = (part: Partial<Settings>) => change({ ...settings, ...part });
+  return (
+    <section className="card settings" aria-label="How the files are read">
+      <label htmlFor={`${id}-preset`}>Files are</label>
+      <select id={`${id}-preset`} value={settings.preset} onChange={({ target }) => set({ preset: target.value })}>
+        <option value="">my own</option>
+        {known.presets.map(({ name, title }) => (
+          <option key={name} value={name}>
+            exports of {title}
+          </option>
+        ))}
+      </select>
+      {settings.preset !== "" && (
+        <>
+          <label htmlFor={`${id}-store`}>Store that sold</label>
+          <input
+            id={`${id}-store`}
+            value={settings.store}
+            placeholder="the system's name"
+            onChange={({ target }) => set({ store: target.value })}
+          />
+          <label htmlFor={`${id}-warehouse`}>Warehouse, where none is named</label>
+          <input
+            id={`${id}-warehouse`}
+            value={settings.warehouse}
+            placeholder="Main"
+            onChange={({ target }) => set({ warehouse: target.value })}
+          />
+        </>
+      )}
+      <label htmlFor={`${id}-decimal`}>Decimals stand behind</label>
+      <select
+        id={`${id}-decimal`}
+        value={settings.decimal}
+        onChange={({ target }) => set({ decimal: target.value as Settings["decimal"] })}
+      >
+        <option value="">what the numbers show</option>
+        <option value="point">a point</option>
+        <option value="comma">a comma</option>
+      </select>
+      <span>
+        <input
+          id={`${id}-again`}
+          type="checkbox"
+          checked={settings.again}
+          onChange={({ target }) => set({ again: target.checked })}
+        />{" "}
+        <label htmlFor={`${id}-again`}>Import sales once more that were imported before</label>
+      </span>
+    </section>
+  );
+}
+
+/** Files on their way into the catalogue: chosen, mapped, tried, imported. */
+export function Importer({ apiKey }: { apiKey: string }) {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [looks, setLooks] = useState<Look[]>([]);
+  const [mappings, setMappings] = useState<Record<string, Mapping | null>>({});
+  const [settings, setSettings] = useState(PLAIN);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [result, setResult] = useState<{ outcomes: Outcome[]; isTried: boolean } | null>(null);
+
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setRefusal(null);
+    await act().catch((error: Error) => setRefusal(error.message));
+    setProgress(null);
+    setBusy(false);
+  };
+  useEffect(() => {
+    askKnown(apiKey).then(setKnown, (error: Error) => setRefusal(error.message));
+  }, [apiKey]);
+
+  const take = (taken: File[]) =>
+    attempt(async () => {
+      if (taken.length === 0) return;
+      setResult(null);
+      const looked = await lookInto(apiKey, taken);
+      setFiles(taken);
+      setLooks(looked);
+      setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping])));
+      setSettings((before) => ({ ...before, preset: looked.find(({ preset }) => preset)?.preset ?? "" }));
+    });
+  const run = (dryRun: boolean) =>
+    attempt(async () => {
+      setResult(null);
+      const { preset, store, warehouse, decimal, again } = settings;
+      const mapped = Object.entries(mappings).filter((entry): entry is [string, Mapping] => entry[1] !== null);
+      const options = {
+        dryRun,
+        again,
+        mappings: preset === "" ? Object.fromEntries(mapped) : {},
+        ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
+        ...(decimal === "" ? {} : { decimal }),
+      };
+      setResult({ outcomes: await importFiles(apiKey, files, options, setProgress), isTried: dryRun });
+    });
+  // What is shown of a preview holds for the settings it was made with.
+  const changed = (act: () => void) => {
+    setResult(null);
+    act();
+  };
+
+  return (
+    <>
+      <h1>Import</h1>
+      <FileDrop take={take} names={files.map(({ name }) => name)} />
+      {known && files.length > 0 && (
+        <>
+          <SettingsForm known={known} settings={settings} change={(next) => changed(() => setSettings(next))} />
+          {settings.preset === "" &&
+            looks.map((look) => (
+              <MappingEditor
+                key={look.file}
+                look={look}
+                known={known}
+                mapping={mappings[look.file] ?? null}
+                change={(mapping) => changed(() => setMappings({ ...mappings, [look.file]: mapping }))}
+              />
+            ))}
+          <p className="acts">
+            <button type="button" disabled={isBusy} onClick={() => run(true)}>
+              Preview
+            </button>
+            <button type="button" className="primary" disabled={isBusy || !result?.isTried} onClick={() => run(false)}>
+              Import
+            </button>
+            {!result && !isBusy && <span className="note">A preview stores nothing.</span>}
+          </p>
+        </>
+      )}
+      <p role="status" className="note">
+        {progress ? `${progress.file}: ${progress.rows.toLocaleString("en")} rows` : isBusy ? "Reading the files" : ""}
+      </p>
+      {refusal !== null && (
+        <p className="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {result && <Outcomes {...result} />}
+    </>
+  );
+}

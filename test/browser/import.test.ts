@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { catalogueFolder, catalogueOf, text } from "../support/catalogue-folder";
+import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
+import { barriers, useKey, Visitor } from "./visitor";
+
+const executable = findChromium();
+
+let app: TestApp;
+let browser: Browser;
+let ours: Merchant;
+let visitor: Visitor;
+
+const storesOf = async () => (await catalogueOf(app.database, ours.tenantId)).stores.map(({ name }) => name);
+const choose = async (page: Page, files: Record<string, string>) => {
+  const folder = catalogueFolder(files);
+  await page.getByLabel(/Drop CSV files/).setInputFiles(Object.keys(files).map((name) => `${folder}/${name}`));
+};
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** A picture of the page, where somebody wants to look at it. */
+const shoot = async (page: Page, name: string) => {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
+};
+
+if (executable === null) {
+  process.stderr.write(`${NO_CHROMIUM}\n`);
+  describe("the page at /import", () => {
+    it.skip(NO_CHROMIUM, () => {});
+  });
+} else {
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openChromium(executable);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    ours = await app.merchant({ currency: "EUR" });
+    visitor = await Visitor.arrive(browser, app.address);
+  });
+  afterEach(async () => {
+    await visitor.leave();
+    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
+  });
+
+  describe("the page at /import", () => {
+    it("shows what files would change, with columns mapped, and imports them then and not before", async () => {
+      const page = await visitor.open("/import");
+      await useKey(page, ours.key);
+      expect(await barriers(page)).toEqual([]);
+      await choose(page, {
+        "Shops.csv": text("Shop;Currency;Colour", "Café;EUR;red", "Web;money;blue"),
+        "warehouses.csv": text("name,store", "North,Café"),
+      });
+      const shops = page.getByRole("region", { name: "Shops.csv", exact: true });
+      await shops.getByLabel("It is").selectOption("stores");
+      await shops.getByText("New rows need name, too.").waitFor();
+      await shops.getByText("Columns and first rows").click();
+      await shops.getByLabel("Shop", { exact: true }).selectOption("name");
+      await shops.getByText("Passed over: Colour.").waitFor();
+      expect(await page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
+      await press(page, "Preview");
+      await page.getByRole("cell", { name: "INVALID_CURRENCY" }).waitFor();
+      await page.getByText("1 only since Shops.csv is refused").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-refused");
+
+      await choose(page, { "stores.csv": text("name,currency", "Café,EUR", "Web,EUR") });
+      await press(page, "Preview");
+      await page.getByRole("heading", { name: "What the import would do" }).waitFor();
+      expect(await storesOf()).toEqual([]);
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      expect(await storesOf()).toEqual(["Café", "Web"]);
+      await shoot(page, "import-done");
+    });
+
+    it("knows a shop's exports, and takes files that are dropped", async () => {
+      const page = await visitor.open("/import");
+      await useKey(page, ours.key);
+      const dropped = await page.evaluateHandle(
+        (content) => {
+          const transfer = new (
+            globalThis as unknown as { DataTransfer: new () => { items: { add(file: File): void } } }
+          ).DataTransfer();
+          transfer.items.add(new File([content], "products_export.csv"));
+          return transfer;
+        },
+        text("Handle,Title,Variant SKU,Variant Price", "cup,Cup,CUP,9"),
+      );
+      await page.locator(".drop").dispatchEvent("drop", { dataTransfer: dropped });
+      await page.getByLabel("Warehouse, where none is named").fill("North");
+      expect(await page.getByLabel("Files are", { exact: true }).inputValue()).toBe("shopify");
+      await press(page, "Preview");
+      await page.getByRole("rowheader", { name: "products_export.csv → skus" }).waitFor();
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      expect((await catalogueOf(app.database, ours.tenantId)).warehouses.map(({ name }) => name)).toEqual(["North"]);
+    });
+
+    it("says in the service's words what it refuses, and fits a phone", async () => {
+      const { key } = await app.merchant({ scope: "READ" });
+      const page = await visitor.open("/import");
+      await page.setViewportSize({ width: 390, height: 800 });
+      await useKey(page, key);
+      await choose(page, { "stores.csv": text("name,currency", "Café,EUR") });
+      await press(page, "Preview");
+      await page.getByRole("alert").filter({ hasText: "write" }).waitFor();
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-phone");
+    });
+  });
+}
