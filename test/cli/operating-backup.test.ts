@@ -27,7 +27,7 @@ withPackages("the commands of the operator's page on backups (needs Debian's pos
   ): { code: number | null; said: string } {
     const cwd = as.uid === undefined ? projectRoot : folder;
     const options = { cwd, env: { ...process.env, ...env }, encoding: "utf8", ...as } as const;
-    const { status, stdout, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], options);
+    const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-e", "-o", "pipefail", "-c", script], options);
     return { code: status, said: `${stdout}${stderr}` };
   }
   const does = (script: string) => expect(run(script)).toMatchObject({ code: 0 });

@@ -19,11 +19,15 @@ describe("the commands of the page on several databases", () => {
   it("do what it says, one after the other", () => {
     const { main, east, west } = installation.urls;
     const BACKUPS = temporaryFolder();
-    const { status, stdout, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", commands.join("\n")], {
-      cwd: projectRoot,
-      env: { ...process.env, MAIN: main, EAST: east, WEST: west, BACKUPS },
-      encoding: "utf8",
-    });
+    const { status, stdout, stderr } = spawnSync(
+      "bash",
+      ["--norc", "-e", "-o", "pipefail", "-c", commands.join("\n")],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, MAIN: main, EAST: east, WEST: west, BACKUPS },
+        encoding: "utf8",
+      },
+    );
     expect({ status, stderr }).toMatchObject({ status: 0 });
     expect(stderr).toContain('"Acme" is in west.');
     expect(stdout).toMatch(/Acme .* west/);

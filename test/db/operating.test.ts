@@ -35,7 +35,11 @@ withPackages("the commands of the operator's page (needs Debian's postgresql and
     fs.chmodSync(output, 0o666);
     const file = fs.openSync(output, "a");
     const stdio: ["ignore", number, number] = ["ignore", file, file];
-    const { status } = spawnSync("bash", ["-e", "-c", script], { ...options, ...(isOurs ? {} : account), stdio });
+    const { status } = spawnSync("bash", ["--norc", "-e", "-c", script], {
+      ...options,
+      ...(isOurs ? {} : account),
+      stdio,
+    });
     fs.closeSync(file);
     const said = fs.readFileSync(output, "utf8");
     if (status !== 0) throw new Error(`${script}\nended with ${status}:\n${said}`);
