@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { setImmediate as giveWay } from "node:timers/promises";
 import { type CatalogueFile, refusedFile } from "./catalogue-file";
 import { csvFile, tableNamed } from "./csv/csv-file";
 import { FileRefused } from "./faults";
@@ -36,7 +37,11 @@ export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
 /** The catalogue files that a file in memory is: the sheets of a workbook, by its ending, or else a text. */
 export async function readUpload(file: string, bytes: Buffer): Promise<CatalogueFile[]> {
   async function* pieces() {
-    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      yield bytes.subarray(at, at + PIECE);
+      // What is in memory waits for nothing: others get their turn here.
+      await giveWay();
+    }
   }
   return WORKBOOKS.has(ending(file)) ? workbookFiles(file, pieces()) : [csvFile(file, pieces)];
 }
