@@ -14,6 +14,7 @@ import { graphqlRoute } from "./http/graphql";
 import { guard } from "./http/guard";
 import { health } from "./http/health";
 import { imports } from "./http/imports";
+import { buyerPages } from "./http/pages/buyer";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
 import { guidePages } from "./http/pages/guide";
@@ -118,6 +119,7 @@ export async function createApp({
   routes.use(imports(service));
   routes.use(landingPage(basePath));
   routes.use(importPage(basePath));
+  routes.use(buyerPages(basePath));
   routes.use(guidePages(basePath));
   routes.use(docsPages(basePath));
   app.use(notFound, renderErrors(requestLog, basePath));

@@ -81,7 +81,14 @@ async function runAs(
   let answer: unknown;
   const statements = await countStatements(() =>
     app.database.as(merchant.tenantId, async (work) => {
-      const context = { work, loaders: createLoaders(work), trusted: true, refusal: null, edition: null };
+      const context = {
+        work,
+        loaders: createLoaders(work),
+        scope: "READ" as const,
+        trusted: true,
+        refusal: null,
+        edition: null,
+      };
       answer = await executeOwn(document, variables, context, execution);
     }),
   );

@@ -150,3 +150,11 @@ export const StockHealth = builder.enumType("StockHealth", {
     STOCK_OUT: { description: "Nothing left." },
   } as const,
 });
+
+export const KeyScope = builder.enumType("KeyScope", {
+  description: "What an API key may do.",
+  values: meanings<stored.KeyScope>({
+    READ: "Queries and subscriptions.",
+    WRITE: "Mutations, too.",
+  }),
+});

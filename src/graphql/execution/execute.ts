@@ -53,6 +53,7 @@ export function inOperation<T>(
     (trusted: boolean): GraphQLContext => ({
       work,
       loaders: createLoaders(work),
+      scope: requester.scope,
       trusted,
       refusal: null,
       edition: editionOf(work),

@@ -32,6 +32,7 @@ import "./nodes";
 import "./subscriptions";
 import "./plan/plan-runs";
 import "./catalogue/settings";
+import "./catalogue/tenant";
 import "./catalogue/letterhead";
 import "./catalogue/calendars";
 import "./catalogue/lead-times";

@@ -23,6 +23,7 @@ const WORKERS = {
 const APPS = {
   home: "landing-app.tsx",
   import: "import-app.tsx",
+  buyer: "buyer-app.tsx",
   docs: "docs-app.tsx",
   guide: "guide.css",
   graphiql: "graphiql-app.tsx",

@@ -9,6 +9,8 @@ export const SIGN = ["M3 8.5 12 4l9 4.5v8L12 21l-9-4.5z", "m3 8.5 9 4.5 9-4.5M12
 /** Our pages, in the order of the header. */
 export const PAGES = [
   { path: "/", name: "Overview" },
+  { path: "/to-order", name: "To order" },
+  { path: "/orders", name: "Orders" },
   { path: "/import", name: "Import" },
   { path: "/graphql", name: "GraphiQL" },
   { path: "/docs", name: "REST reference" },

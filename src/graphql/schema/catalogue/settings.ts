@@ -114,25 +114,3 @@ listQuery({
   node: ExchangeRate,
   list: EXCHANGE_RATES,
 });
-
-builder.queryField("tenant", (t) =>
-  t.field({
-    type: Merchant,
-    description: "The merchant that the API key belongs to.",
-    resolve: (_root, _args, { work }) => work.tenant,
-  }),
-);
-
-const Merchant = builder
-  .objectRef<{ id: string; name: string; currency: string; timeZone: string }>("Tenant")
-  .implement({
-    description: "A merchant account.",
-    fields: (t) => ({
-      id: t.exposeID("id", { description: "Identifier (UUID)." }),
-      name: t.exposeString("name", { description: "Name." }),
-      currency: t.exposeString("currency", {
-        description: "ISO 4217 code of the currency that costs and revenue are in.",
-      }),
-      timeZone: t.exposeString("timeZone", { description: "IANA zone whose midnight starts a planning day." }),
-    }),
-  });

@@ -4,9 +4,15 @@ import { Header, KeyField } from "./header";
 import { type TabKey, useKey } from "./key";
 import { LiveOverview } from "./live-overview";
 import "./theme.css";
+import "./content.css";
 import "./landing-app.css";
 
 const DOORS = [
+  {
+    path: "/to-order",
+    name: "To order",
+    about: "What is due, by supplier: change quantities, see what that means, draft orders, send them, receive them.",
+  },
   {
     path: "/import",
     name: "Import",

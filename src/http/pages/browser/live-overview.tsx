@@ -1,13 +1,23 @@
 import { useEffect, useState } from "react";
+import { at } from "./base-path";
 import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
 import { ask } from "./service";
 
-function Tile({ name, figure, about, tone }: { name: string; figure: string; about: string; tone?: "alarm" }) {
+interface TileOptions {
+  name: string;
+  figure: string;
+  about: string;
+  tone?: "alarm";
+  /** The page that shows more of it. */
+  path?: string;
+}
+
+function Tile({ name, figure, about, tone, path }: TileOptions) {
   return (
     <div className="tile" data-tone={tone}>
-      <dt>{name}</dt>
+      <dt>{path ? <a href={at(path)}>{name}</a> : name}</dt>
       <dd>
         <strong>{figure}</strong>
         <span>{about}</span>
@@ -22,6 +32,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
     <dl className="tiles">
       <Tile
         name="To order this week"
+        path="/to-order"
         figure={`${whole(plan.dueSkuCount)} SKUs`}
         about={`${whole(plan.dueUnits)} units, ${money(plan.dueCost, currency)}`}
       />
@@ -33,6 +44,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
       />
       <Tile
         name="Late deliveries"
+        path="/orders"
         figure={`${whole(plan.lateLineCount)} lines`}
         about={`${whole(plan.lateUnits)} units, of ${whole(plan.openOrderCount)} open orders`}
         tone={plan.lateLineCount > 0 ? "alarm" : undefined}

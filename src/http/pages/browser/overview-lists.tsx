@@ -1,3 +1,4 @@
+import { at } from "./base-path";
 import { type Answer, dayOf, money, whole } from "./overview-answer";
 
 /** What to order next, a row a supplier and week. */
@@ -26,7 +27,9 @@ export function Purchases({ buyingCalendar }: Answer) {
         <tbody>
           {nodes.map((entry) => (
             <tr key={`${entry.supplierId} ${entry.from}`}>
-              <td>{entry.supplierName}</td>
+              <td>
+                <a href={at(`/to-order?supplier=${entry.supplierId}`)}>{entry.supplierName}</a>
+              </td>
               <td>
                 {dayOf(entry.from)} to {dayOf(entry.until)}
               </td>
@@ -64,7 +67,9 @@ export function LateLines({ lateOrderLines }: Answer) {
         <tbody>
           {lateOrderLines.map((line) => (
             <tr key={`${line.orderReference} ${line.skuName}`}>
-              <td>{line.orderReference}</td>
+              <td>
+                <a href={at(`/orders?search=${encodeURIComponent(line.orderReference)}`)}>{line.orderReference}</a>
+              </td>
               <td>{line.supplierName}</td>
               <td>{line.skuName}</td>
               <td className="number">{whole(line.missingUnits)}</td>

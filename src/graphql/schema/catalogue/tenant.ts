@@ -1,0 +1,47 @@
+import { today } from "../../../domain/work";
+import type { KeyScope as Scope } from "../../../generated/prisma/enums";
+import { builder } from "../../builder/builder";
+import { KeyScope } from "../../builder/enums";
+
+builder.queryField("tenant", (t) =>
+  t.field({
+    type: Merchant,
+    description: "The merchant that the API key belongs to.",
+    resolve: (_root, _args, { work }) => work.tenant,
+  }),
+);
+
+const Merchant = builder
+  .objectRef<{ id: string; name: string; currency: string; timeZone: string }>("Tenant")
+  .implement({
+    description: "A merchant account.",
+    fields: (t) => ({
+      id: t.exposeID("id", { description: "Identifier (UUID)." }),
+      name: t.exposeString("name", { description: "Name." }),
+      currency: t.exposeString("currency", {
+        description: "ISO 4217 code of the currency that costs and revenue are in.",
+      }),
+      timeZone: t.exposeString("timeZone", { description: "IANA zone whose midnight starts a planning day." }),
+      today: t.field({
+        type: "Date",
+        description:
+          "The present day in that zone: what is expected before it is late, what is to be bought before it overdue.",
+        resolve: (_tenant, _args, { work }) => today(work),
+      }),
+    }),
+  });
+
+builder.queryField("apiKey", (t) =>
+  t.field({
+    type: ApiKey,
+    description: "The API key that this is asked with: what a front-end need not offer, as it would be refused.",
+    resolve: (_root, _args, { scope }) => ({ scope }),
+  }),
+);
+
+const ApiKey = builder.objectRef<{ scope: Scope }>("ApiKey").implement({
+  description: "An API key.",
+  fields: (t) => ({
+    scope: t.expose("scope", { type: KeyScope, description: "What it may do." }),
+  }),
+});

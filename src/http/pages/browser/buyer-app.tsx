@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import { createRoot } from "react-dom/client";
+import { clientFor } from "./buyer/client";
+import { OrdersPage } from "./buyer/orders-page";
+import { Shown } from "./buyer/parts";
+import { useRoute } from "./buyer/route";
+import { Session, SessionContext } from "./buyer/session";
+import { ToOrderPage } from "./buyer/to-order-page";
+import { AskingContext, useAnswer } from "./buyer/use-answer";
+import { usePlanCount } from "./buyer/use-plan-count";
+import { Header, KeyField } from "./header";
+import { useKey } from "./key";
+import "./theme.css";
+import "./content.css";
+import "./buyer-app.css";
+import "./buyer-lists.css";
+
+const PAGES = {
+  "to-order": { name: "To order", Page: ToOrderPage },
+  orders: { name: "Orders", Page: OrdersPage },
+} as const;
+
+/** The first word of a path says which page it is. */
+const pageAt = (path: string): keyof typeof PAGES => {
+  const word = path.split("/")[1] ?? "";
+  return word in PAGES ? (word as keyof typeof PAGES) : "to-order";
+};
+
+/** What is shown to a key that the service takes. */
+function WithKey({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+  const session = useAnswer(Session, {});
+  return (
+    <Shown of={session}>
+      {(data) => (
+        <SessionContext value={{ tenant: data.tenant, mayWrite: data.apiKey.scope === "WRITE", apiKey }}>
+          {data.apiKey.scope === "READ" && (
+            <p className="note">This key may read only: what would change something is not offered.</p>
+          )}
+          {children}
+        </SessionContext>
+      )}
+    </Shown>
+  );
+}
+
+function App() {
+  const tabKey = useKey();
+  const { apiKey } = tabKey;
+  const { path } = useRoute();
+  const { name, Page } = PAGES[pageAt(path)];
+  const client = useMemo(() => (apiKey ? clientFor(apiKey) : null), [apiKey]);
+  const planCount = usePlanCount(client);
+  useEffect(() => {
+    document.title = `${name} · Inventory Planning Service`;
+  }, [name]);
+  return (
+    <>
+      <Header page={`/${pageAt(path)}`} tabKey={tabKey} isKeyAsked={false} />
+      <main className="buyer">
+        {client ? (
+          <AskingContext value={{ client, planCount }} key={apiKey}>
+            <WithKey apiKey={apiKey}>
+              <Page />
+            </WithKey>
+          </AskingContext>
+        ) : (
+          <section className="welcome">
+            <h1>{name}</h1>
+            <p>Type an API key to see what the merchant it belongs to has to order, and from whom.</p>
+            <KeyField {...tabKey} />
+            <p className="note">The key stays in this tab and is sent to this service only.</p>
+          </section>
+        )}
+      </main>
+    </>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,146 @@
+import { graphql } from "../../../../generated/pages";
+import { chosenOf, type DueOrder, type Edits } from "./due";
+import { DueRow } from "./due-line";
+import { counted, dayAfter, money, whole } from "./figures";
+import { missingOfMinimum } from "./order-arithmetic";
+import { Told } from "./parts";
+import { useSession } from "./session";
+import { done, useAct } from "./use-answer";
+import { useDoing } from "./use-doing";
+
+const CreateDraft = graphql(`
+  mutation CreateDraft($lines: [NewOrderLineInput!]!, $key: String!) {
+    createOrder(lines: $lines, idempotencyKey: $key) {
+      __typename
+      ... on CreateOrderSuccess { result { id reference } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+/** What the chosen lines come to, and what the supplier's minimum lacks. */
+function Totals({ order, edits }: { order: DueOrder; edits: Edits }) {
+  const { supplier, warehouseId } = order;
+  const { chosen, units, cost, hasUnknownCost } = chosenOf(order, edits);
+  const short = missingOfMinimum(supplier, warehouseId, { units, cost });
+  const amount = (value: number, type: "UNITS" | "CURRENCY") =>
+    type === "UNITS" ? counted(value, "unit") : money(value, supplier.currency);
+  if (chosen.length === 0) return <output className="totals">Nothing is chosen</output>;
+  return (
+    <output className="totals">
+      <span>
+        {counted(chosen.length, "line")}, {counted(units, "unit")}, <strong>{money(cost, supplier.currency)}</strong>
+        {hasUnknownCost && " and what is not known"}
+      </span>
+      {short && (
+        <span className="alarm">
+          {amount(short.missing, short.of.minimumOrderType)} below the minimum of{" "}
+          {amount(short.of.minimumOrderQuantity, short.of.minimumOrderType)}
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** An order that could be drafted: its lines, what they come to, and the button that drafts it. */
+export function DueOrderCard({
+  order,
+  edits,
+  edit,
+}: {
+  order: DueOrder;
+  edits: Edits;
+  edit(key: string, change: { quantity?: number; isWanted?: boolean }): void;
+}) {
+  const { tenant, mayWrite } = useSession();
+  const act = useAct();
+  const doing = useDoing();
+  const { chosen } = chosenOf(order, edits);
+  const title = `${order.supplier.name} to ${order.warehouseName}`;
+  const draft = async () => {
+    const lines = chosen.map(({ line: { row }, quantity }) => ({
+      skuId: row.skuId,
+      warehouseId: row.warehouseId,
+      supplierId: order.supplier.id,
+      quantityOrdered: quantity,
+      expectedDeliveryOn: row.expectedDeliveryOn ?? dayAfter(tenant.today, 1),
+    }));
+    const { result } = done((await act(CreateDraft, { lines, key: crypto.randomUUID() })).createOrder);
+    for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
+    return `${result.reference} is drafted: ${counted(lines.length, "line")}.`;
+  };
+  return (
+    <section className="order" aria-label={title}>
+      <div className="order-head">
+        <h3>To {order.warehouseName}</h3>
+        <Totals order={order} edits={edits} />
+        {mayWrite && (
+          <button
+            type="button"
+            className="primary"
+            disabled={doing.isBusy || chosen.length === 0}
+            aria-label={`Create draft: ${title}`}
+            onClick={() => doing.run(draft)}
+          >
+            Create draft
+          </button>
+        )}
+      </div>
+      <Told doing={doing} />
+      <table className="lines">
+        <thead>
+          <tr>
+            {mayWrite && (
+              <td className="tick">
+                <span className="unseen">Ordered</span>
+              </td>
+            )}
+            <th scope="col">SKU</th>
+            <th scope="col">Standing</th>
+            <th scope="col">Buy by</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Lasts</th>
+            <th scope="col" className="number">
+              Cost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <DueRow key={line.key} line={line} edits={edits} edit={edit} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The orders of one supplier. */
+export function SupplierCard({
+  orders,
+  edits,
+  edit,
+}: {
+  orders: readonly DueOrder[];
+  edits: Edits;
+  edit(key: string, change: { quantity?: number; isWanted?: boolean }): void;
+}) {
+  const [first] = orders;
+  if (!first) return null;
+  const { supplier } = first;
+  const cost = orders.reduce((sum, order) => sum + chosenOf(order, edits).cost, 0);
+  const lineCount = orders.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <details className="card supplier" id={`supplier-${supplier.id}`} open>
+      <summary>
+        <h2>{supplier.name}</h2>
+        <span>
+          {whole(lineCount)} due · {money(cost, supplier.currency)} chosen
+        </span>
+      </summary>
+      {orders.map((order) => (
+        <DueOrderCard key={order.key} order={order} edits={edits} edit={edit} />
+      ))}
+    </details>
+  );
+}

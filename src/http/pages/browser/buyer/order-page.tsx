@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { counted, dayText, money, whole } from "./figures";
+import { DeleteOrder, OneOrder, SetNotes, type WholeOrder } from "./one-order";
+import { OrderLines } from "./order-lines";
+import { daysLate } from "./order-list";
+import { Empty, Shown, Told } from "./parts";
+import { Link } from "./route";
+import { SendButtons } from "./send-buttons";
+import { useSession } from "./session";
+import { Status } from "./status";
+import { done, useAct, useAnswer } from "./use-answer";
+import { type Doing, useDoing } from "./use-doing";
+
+/** What the supplier is to read beside the lines. */
+function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
+  const { mayWrite } = useSession();
+  const act = useAct();
+  const [typed, setTyped] = useState<string | null>(null);
+  const notes = typed ?? order.notes ?? "";
+  if (!mayWrite && !order.notes) return null;
+  const save = async () => {
+    const { id, version } = order;
+    done((await act(SetNotes, { id, version, notes: notes.trim() || null })).setOrderNotes);
+    setTyped(null);
+    return "The notes are saved.";
+  };
+  return (
+    <section className="card" aria-labelledby="notes">
+      <h2 id="notes">Notes for the supplier</h2>
+      {mayWrite ? (
+        <>
+          <textarea
+            rows={3}
+            maxLength={4000}
+            aria-labelledby="notes"
+            value={notes}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button type="button" disabled={typed === null || doing.isBusy} onClick={() => doing.run(save)}>
+            Save notes
+          </button>
+        </>
+      ) : (
+        <p className="prose">{order.notes}</p>
+      )}
+    </section>
+  );
+}
+
+/** What arrived, the newest last. */
+function Deliveries({ order }: { order: WholeOrder }) {
+  const { today } = useSession().tenant;
+  if (order.deliveries.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="deliveries">
+      <h2 id="deliveries">What arrived</h2>
+      <ul className="rows">
+        {order.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <span className="what">
+              <Link to={`/skus/${delivery.sku.id}`}>{delivery.sku.name}</Link>
+              <small>
+                {dayText(delivery.deliveredAt.slice(0, 10), today)} at {delivery.warehouse.name}
+              </small>
+            </span>
+            <strong className="number">{whole(delivery.quantity)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Deletes a draft, once it was said twice. */
+function DeleteButton({ order, doing, back }: { order: WholeOrder; doing: Doing; back(): void }) {
+  const act = useAct();
+  const [isSure, setSure] = useState(false);
+  const remove = async () => {
+    done((await act(DeleteOrder, { id: order.id, version: order.version })).deleteOrder);
+    back();
+    return null;
+  };
+  if (!isSure) {
+    return (
+      <button type="button" onClick={() => setSure(true)}>
+        Delete
+      </button>
+    );
+  }
+  return (
+    <span className="buttons">
+      <button type="button" className="danger" disabled={doing.isBusy} onClick={() => doing.run(remove)}>
+        Delete {order.reference} for good
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        Keep it
+      </button>
+    </span>
+  );
+}
+
+function Order({ order, back }: { order: WholeOrder; back(): void }) {
+  const { tenant, mayWrite } = useSession();
+  const doing = useDoing();
+  const late = daysLate(order, tenant.today);
+  const { supplier } = order;
+  const address = supplier.orderEmail ?? supplier.emails[0];
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{order.reference}</h1>
+          <p className="note">
+            <Status of={order.status} /> {supplier.name} to {order.warehouseNames.join(", ")}
+            {address && ` · ${address}`}
+          </p>
+        </div>
+        <SendButtons order={order} doing={doing} />
+      </div>
+      <Told doing={doing} />
+      <p className="lead">
+        {counted(order.lines.length, "line")}, {whole(order.quantityReceived)} of{" "}
+        {counted(order.quantityConfirmed, "unit")} received, {money(order.cost, order.currency)}
+        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
+      </p>
+      <OrderLines key={order.version} order={order} doing={doing} />
+      <Deliveries order={order} />
+      <Notes order={order} doing={doing} />
+      {mayWrite && order.status === "DRAFT" && <DeleteButton order={order} doing={doing} back={back} />}
+    </>
+  );
+}
+
+/** One order: its lines, what arrived, and what can be done with it. */
+export function OrderPage({ id, back }: { id: string; back(): void }) {
+  const order = useAnswer(OneOrder, { id });
+  return (
+    <>
+      <Link to="/orders">All orders</Link>
+      <Shown of={order}>
+        {(data) => (data.order ? <Order order={data.order} back={back} /> : <Empty title="There is no such order" />)}
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { coverDays, missingOfMinimum, quantityFault } from "../../src/http/pages/browser/buyer/order-arithmetic";
+
+describe("what a quantity means on the buyer's pages", () => {
+  it("lasts as many whole days as the forecast takes to use it up", () => {
+    expect(coverDays(25, [10, 10, 10])).toBe(17);
+    expect(coverDays(0, [10])).toBe(0);
+    expect(coverDays(-4, [10])).toBe(0);
+    expect(coverDays(10, [0, 0, 20])).toBe(17);
+    expect(coverDays(30, [10, 10, 10])).toBeNull();
+    expect(coverDays(5, [])).toBeNull();
+  });
+
+  it("lacks of the supplier's minimum what the warehouse's own terms ask, else the supplier's", () => {
+    const supplier = {
+      minimumOrderQuantity: 500,
+      minimumOrderType: "CURRENCY" as const,
+      warehouseMinimums: [
+        { warehouse: { id: "south" }, minimumOrderQuantity: 40, minimumOrderType: "UNITS" as const },
+        { warehouse: { id: "west" }, minimumOrderQuantity: null, minimumOrderType: "UNITS" as const },
+      ],
+    };
+    const order = { units: 30, cost: 420 };
+    expect(missingOfMinimum(supplier, "north", order)?.missing).toBe(80);
+    expect(missingOfMinimum(supplier, "west", order)?.missing).toBe(80);
+    expect(missingOfMinimum(supplier, "south", order)).toMatchObject({
+      missing: 10,
+      of: { minimumOrderType: "UNITS" },
+    });
+    expect(missingOfMinimum(supplier, "north", { units: 1, cost: 500 })).toBeNull();
+  });
+
+  it("is refused where it is no whole number, and told where it is too few or no whole packs", () => {
+    const rules = { moq: 12, pack: 6 };
+    expect(quantityFault(18, rules)).toBeNull();
+    expect(quantityFault(Number.NaN, rules)).toBe("Whole units, 1 or more");
+    expect(quantityFault(2.5, rules)).toBe("Whole units, 1 or more");
+    expect(quantityFault(6, rules)).toBe("Below the smallest quantity, 12");
+    expect(quantityFault(20, rules)).toBe("Not whole packs of 6: 18 or 24");
+  });
+});
