@@ -106,3 +106,6 @@ export function defineVersionConflict<Stored extends { id: string }>(
   const make = (stored: readonly Stored[]) => Object.assign(definition(stored), { ids: stored.map(({ id }) => id) });
   return Object.assign(make, { code, kind: definition.kind, is: definition.is, sample: () => make(sample) });
 }
+
+/** Names in a sentence. */
+export const listed = (names: readonly string[]): string => (names.length === 0 ? "none" : names.join(", "));

@@ -44,7 +44,7 @@ export interface Database extends SqlSettings {
   /** What reads of requests may be sent to instead; null where there is none. */
   readonly standby: Standby | null;
   /** Databases beside this one that hold tenants; none, unless this is the main one and there are any. */
-  readonly shards: Shards;
+  readonly shards: Shards<Database>;
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
@@ -183,7 +183,7 @@ export async function openDatabase(
     const shares = new Shares(connections);
     const standby = readUrl === null ? null : openStandby(readUrl, connections, { primary: reserved, log, mostLagMs });
     await standby?.look();
-    const shards = new Shards(openers, log);
+    const shards = new Shards<Database>(openers, log);
     const close = async () => {
       pulse.close();
       await shards.close();

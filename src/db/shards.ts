@@ -1,4 +1,3 @@
-import type { Database } from "./database";
 import { State, type StateLog, saying } from "./state-log";
 
 /** How long a shard that can't be opened is left alone, in ms: meanwhile whoever needs it is told so at once. */
@@ -7,11 +6,16 @@ const LEAVE_MS = 1_000;
 /** PostgreSQL's code for a connection that can't be had: to whoever asks, the database is unavailable. */
 const UNREACHABLE = "08001";
 
+/** What is opened: a database. */
+interface Closable {
+  close(): Promise<void>;
+}
+
 /** A shard that this process knows. */
-interface Entry {
-  open(): Promise<Database>;
-  opening: Promise<Database> | null;
-  opened: Database | null;
+interface Entry<Opened> {
+  open(): Promise<Opened>;
+  opening: Promise<Opened> | null;
+  opened: Opened | null;
   /** Whether it answered when it was last asked along with others. */
   hasAnswered: boolean;
   away: State;
@@ -21,17 +25,17 @@ interface Entry {
  * The databases beside the main one that hold tenants as well, by name. Each is opened on its own, again until it succeeds, so that one that can't be
  * reached is missed by its own tenants only.
  */
-export class Shards {
-  private readonly entries: ReadonlyMap<string, Entry>;
+export class Shards<Opened extends Closable> {
+  private readonly entries: ReadonlyMap<string, Entry<Opened>>;
   private readonly unknown = new Set<string>();
   private isClosed = false;
 
   /** @param openers How each is opened, migrated and all. */
   constructor(
-    openers: Readonly<Record<string, () => Promise<Database>>>,
+    openers: Readonly<Record<string, () => Promise<Opened>>>,
     private readonly log: StateLog,
   ) {
-    const entryOf = (name: string, open: () => Promise<Database>): Entry => ({
+    const entryOf = (name: string, open: () => Promise<Opened>): Entry<Opened> => ({
       open,
       opening: null,
       opened: null,
@@ -49,7 +53,7 @@ export class Shards {
   }
 
   /** Those that are open. */
-  reachable(): { shard: string; database: Database }[] {
+  reachable(): { shard: string; database: Opened }[] {
     return [...this.entries].flatMap(([shard, { opened }]) => (opened ? [{ shard, database: opened }] : []));
   }
 
@@ -68,7 +72,7 @@ export class Shards {
   }
 
   /** @throws Error that counts as unavailable, caused by what kept it from being opened, or as it is not known here. */
-  async open(name: string): Promise<Database> {
+  async open(name: string): Promise<Opened> {
     const entry = this.entries.get(name);
     if (!entry) throw this.notKnown(name);
     entry.opening ??= this.begin(entry);
@@ -82,7 +86,7 @@ export class Shards {
     await Promise.all(opening.map((database) => database?.then((opened) => opened.close()).catch(() => {})));
   }
 
-  private async begin(entry: Entry): Promise<Database> {
+  private async begin(entry: Entry<Opened>): Promise<Opened> {
     try {
       if (this.isClosed) throw new Error("The service has stopped.");
       entry.opened = await entry.open();

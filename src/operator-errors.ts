@@ -1,0 +1,92 @@
+/** Refusals of what an operator asks for on the command line; part of the error catalogue (`errors.ts`). */
+import { define, listed } from "./error-definition";
+
+/** A tenant named on the command line does not exist. */
+export const TenantNotFound = define(
+  "TENANT_NOT_FOUND",
+  "not_found",
+  (name: string) => `There is no tenant named "${name}"`,
+  ["Acme"],
+);
+/** A tenant named on the command line is closed. */
+export const TenantClosed = define(
+  "TENANT_CLOSED",
+  "conflict",
+  (name: string) => `"${name}" is closed; \`tenant open\` lets its keys and its work in again`,
+  ["Acme"],
+);
+/** A tenant named on the command line is there in part only. */
+export const TenantBeingDeleted = define(
+  "TENANT_BEING_DELETED",
+  "conflict",
+  (name: string) => `"${name}" is being deleted; the same \`tenant delete\` once more ends what was broken off`,
+  ["Acme"],
+);
+/** A tenant's name is taken. */
+export const TenantExists = define(
+  "TENANT_EXISTS",
+  "conflict",
+  (name: string) => `There is already a tenant named "${name}"`,
+  ["Acme"],
+);
+/** A shard named on the command line is none that the settings name. */
+export const ShardUnknown = define(
+  "SHARD_UNKNOWN",
+  "not_found",
+  (name: string, known: readonly string[]) => `There is no shard ${name}; DATABASE_SHARDS names ${listed(known)}`,
+  ["west", ["east"]],
+);
+/** A tenant can't be moved now. */
+export const TenantBusy = define(
+  "TENANT_BUSY",
+  "conflict",
+  (name: string, seconds: number) =>
+    `"${name}" was not moved: transactions that may write for it have been under way for ${seconds} s`,
+  ["Acme", 60],
+);
+/** Another command is at work on the tenant. */
+export const TenantInHand = define(
+  "TENANT_IN_HAND",
+  "conflict",
+  (name: string) => `Another command is creating, moving or deleting "${name}" just now`,
+  ["Acme"],
+);
+/** A file is no archive that could be read into this database. */
+export const ArchiveRefused = define(
+  "ARCHIVE_REFUSED",
+  "invalid",
+  (reason: string) => `Nothing was read in: ${reason}`,
+  ["the file ends too soon"],
+);
+/** A backup is restored into a database that is in use. */
+export const DatabaseNotEmpty = define(
+  "DATABASE_NOT_EMPTY",
+  "conflict",
+  () => "Nothing was read in: the database has merchants; a backup is restored into a new one",
+  [],
+);
+/** A file is there already. */
+export const FileExists = define("FILE_EXISTS", "conflict", (file: string) => `There is already a file ${file}`, [
+  "acme.archive",
+]);
+/** A key prefix named on the command line does not exist. */
+export const KeyNotFound = define(
+  "KEY_NOT_FOUND",
+  "not_found",
+  (prefix: string) => `There is no key with the prefix ${prefix}`,
+  ["ips_1a2b"],
+);
+/** An operator named jobs that are not there, or are done by now. */
+export const JobsNotFound = define(
+  "JOBS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `There is no job ${ids.join(", ")}; nothing was changed`,
+  [["41"]],
+);
+/** An operator named jobs of which a worker is at one at least. */
+export const JobsInHand = define(
+  "JOBS_IN_HAND",
+  "conflict",
+  (ids: readonly string[]) => `A worker is at some of the jobs ${ids.join(", ")} this moment; nothing was changed`,
+  [["41"]],
+);
