@@ -300,6 +300,24 @@ describe("exports of any system", () => {
     expect(sales).toHaveLength(1);
   });
 
+  it("bring sales once: the same export again is refused with the time of the first import", async () => {
+    const files = {
+      "products.csv": product("CUP", "9"),
+      "orders.csv": text(
+        "Name,Created at,Lineitem quantity,Lineitem price,Lineitem sku",
+        "#1,2026-01-05 10:00:00 +0000,1,9,CUP",
+      ),
+    };
+    await importExports("shopify", files);
+    const again = await importExports("shopify", { ...files, "orders_export_2.csv": files["orders.csv"] });
+    expect(faults(again)).toMatchObject([
+      { file: "orders.csv → sales", reason: "ALREADY_IMPORTED" },
+      { file: "orders_export_2.csv → sales", reason: "ALREADY_IMPORTED" },
+    ]);
+    expect(again.at(-1)?.firstImportedAt).toBeInstanceOf(Date);
+    expect((await stored()).sales).toHaveLength(1);
+  });
+
   it("have faults on the lines where they stand, and files that are none are refused with what there is", async () => {
     const outcomes = await importExports("shopify", {
       "products.csv": product("CUP", "nine"),
