@@ -305,8 +305,16 @@ export const ERROR_GUIDE = {
     remedy: "Try again later, or end the transaction: `select pid, xact_start, query from pg_stat_activity` names it.",
     only: "command line",
   },
+  TENANT_NOT_IN_SHARD: {
+    cause:
+      "The main database says that the merchant is in a shard which knows nothing of it: one of the two was restored from an earlier time.",
+    remedy:
+      "Find the database that has the merchant's rows, and restore archives of one time; until then its requests are answered with 503.",
+    only: "command line",
+  },
   TENANT_IN_HAND: {
-    cause: "Two commands that create, move or delete a tenant were called for the same one at the same time.",
+    cause:
+      "Two commands that create, import, move, rename or delete a tenant were called for the same one at the same time.",
     remedy: "Wait until the other has ended, then see with `npm run cli -- tenant list` what is left to do.",
     only: "command line",
   },

@@ -44,11 +44,19 @@ export const TenantBusy = define(
     `"${name}" was not moved: transactions that may write for it have been under way for ${seconds} s`,
   ["Acme", 60],
 );
+/** The database that is to have a tenant's rows knows nothing of it. */
+export const TenantNotInShard = define(
+  "TENANT_NOT_IN_SHARD",
+  "conflict",
+  (name: string, shard: string) =>
+    `"${name}" is not in the shard ${shard}, though the main database says so: one of the two was restored from an earlier time. Nothing was moved`,
+  ["Acme", "east"],
+);
 /** Another command is at work on the tenant. */
 export const TenantInHand = define(
   "TENANT_IN_HAND",
   "conflict",
-  (name: string) => `Another command is creating, moving or deleting "${name}" just now`,
+  (name: string) => `Another command is creating, importing, moving, renaming or deleting "${name}" just now`,
   ["Acme"],
 );
 /** A file is no archive that could be read into this database. */

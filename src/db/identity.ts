@@ -42,8 +42,29 @@ async function identify(db: SqlDoor, fresh: Identity): Promise<Identity> {
  */
 export async function identifyMain(db: SqlDoor, shards: readonly string[]): Promise<string> {
   const { shard, installation } = await identify(db, { shard: MAIN, installation: randomUUID() });
+  expectMain({ shard });
+  await expectKnown(db, shards);
+  return installation;
+}
+
+/**
+ * Makes sure, where the settings name no shards, that none are needed. Nothing is written: a database that never had any says nothing of itself.
+ * @throws WrongDatabase
+ */
+export async function expectNoShards(db: SqlDoor): Promise<void> {
+  const [identity] = await db.query(identities, sql`select shard, installation from database_identity`);
+  if (!identity) return;
+  expectMain(identity);
+  await expectKnown(db, []);
+}
+
+function expectMain({ shard }: Pick<Identity, "shard">): void {
   if (shard !== MAIN)
     throw new WrongDatabase(`DATABASE_URL leads to the shard ${shard}; it must lead to the main database.`);
+}
+
+/** @throws WrongDatabase when merchants are, were just or are to be on shards that are not among those that the settings name. */
+async function expectKnown(db: SqlDoor, shards: readonly string[]): Promise<void> {
   const used = await db.query(
     heldBy,
     sql`
@@ -51,8 +72,8 @@ export async function identifyMain(db: SqlDoor, shards: readonly string[]): Prom
     where place is not null and place <> ${MAIN}`,
   );
   const missing = used.map((one) => one.shard).filter((name) => !shards.includes(name));
-  if (missing.length === 0) return installation;
-  throw new WrongDatabase(`There are merchants on shards that DATABASE_SHARDS does not name: ${missing.join(", ")}.`);
+  if (missing.length > 0)
+    throw new WrongDatabase(`There are merchants on shards that DATABASE_SHARDS does not name: ${missing.join(", ")}.`);
 }
 
 /**

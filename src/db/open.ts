@@ -3,7 +3,7 @@ import { joinEmbeddedDatabase } from "../postgres/embedded";
 import { migrate } from "../postgres/migrate";
 import { type Database, type OpenOptions, openDatabase } from "./database";
 import { databaseFailure, isInterruption } from "./failures";
-import { identifyMain, identifyShard } from "./identity";
+import { expectNoShards, identifyMain, identifyShard } from "./identity";
 import { canListen } from "./listening";
 import { type StateLog, saying } from "./state-log";
 import { operator } from "./tenant";
@@ -88,6 +88,7 @@ export async function openConfiguredDatabase(settings: DatabaseSettings, log?: S
   };
   try {
     if (shards.length > 0) installation = await identifyMain(operator(database), database.shards.names);
+    else await expectNoShards(operator(database));
     // Who only runs a command opens them as it needs them.
     if (log) await Promise.all(database.shards.names.map((name) => openIfReachable(database, name)));
   } catch (error) {

@@ -15,6 +15,8 @@ export interface Place {
   shard: string | null;
   /** Whether it is being moved: its rows can be read, and nothing can be written. */
   isMoving: boolean;
+  /** Whether work may be done for it at all. */
+  isOpen: boolean;
 }
 
 /** Of the table `tenants`: that the tenant is open, and its rows are in this database. */
@@ -22,13 +24,17 @@ export const IS_HERE = sql`tenants.closed_at is null and tenants.shard is null`;
 /** That they may be written as well, so that its jobs may be done. */
 export const IS_WORKED_FOR = sql`${IS_HERE} and tenants.moving_to is null`;
 
-const places = rowsOf("tenants.place", { shard: col.text.orNull, isMoving: col.bool }, { isPrepared: true });
+const places = rowsOf(
+  "tenants.place",
+  { shard: col.text.orNull, isMoving: col.bool, isOpen: col.bool },
+  { isPrepared: true },
+);
 
 /** Where a tenant's rows are by now; null where there is no such tenant. It waits for no other work. */
 export async function findPlace({ reserved, ...settings }: Database, tenantId: string): Promise<Place | null> {
   const [place] = await sqlDoor(() => reserved, settings).query(
     places,
-    sql`select shard, moving_to is not null as "isMoving" from tenants where id = ${tenantId}::uuid`,
+    sql`select shard, moving_to is not null as "isMoving", closed_at is null as "isOpen" from tenants where id = ${tenantId}::uuid`,
   );
   return place ?? null;
 }

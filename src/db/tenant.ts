@@ -34,10 +34,23 @@ export async function withTenant<T>(
   options: TenantTransactionOptions = {},
 ): Promise<T> {
   options.operation?.check();
-  // Without shards all tenants are here, and on a shard its own are.
-  if (database.shards.names.length === 0) return inDatabase(database, database, tenantId, work, options);
-  const shard = options.shard === undefined ? ((await findPlace(database, tenantId))?.shard ?? null) : options.shard;
-  return whereverItIs(database, tenantId, work, options, shard);
+  return whereverItIs(
+    database,
+    tenantId,
+    work,
+    options,
+    options.shard ?? (await likelyShard(database, tenantId, options)),
+  );
+}
+
+/** The shard that a tenant is in; where this process knows none, all tenants are taken to be here, and looked up only if they are not. */
+async function likelyShard(
+  database: Database,
+  tenantId: string,
+  { shard }: TenantTransactionOptions,
+): Promise<string | null> {
+  if (shard === null || database.shards.names.length === 0) return null;
+  return (await findPlace(database, tenantId))?.shard ?? null;
 }
 
 /** The tenant's rows are not in the database where they were looked for, or can't be written there. */
@@ -70,7 +83,8 @@ async function whereverItIs<T>(
     // How far its key has written says nothing about another database.
     return whereverItIs(database, tenantId, work, { ...options, writtenTo: undefined }, place.shard, moves + 1);
   }
-  if (place?.isMoving) throw Unavailable();
+  // Where it is to be it is not there yet, or not any more: a move goes on, or one of the databases was restored.
+  if (place?.isMoving || (place?.isOpen && place.shard !== null)) throw Unavailable();
   return inDatabase(holder, database, tenantId, work, options);
 }
 

@@ -182,6 +182,15 @@ describe("a shard that can't be reached", () => {
     await database.close();
   });
 
+  it("is no reason to refuse a key, where this process was started before there was one", async () => {
+    const merchant = await merchantIn("west", "Unheard");
+    const database = await openTestDatabase(installation.urls.main);
+    const beside = await startApp({ beside: { database } });
+    expect(await new Api(beside.address, merchant.key).get("/suppliers")).toMatchObject({ status: 503 });
+    await beside.close();
+    await database.close();
+  });
+
   it("is served once it can be", async () => {
     let isUp = false;
     const open = () => (isUp ? openDatabase(installation.urls.west, 2) : Promise.reject(new Error("not yet")));
@@ -220,6 +229,15 @@ describe("addresses of databases", () => {
   it("are refused when one is missing of a shard that has merchants", async () => {
     await merchantIn("west", "Forgotten");
     await expect(openWith({ DATABASE_SHARDS: "east" })()).rejects.toThrow(/does not name: west/);
+  });
+
+  it("are refused when none is named at all, or only a shard is", async () => {
+    await merchantIn("west", "Unnamed");
+    const { urls } = installation;
+    await expect(openWith({ DATABASE_SHARDS: "" })()).rejects.toThrow(/does not name: .*west/);
+    await expect(openWith({ DATABASE_SHARDS: "", DATABASE_URL: urls.east })()).rejects.toThrow(
+      /leads to the shard east/,
+    );
   });
 
   it("are refused when the shard is another installation's", async () => {

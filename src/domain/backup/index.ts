@@ -3,11 +3,13 @@ import {
   type Database,
   databaseAt,
   databaseFailure,
+  type HeldLock,
   type OperatorTransaction,
   operator,
   operatorTransaction,
 } from "../../db";
 import { ArchiveRefused, TenantBeingDeleted } from "../../errors";
+import { holdName } from "../tenants/hold-name";
 import { deleteRemains, knownShard, register } from "../tenants/shard-accounts";
 import { accountByName } from "../tenants/tenants";
 import { expectNoFile, readArchiveFile, writeArchiveFile } from "./archive-file";
@@ -46,21 +48,28 @@ export async function backUp(database: Database, clock: Clock, file: string): Pr
 /**
  * Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing.
  * @param shard Where its rows are to be; null: in the main database.
- * @throws ArchiveRefused · TenantExists · ShardUnknown
+ * @throws ArchiveRefused · TenantExists · TenantInHand · ShardUnknown
  */
 export async function importTenant(database: Database, file: string, shard: string | null = null): Promise<ReadIn> {
   const reading = { holds: "tenant", isOpen: true } as const;
   if (shard === null) return read(database, file, reading);
   const holder = await knownShard(database, shard);
+  let lock: HeldLock | null = null;
   const isTaken = async ({ id, name }: { id: string; name: string }) => {
+    // Until the main database knows it, a second import would take what this one stores for remains.
+    lock ??= await holdName(database, name);
     const taken = await operator(database).tenant.count({ where: { OR: [{ id }, { name }] } });
     // What the shard has of it nobody can reach: a creation, an import or a deletion that was broken off has left it.
     if (taken === 0) await deleteRemains(holder, database, { id, name });
     return taken > 0;
   };
-  const readIn = await read(holder, file, { ...reading, isTaken });
-  for (const { id } of readIn.tenants) await register(database, holder, { id, shard });
-  return readIn;
+  try {
+    const readIn = await read(holder, file, { ...reading, isTaken });
+    for (const { id } of readIn.tenants) await register(database, holder, { id, shard });
+    return readIn;
+  } finally {
+    await (lock as HeldLock | null)?.release();
+  }
 }
 
 /** Stores a backup of one database, in one without tenants; all of it or nothing. @throws ArchiveRefused · DatabaseNotEmpty */

@@ -3,6 +3,7 @@ import { MAIN } from "../../config";
 import { col, type Database, databaseAt, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
 import { ACCOUNTS, isOfTenant, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
 import { waitForEarlierTransactions } from "./earlier-transactions";
+import { withName } from "./hold-name";
 
 /** Rows deleted in one transaction, those that hang on them not counted. */
 const PORTION_ROWS = 5_000;
@@ -19,6 +20,7 @@ export interface DeletionProgress {
  * Deletes a tenant and all its rows, those first that refer to others. Its keys and jobs stop working before anything goes; then each portion
  * is a transaction of its own, so that nobody else waits for long. Broken off at any time it leaves a tenant that nothing works for, and the
  * next call goes on where it ended. It can't be undone.
+ * @throws TenantInHand
  * @returns How many rows went now, by table; of rows that went along with others, those others are counted.
  */
 export async function deleteTenant(
@@ -26,6 +28,18 @@ export async function deleteTenant(
   clock: Clock,
   tenantId: string,
   progress: DeletionProgress = {},
+): Promise<Map<string, number>> {
+  const account = await operator(database).tenant.findUnique({ where: { id: tenantId }, select: { name: true } });
+  if (!account) return new Map();
+  // A move that goes on would store anew what is deleted.
+  return withName(database, account.name, () => deleteAll(database, clock, tenantId, progress));
+}
+
+async function deleteAll(
+  database: Database,
+  clock: Clock,
+  tenantId: string,
+  progress: DeletionProgress,
 ): Promise<Map<string, number>> {
   const deleted = new Map<string, number>();
   const counting: DeletionProgress = {
@@ -89,8 +103,8 @@ export async function deleteRows(
   for (const table of tables.filter(({ name }) => name === ACCOUNTS)) await empty(table, 0n);
 }
 
-/** Closes the tenant, if it is not, and has its keys gone for good. */
-async function beginDeletion(database: Database, clock: Clock, tenantId: string): Promise<void> {
+/** Closes the tenant in one database, if it is not, and has its keys there gone for good. */
+export async function beginDeletion(database: Database, clock: Clock, tenantId: string): Promise<void> {
   await operatorTransaction(database, "write", async (db) => {
     await db.execute(
       "tenants.begin-deletion",

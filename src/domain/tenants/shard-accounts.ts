@@ -1,25 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, databaseAt, holdLock, operator, sql } from "../../db";
-import { ShardUnknown, TenantInHand } from "../../errors";
+import { type Database, databaseAt, operator, sql } from "../../db";
+import { ShardUnknown } from "../../errors";
 import type { TenantProfile } from "../work";
 import { deleteRows } from "./delete-tenant";
-
-/** How often, and how long apart, a command looks whether another one is still at the same tenant. */
-const LOOKS = 20;
-const LOOK_AGAIN_MS = 100;
-
-/**
- * Acts while no other command creates, moves, renames or deletes the tenant of that name.
- * @throws TenantInHand when one does, for more than a moment.
- */
-export async function withName<T>(database: Database, name: string, act: () => Promise<T>): Promise<T> {
-  for (let look = 1; ; look++) {
-    const lock = await holdLock(database, `tenants/${name}`);
-    if (lock) return act().finally(() => lock.release());
-    if (look >= LOOKS) throw TenantInHand(name);
-    await sleep(LOOK_AGAIN_MS);
-  }
-}
 
 /** The database of a shard, `null` for the main one. @throws ShardUnknown · an error that counts as unavailable when it can't be reached */
 export function knownShard(database: Database, shard: string | null): Promise<Database> {

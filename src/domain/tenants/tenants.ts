@@ -6,7 +6,8 @@ import { isCurrency } from "../../values/currency";
 import { faultsOfName } from "../account-name";
 import type { TenantProfile } from "../work";
 import { waitForEarlierTransactions } from "./earlier-transactions";
-import { deleteRemains, knownShard, withName } from "./shard-accounts";
+import { withName } from "./hold-name";
+import { deleteRemains, knownShard } from "./shard-accounts";
 
 const profile = { id: true, name: true, currency: true, timeZone: true } as const;
 const account = {
@@ -122,25 +123,32 @@ export async function closeTenant(
   name: string,
   onWaiting?: (transactions: number) => void,
 ): Promise<void> {
-  const { id, closedAt, shard } = await accountByName(database, name);
-  const holder = await databaseAt(database, shard);
+  const { id, closedAt } = await accountByName(database, name);
   const closed = { where: { id, closedAt: null }, data: { closedAt: closedAt ?? clock.now() } };
-  for (const one of new Set([database, holder])) await operator(one).tenant.updateMany(closed);
+  await operator(database).tenant.updateMany(closed);
+  // Looked up only now: a move that ends meanwhile has seen it closed, or has placed it.
+  const holder = await databaseAt(database, (await accountByName(database, name)).shard);
+  if (holder !== database) await operator(holder).tenant.updateMany(closed);
   await waitForEarlierTransactions(holder, onWaiting);
 }
 
 /** Lets a closed tenant's keys and jobs in again. @throws TenantNotFound · TenantBeingDeleted */
 export async function openTenant(database: Database, name: string): Promise<void> {
-  const { id, shard } = await accountByName(database, name);
+  const { id } = await accountByName(database, name);
   const open = { where: { id, deletionBegunAt: null }, data: { closedAt: null } };
-  for (const one of new Set([await databaseAt(database, shard), database])) {
-    const opened = await operator(one).tenant.updateMany(open);
-    if (opened.count === 0) throw TenantBeingDeleted(name);
-  }
+  const opened = await operator(database).tenant.updateMany(open);
+  if (opened.count === 0) throw TenantBeingDeleted(name);
+  const holder = await databaseAt(database, (await accountByName(database, name)).shard);
+  if (holder !== database) await operator(holder).tenant.updateMany(open);
 }
 
-/** Gives a tenant another name. @throws TenantExists */
+/** Gives a tenant another name. @throws TenantExists · TenantInHand */
 export async function renameTenant(database: Database, id: string, name: string): Promise<void> {
+  const { name: former } = await operator(database).tenant.findFirstOrThrow({ where: { id }, select: { name: true } });
+  await withName(database, former, () => setName(database, id, name));
+}
+
+async function setName(database: Database, id: string, name: string): Promise<void> {
   try {
     const { shard } = await operator(database).tenant.update({
       where: { id },
