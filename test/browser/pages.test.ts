@@ -132,7 +132,7 @@ if (executable === null) {
     it("asks for a key before it asks the service for anything", async () => {
       const page = await visitor.open("/graphql");
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
-      await page.locator(".graphiql-response").getByText("Type an API key in the field at the top").waitFor();
+      await page.getByRole("alert").getByText("Type an API key in the field at the top").waitFor();
       expect(await page.locator(".graphiql-response").innerText()).not.toContain("Authorization");
       await useKey(page, key);
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();

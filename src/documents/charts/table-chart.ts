@@ -3,8 +3,8 @@ import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
 /** A chart of figures that somebody else put in a table. */
 export interface TableChart {
   title: string;
-  /** Bars a row, or lines over days (`YYYY-MM-DD`). */
-  kind: "bar" | "line";
+  /** Bars a row; or, over days (`YYYY-MM-DD`), lines, or columns that stand on each other. */
+  kind: "bar" | "line" | "column";
   labels: readonly string[];
   /** One value a label each; null where there is none. */
   series: readonly { name: string; values: readonly (number | null)[] }[];
@@ -29,6 +29,17 @@ function seriesName(text: string): string {
   return name in {} ? `\u2060${name}` : name;
 }
 
+/** How wide columns over these days can be beside each other, in pixels. */
+function columnWidth(days: readonly string[]): number {
+  const times = [...new Set(days.map((day) => Date.parse(day)))]
+    .filter(Number.isFinite)
+    .sort((one, other) => one - other);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const gap = Math.min(...gaps);
+  return Number.isFinite(gap) ? Math.max(1, Math.min(40, (0.8 * WIDTH * gap) / (last - first + gap))) : 40;
+}
+
 /** The Vega-Lite specification of a table's chart. Texts are values of it, never names of fields or expressions. */
 export function tableChart(chart: TableChart, theme: Theme) {
   const palette = PALETTES[theme];
@@ -47,14 +58,17 @@ export function tableChart(chart: TableChart, theme: Theme) {
   };
   const figures = values.map(({ value }) => value);
   const value = { field: "value", title: null, ...quantityAxis(figures, 5) };
+  const time = { field: "label", type: "temporal", title: null, axis: { grid: false } };
+  const isLine = chart.kind === "line";
+  const width = columnWidth(chart.labels);
   const shape =
-    chart.kind === "line"
+    chart.kind !== "bar"
       ? {
           height: 260,
-          mark: { type: "line", strokeWidth: 2, point: chart.labels.length <= 60 },
+          mark: isLine ? { type: "line", strokeWidth: 2, point: chart.labels.length <= 60 } : { type: "bar", width },
           encoding: {
-            x: { field: "label", type: "temporal", title: null, scale: { type: "utc" }, axis: { grid: false } },
-            y: value,
+            x: { ...time, scale: { type: "utc", ...(isLine ? {} : { padding: width / 2 }) } },
+            y: isLine ? value : { ...value, stack: "zero" },
             color: colour,
           },
         }

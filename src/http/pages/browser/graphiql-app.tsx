@@ -1,16 +1,16 @@
 import { explorerPlugin } from "@graphiql/plugin-explorer";
-import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
 import { GraphiQL } from "graphiql";
-import { GraphQLError } from "graphql";
-import { useMemo, useState } from "react";
+import { useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { at } from "./base-path";
+import { DayProvider } from "./day";
+import { fetcherFor } from "./fetcher";
 import { Header } from "./header";
 import { useKey } from "./key";
-import { type Result, ResultPanel } from "./result-panel";
+import { ResultPanel } from "./result-panel";
+import { useTabResults } from "./results";
 import { SAVED_QUERIES } from "./saved-queries";
-import { operationName, savedQueriesPlugin } from "./saved-queries-plugin";
-import { request } from "./service";
+import { savedQueriesPlugin } from "./saved-queries-plugin";
 import "graphiql/style.css";
 import "@graphiql/plugin-explorer/style.css";
 import "./theme.css";
@@ -30,64 +30,50 @@ Object.assign(globalThis, {
 if (!localStorage.getItem("graphiql:editorFlex")) localStorage.setItem("graphiql:editorFlex", "0.75");
 
 const PLUGINS = [savedQueriesPlugin, explorerPlugin({ showAttribution: false })];
-const TABS = SAVED_QUERIES.map(({ query }) => ({ query }));
-
-const isIntrospection = (query: string): boolean => query.includes("__schema");
-
-/** Operations are named one by one: the editor may still know the name of the one before. */
-const isOneOperation = (query: string): boolean => (query.match(/^(query|mutation|\{)/gm) ?? []).length === 1;
-
-const NO_KEY = "Type an API key in the field at the top, then run this again.";
-
-/** Asks the service with the key, and tells of every answer but those about the schema itself. */
-function fetcherFor(key: string, tell: (result: Result | null) => void): Fetcher {
-  const headers = { Authorization: `Bearer ${key}` };
-  const ask = createGraphiQLFetcher({ url: at("/graphql"), headers, enableIncrementalDelivery: false, fetch: request });
-  return async (params, options) => {
-    const { query } = params;
-    if (!key) {
-      tell(null);
-      return { errors: [new GraphQLError(NO_KEY)] };
-    }
-    const answer = await ask(isOneOperation(query) ? { ...params, operationName: undefined } : params, options);
-    if (isIntrospection(query)) return answer;
-    const saved = SAVED_QUERIES.find((one) => operationName(one.query) === operationName(query));
-    const data = typeof answer === "object" && "data" in answer ? answer.data : null;
-    const title = saved?.question ?? (operationName(query) || "Result");
-    tell(data ? { title, answer: data, part: saved?.part, chart: saved?.chart } : null);
-    return answer;
-  };
-}
+const TABS = SAVED_QUERIES.map(({ query, variables }) => ({
+  query,
+  variables: variables ? JSON.stringify(variables(new Date().toISOString().slice(0, 10)), null, 2) : null,
+}));
 
 function App() {
   const tabKey = useKey();
   const key = tabKey.apiKey;
-  const [result, setResult] = useState<Result | null>(null);
-  const fetcher = useMemo(() => fetcherFor(key, setResult), [key]);
+  const results = useTabResults(key);
+  // The editor tells its tabs before it asks anything, and before it has painted them.
+  const tab = useRef("");
+  const fetcher = useMemo(
+    () => fetcherFor({ key, tabNow: () => tab.current, tell: results.tell }),
+    [key, results.tell],
+  );
   return (
-    <div className="page">
-      <Header page="/graphql" tabKey={tabKey} />
-      <main>
-        <GraphiQL
-          key={key}
-          fetcher={fetcher}
-          // Null is not asked for: without a key the service would refuse to tell its schema.
-          schema={key ? undefined : null}
-          plugins={PLUGINS}
-          visiblePlugin={savedQueriesPlugin}
-          defaultTabs={TABS}
-          shouldPersistHeaders={false}
-          forcedTheme="system"
-        >
-          <GraphiQL.Logo>
-            <span />
-          </GraphiQL.Logo>
-          <GraphiQL.Footer>
-            <ResultPanel result={result} apiKey={key} />
-          </GraphiQL.Footer>
-        </GraphiQL>
-      </main>
-    </div>
+    <DayProvider apiKey={key}>
+      <div className="page">
+        <Header page="/graphql" tabKey={tabKey} />
+        <main>
+          <GraphiQL
+            key={key}
+            fetcher={fetcher}
+            // Null is not asked for: without a key the service would refuse to tell its schema.
+            schema={key ? undefined : null}
+            plugins={PLUGINS}
+            visiblePlugin={savedQueriesPlugin}
+            defaultTabs={TABS}
+            shouldPersistHeaders={false}
+            onTabChange={({ tabs, activeTabIndex }) => {
+              tab.current = tabs[activeTabIndex]?.id ?? "";
+            }}
+            forcedTheme="system"
+          >
+            <GraphiQL.Logo>
+              <span />
+            </GraphiQL.Logo>
+            <GraphiQL.Footer>
+              <ResultPanel results={results.of} apiKey={key} />
+            </GraphiQL.Footer>
+          </GraphiQL>
+        </main>
+      </div>
+    </DayProvider>
   );
 }
 

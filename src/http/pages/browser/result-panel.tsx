@@ -1,189 +1,69 @@
+import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useEffect, useMemo, useState } from "react";
-import { saveTable, tableImage } from "./service";
-import {
-  type Cell,
-  type ChartChoice,
-  chartOf,
-  heading,
-  numberColumns,
-  suitableChart,
-  type Table,
-  tablesIn,
-} from "./tables";
-
-/** An answer with what it is called and what to draw of it first. */
-export interface Result {
-  title: string;
-  answer: unknown;
-  /** The table to show first. */
-  part: string | undefined;
-  chart: ChartChoice | undefined;
-}
+import { ChartView } from "./chart-view";
+import { canDraw, suitableChart } from "./charts";
+import type { Result } from "./results";
+import { saveTable } from "./service";
+import { TableView } from "./table-view";
+import { heading, type Table, tablesIn } from "./tables";
+import { VariablesForm } from "./variables-form";
 
 const VIEWS = ["JSON", "Table", "Chart"] as const;
 type View = (typeof VIEWS)[number];
 
-const MOST_ROWS_SHOWN = 1000;
-
-/** A cell as people read it; figures with thousands apart and six decimals at most. */
-function shown(value: Cell): string {
-  if (value === null) return "–";
-  return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : String(value);
-}
-
-/** Longest text that stays on one line, in characters. */
-const LONGEST_LINE = 48;
-
-/** How a cell is set: figures to the right, long texts over several lines. */
-function kindOf(value: Cell): string | undefined {
-  if (typeof value === "number") return "number";
-  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
-}
-
-/** A cell's text; one of many words opens when it is asked to. */
-function CellText({ value }: { value: Cell }) {
-  const text = shown(value);
-  if (text.length <= 4 * LONGEST_LINE) return text;
-  return (
-    <details>
-      <summary>{text.slice(0, LONGEST_LINE)}…</summary>
-      {text}
-    </details>
-  );
-}
-
-/** A row with its place in the answer. */
-interface PlacedRow {
-  place: number;
-  row: Table["rows"][number];
-}
-
-/** Rows by a column, ascending or descending; what is missing comes last. */
-function sorted({ columns, rows }: Table, by: string | null, isDescending: boolean): PlacedRow[] {
-  const placed = rows.map((row, place) => ({ place, row }));
-  if (by === null) return placed;
-  const at = columns.indexOf(by);
-  return placed.sort((one, other) => {
-    const [left, right] = [one.row[at] ?? null, other.row[at] ?? null];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    const order = left < right ? -1 : left > right ? 1 : 0;
-    return isDescending ? -order : order;
-  });
-}
-
-function TableView({ table, title }: { table: Table; title: string }) {
-  const [by, setBy] = useState<string | null>(null);
-  const [isDescending, setDescending] = useState(false);
-  const numbers = useMemo(() => new Set(numberColumns(table)), [table]);
-  const rows = useMemo(() => sorted(table, by, isDescending), [table, by, isDescending]);
-  const sortBy = (column: string) => {
-    setDescending(by === column ? !isDescending : numbers.has(column));
-    setBy(column);
-  };
-  return (
-    <div className="scroll">
-      <table>
-        <caption>
-          {title} · {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
-          {rows.length > MOST_ROWS_SHOWN && `, the first ${MOST_ROWS_SHOWN.toLocaleString("en")} shown`}
-        </caption>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={numbers.has(column) ? "number" : undefined}
-                aria-sort={by === column ? (isDescending ? "descending" : "ascending") : undefined}
-              >
-                <button type="button" onClick={() => sortBy(column)}>
-                  {heading(column)}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MOST_ROWS_SHOWN).map(({ place, row }) => (
-            <tr key={place}>
-              {row.map((value, column) => (
-                <td key={table.columns[column]} className={kindOf(value)}>
-                  <CellText value={value} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function ChartView({
-  table,
-  title,
-  chart,
-  apiKey,
-}: {
-  table: Table;
-  title: string;
-  chart: ChartChoice;
-  apiKey: string;
-}) {
-  const [choice, setChoice] = useState(chart);
-  const [image, setImage] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+/** The tab that is shown, kept to what belongs to it: its answer, also one that came while another was shown. */
+function useOwnResult(results: ReadonlyMap<string, Result>): Result | null {
+  const tab = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.id ?? "");
+  const responseEditor = useGraphiQL((state) => state.responseEditor);
+  const { stop, updateActiveTabValues } = useGraphiQLActions();
+  const result = results.get(tab) ?? null;
+  const [asked, setAsked] = useState(tab);
   useEffect(() => {
-    let isWanted = true;
-    setRefusal(null);
-    tableImage(apiKey, chartOf(title, table, choice)).then(
-      (address) => isWanted && setImage(address),
-      (error: Error) => isWanted && setRefusal(error.message),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [apiKey, title, table, choice]);
-  const toggle = (name: string) => {
-    const values = choice.values.includes(name) ? choice.values.filter((it) => it !== name) : [...choice.values, name];
-    if (values.length > 0) setChoice({ ...choice, values });
+    if (result?.state !== "DONE" || !result.answer || !responseEditor || responseEditor.getValue()) return;
+    const response = JSON.stringify(result.answer, null, 2);
+    responseEditor.setValue(response);
+    updateActiveTabValues({ response });
+  }, [result, responseEditor, updateActiveTabValues]);
+  // A new tab is opened beside what is still under way; what that brings would be written into the new one.
+  useEffect(() => {
+    if (asked === tab) return;
+    setAsked(tab);
+    if (result === null) stop();
+  }, [asked, tab, result, stop]);
+  return result;
+}
+
+/** What went wrong, each in a line of its own. */
+const Errors = ({ errors }: { errors: readonly string[] }) => (
+  <div className="errors" role="alert">
+    {[...new Set(errors)].map((error) => (
+      <p key={error}>{error}</p>
+    ))}
+  </div>
+);
+
+/** What a result without a table has to say. */
+function Message({ result }: { result: Result }) {
+  const said = {
+    ASKING: "Asking…",
+    FOLLOWING: "Waiting for the first event.",
+    DONE: result.errors.length > 0 ? "" : "Nothing: the answer has no rows.",
   };
   return (
-    <div className="scroll drawing">
-      <fieldset>
-        <legend>Show</legend>
-        {numberColumns(table).map((name) => (
-          <label key={name}>
-            <input type="checkbox" checked={choice.values.includes(name)} onChange={() => toggle(name)} />
-            {heading(name)}
-          </label>
-        ))}
-      </fieldset>
-      {refusal && <p role="alert">{refusal}</p>}
-      {image && <img src={image} alt={`Chart of ${choice.values.map(heading).join(", ")}: ${title}`} />}
-    </div>
+    <>
+      {result.errors.length > 0 && <Errors errors={result.errors} />}
+      {said[result.state] && (
+        <p role="status">
+          {result.title} {said[result.state]}
+        </p>
+      )}
+    </>
   );
 }
 
-/** The answer of the last query as table, chart or file, over the editor that shows it as JSON. */
-export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey: string }) {
-  const tables = useMemo(() => (result ? tablesIn(result.answer) : []), [result]);
-  const [view, setView] = useState<View>("Table");
-  const [name, setName] = useState<string | null>(null);
+/** Saves a table, and says so where that is refused. */
+function Files({ table, title, apiKey }: { table: Table; title: string; apiKey: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
-  const table = named(name) ?? named(result?.part) ?? tables[0];
-  if (!result) return null;
-  if (!table) {
-    return (
-      <p className="result" data-view="JSON" role="status">
-        {result.title} Nothing: the answer has no rows.
-      </p>
-    );
-  }
-  const { title } = result;
-  const fits = result.chart && [result.chart.label, ...result.chart.values].every((it) => table.columns.includes(it));
-  const chart = (fits && result.chart) || suitableChart(table);
   const save = (kind: "csv" | "xlsx") => {
     setRefusal(null);
     const { columns, rows } = table;
@@ -191,9 +71,43 @@ export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey:
       setRefusal(error.message),
     );
   };
+  return (
+    <>
+      <fieldset className="files" aria-label="Save the table">
+        <button type="button" onClick={() => save("csv")}>
+          CSV
+        </button>
+        <button type="button" onClick={() => save("xlsx")}>
+          Excel
+        </button>
+      </fieldset>
+      {refusal && <Errors errors={[refusal]} />}
+    </>
+  );
+}
+
+/** The result of the tab that is shown as table, chart or file, over the editor that shows it as JSON. */
+export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, Result>; apiKey: string }) {
+  const result = useOwnResult(results);
+  const tables = useMemo(() => (result ? tablesIn(result.data) : []), [result]);
+  const [view, setView] = useState<View>("Table");
+  const [name, setName] = useState<string | null>(null);
+  const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
+  const table = named(name) ?? named(result?.part) ?? tables[0];
+  if (!result || !table) {
+    return (
+      <section className="result" data-view="JSON" aria-label="Result">
+        <VariablesForm />
+        {result && <Message result={result} />}
+      </section>
+    );
+  }
+  const { title, errors } = result;
+  const chart = result.chart && canDraw(table, result.chart) ? result.chart : suitableChart(table);
   const present = chart === null && view === "Chart" ? "Table" : view;
   return (
     <section className="result" data-view={present} aria-label="Result">
+      <VariablesForm />
       <div className="choices">
         <fieldset className="views" aria-label="Show the result as">
           {VIEWS.map((one) => (
@@ -217,17 +131,17 @@ export function ResultPanel({ result, apiKey }: { result: Result | null; apiKey:
             ))}
           </select>
         )}
-        <fieldset className="files" aria-label="Save the table">
-          <button type="button" onClick={() => save("csv")}>
-            CSV
-          </button>
-          <button type="button" onClick={() => save("xlsx")}>
-            Excel
-          </button>
-        </fieldset>
+        <Files key={`${title} ${table.name}`} table={table} title={title} apiKey={apiKey} />
       </div>
-      {refusal && <p role="alert">{refusal}</p>}
-      {present === "Table" && <TableView table={table} title={title} />}
+      {errors.length > 0 && <Errors errors={errors} />}
+      {present === "Table" && (
+        <TableView
+          table={table}
+          title={title}
+          limit={result.limits.get(table.name) ?? null}
+          known={result.eventCount ?? null}
+        />
+      )}
       {present === "Chart" && chart && (
         <ChartView key={`${title} ${table.name}`} table={table} title={title} chart={chart} apiKey={apiKey} />
       )}

@@ -1,24 +1,34 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
-import { SAVED_QUERIES, type SavedQuery } from "./saved-queries";
-
-/** The name of a query's operation, which is its tab's. */
-export const operationName = (query: string): string => /^query (\w+)/.exec(query)?.[1] ?? "";
+import { useDay } from "./day";
+import { operationName, SAVED_QUERIES, type SavedQuery } from "./saved-queries";
 
 function SavedQueries() {
-  const { addTab, changeTab, run } = useGraphiQLActions();
+  const { addTab, changeTab, run, setOperationName, stop } = useGraphiQLActions();
   const tabs = useGraphiQL((state) => state.tabs);
   const editor = useGraphiQL((state) => state.queryEditor);
+  const variableEditor = useGraphiQL((state) => state.variableEditor);
+  const day = useDay();
   const isReady = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
-  const open = ({ query }: SavedQuery) => {
+  const open = ({ query, variables }: SavedQuery) => {
+    // What is under way is another tab's: a subscription would be ended in place of this being asked.
+    stop();
     const at = tabs.findIndex(({ title }) => title === operationName(query));
     if (at >= 0) changeTab(at);
     else {
       addTab();
       editor?.setValue(query);
     }
+    // The editor reads it off the text a while later, and would name the tab as the one before until then.
+    setOperationName(operationName(query));
+    // Anew each time: days that were filled in last week are not this week's.
+    if (variables) variableEditor?.setValue(JSON.stringify(variables(day), null, 2));
     run();
     // Once the tab that is active now has been painted as such.
-    requestAnimationFrame(() => document.querySelector(".graphiql-tab-active")?.scrollIntoView({ inline: "nearest" }));
+    requestAnimationFrame(() => {
+      document.querySelector(".graphiql-tab-active")?.scrollIntoView({ inline: "nearest", block: "nearest" });
+      // Where the page is narrow its result is below the list.
+      if (matchMedia("(max-width: 900px)").matches) document.querySelector(".graphiql-sessions")?.scrollIntoView();
+    });
   };
   return (
     <section className="saved" aria-label="Saved queries">

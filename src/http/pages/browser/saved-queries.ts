@@ -1,4 +1,4 @@
-import type { ChartChoice } from "./tables";
+import type { ChartChoice } from "./charts";
 
 /** A question that planners ask, and the query that answers it. */
 export interface SavedQuery {
@@ -7,10 +7,19 @@ export interface SavedQuery {
   about: string;
   /** One operation, whose name is the tab's. */
   query: string;
+  /** What its variables are at first, on the merchant's day; left out: the defaults of the query. */
+  variables?(day: string): Record<string, unknown>;
   /** Which of the answer's tables to show first; left out: its first. */
   part?: string;
   /** What to draw first; left out: what suits. */
   chart?: ChartChoice;
+}
+
+/** A day so many days later. @example daysAfter("2026-01-01", 6) // "2026-01-07" */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 /** Saved in each browser's GraphiQL, in this order. */
@@ -32,10 +41,11 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "What to order this week, and why?",
-    about: "What the plan recommends, by the day to buy, with the arithmetic behind it in words.",
-    query: `query ToOrder {
+    about: "What the plan recommends to buy in these seven days, with the arithmetic behind it in words.",
+    variables: (day) => ({ until: daysAfter(day, 6) }),
+    query: `query ToOrder($until: Date!) {
   planLocationRows(
-    filter: { recommendedUnits: { gt: 0 }, withMaterial: true }
+    filter: { recommendedUnits: { gt: 0 }, buyOn: { lte: $until }, withMaterial: true }
     sort: [{ by: BUY_ON }]
     limit: 200
   ) {
@@ -55,12 +65,14 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "Where will stock run out next?",
     about: "Days until demand can't be met, arrivals counted in, if nothing else is bought.",
-    query: `query StockOuts {
+    variables: () => ({ days: 60 }),
+    query: `query StockOuts($days: Int!) {
   planLocationRows(
-    filter: { withMaterial: true }
+    filter: { daysToStockOut: { lte: $days }, withMaterial: true }
     sort: [{ by: DAYS_TO_STOCK_OUT }]
     limit: 200
   ) {
+    totalCount
     nodes {
       skuName warehouseName
       daysToStockOut daysOnHand
@@ -116,6 +128,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     about: "Deliveries to expedite, defer or cancel, the most urgent first.",
     query: `query OrderMessages {
   orderMessages(limit: 200) {
+    totalCount
     nodes {
       kind daysToMove
       line { order { reference } sku { name } warehouse { name } }
@@ -131,6 +144,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     about: "The buying calendar: units and money by week and supplier.",
     query: `query BuyingCalendar {
   buyingCalendar(groupBy: WEEK) {
+    totalCount
     nodes {
       from until supplierName
       skuCount units
@@ -138,7 +152,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     }
   }
 }`,
-    chart: { kind: "bar", label: "supplierName", values: ["homeCost"] },
+    chart: { kind: "column", label: "from", period: "WEEK", by: "supplierName", values: ["homeCost"] },
   },
   {
     question: "How do A, B and C compare by revenue?",
@@ -155,10 +169,11 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "What will one SKU sell, and how long does its stock last?",
     about:
-      "Forecast with its band, arrivals and projected stock by week, of the best seller; put another name into the filter.",
-    query: `query Outlook {
+      "Forecast with its band, arrivals and projected stock by week, of the best seller, or of a SKU whose name has what is searched for.",
+    variables: () => ({ search: "" }),
+    query: `query Outlook($search: String!) {
   planSkuRows(
-    filter: { search: "" }
+    filter: { search: $search }
     sort: [{ by: YEARLY_SALES, direction: DESC }]
     limit: 1
   ) {
@@ -205,3 +220,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["forecastError"] },
   },
 ];
+
+/** The name of a query's operation, which is its tab's; empty where it has none. */
+export const operationName = (query: string): string =>
+  /^(?:query|mutation|subscription) (\w+)/m.exec(query)?.[1] ?? "";

@@ -4,7 +4,7 @@ import { at } from "./base-path";
 export class Refused extends Error {}
 
 /** What a problem document or a GraphQL answer says went wrong. */
-async function reasonOf(response: Response): Promise<string> {
+export async function reasonOf(response: Response): Promise<string> {
   const body = await response.json().catch(() => null);
   return body?.detail ?? body?.errors?.[0]?.message ?? `The service answered ${response.status}.`;
 }

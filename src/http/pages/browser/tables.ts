@@ -7,6 +7,8 @@ export interface Table {
   name: string;
   columns: string[];
   rows: Cell[][];
+  /** How many rows the list has of which these are a page; null where the answer does not tell. */
+  total: number | null;
 }
 
 type Row = Record<string, unknown>;
@@ -14,18 +16,51 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a field is a page's list of rows. */
-const isPage = (name: string): boolean => name === "nodes" || name === "edges";
+export const isPage = (name: string): boolean => name === "nodes" || name === "edges";
 
-/** Lists of objects in an answer, by their path; `nodes`, `edges` and `node` are left out of paths. */
-function listsIn(value: unknown, path: readonly string[]): { path: readonly string[]; rows: Row[] }[] {
+/** A list of objects in an answer. */
+interface List {
+  /** `nodes`, `edges` and `node` are left out of paths. */
+  path: readonly string[];
+  rows: Row[];
+  total: number | null;
+}
+
+/** The rows of each that have the same path, in one list; what all of them count is their sum. */
+function joined(lists: readonly List[]): List[] {
+  const byPath = new Map<string, List>();
+  for (const list of lists) {
+    const name = list.path.join(".");
+    const before = byPath.get(name);
+    const total = before && (before.total === null || list.total === null ? null : before.total + list.total);
+    byPath.set(name, before ? { ...list, rows: [...before.rows, ...list.rows], total: total ?? null } : list);
+  }
+  return [...byPath.values()];
+}
+
+/** The lists within rows; those of several rows as one, each entry with the texts and figures of the row that it is of. */
+function listsWithin(rows: readonly Row[], path: readonly string[]): List[] {
+  const [only] = rows;
+  if (rows.length === 1 && only) return listsIn(only, path);
+  const own = path.at(-1) ?? "";
+  return joined(
+    rows.flatMap((row) => {
+      const facts = Object.fromEntries(flat(withoutPages(row)).map(([name, value]) => [`${own}.${name}`, value]));
+      return listsIn(row, path).map((list) => ({ ...list, rows: list.rows.map((it) => ({ ...facts, ...it })) }));
+    }),
+  );
+}
+
+function listsIn(value: unknown, path: readonly string[], total: number | null = null): List[] {
   if (Array.isArray(value)) {
-    const rows = value.filter(isRow);
-    const [only] = rows;
-    const below = rows.length === 1 && only ? listsIn(only, path) : [];
-    return rows.length > 0 ? [{ path, rows: rows.map((row) => (isRow(row.node) ? row.node : row)) }, ...below] : [];
+    const rows = value.filter(isRow).map((row) => (isRow(row.node) ? row.node : row));
+    return rows.length > 0 ? [{ path, rows, total }, ...listsWithin(rows, path)] : [];
   }
   if (!isRow(value)) return [];
-  return Object.entries(value).flatMap(([name, below]) => listsIn(below, isPage(name) ? path : [...path, name]));
+  const count = typeof value.totalCount === "number" ? value.totalCount : null;
+  return Object.entries(value).flatMap(([name, below]) =>
+    isPage(name) ? listsIn(below, path, count) : listsIn(below, [...path, name]),
+  );
 }
 
 /** Several values as one text; sentences follow each other as they are. */
@@ -42,7 +77,7 @@ function flat(row: Row, before = ""): [string, Cell][] {
   });
 }
 
-function toTable(path: readonly string[], rows: readonly Row[]): Table | null {
+function toTable({ path, rows, total }: List): Table | null {
   const records = rows.map((row) => new Map(flat(row)));
   const columns = [...new Set(records.flatMap((record) => [...record.keys()]))];
   if (columns.length === 0) return null;
@@ -50,6 +85,7 @@ function toTable(path: readonly string[], rows: readonly Row[]): Table | null {
     name: path.join("."),
     columns,
     rows: records.map((record) => columns.map((name) => record.get(name) ?? null)),
+    total,
   };
 }
 
@@ -70,10 +106,10 @@ function figuresOf(answer: Row): [string, Cell][] {
  * names and values. Empty when there is nothing to show.
  */
 export function tablesIn(answer: unknown): Table[] {
-  const tables = listsIn(answer, []).flatMap(({ path, rows }) => toTable(path, rows) ?? []);
+  const tables = listsIn(answer, []).flatMap((list) => toTable(list) ?? []);
   if (tables.length > 0 || !isRow(answer)) return tables;
   const figures = figuresOf(withoutPages(answer)).map(([name, value]): Cell[] => [heading(name), value]);
-  return figures.length > 0 ? [{ name: "answer", columns: ["figure", "value"], rows: figures }] : [];
+  return figures.length > 0 ? [{ name: "answer", columns: ["figure", "value"], rows: figures, total: null }] : [];
 }
 
 /** A field's name as people write it. @example heading("supplier.unitCost") // "Supplier unit cost" */
@@ -85,67 +121,4 @@ export function heading(column: string): string {
     .replace(/\bsku(s?)\b/g, "SKU$1")
     .replace(/\babc\b/g, "ABC");
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What to draw of a table. */
-export interface ChartChoice {
-  kind: "bar" | "line";
-  label: string;
-  values: string[];
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_BARS = 25;
-const MOST_POINTS = 400;
-
-/** Columns whose values are all numbers, or nothing, but not nothing only. */
-export function numberColumns({ columns, rows }: Table): string[] {
-  return columns.filter((_, index) => {
-    const values = rows.map((row) => row[index] ?? null);
-    return (
-      values.some((value) => value !== null) && values.every((value) => value === null || typeof value === "number")
-    );
-  });
-}
-
-/** What suits a table: lines over its days, or bars by its first text; null where there are no numbers to draw. */
-export function suitableChart(table: Table): ChartChoice | null {
-  const values = numberColumns(table);
-  const texts = table.columns.filter(
-    (name, index) =>
-      !values.includes(name) && !/(^|\.)id$/i.test(name) && table.rows.some((row) => typeof row[index] === "string"),
-  );
-  const first = table.rows[0] ?? [];
-  const days = texts.find((name) => DAY.test(String(first[table.columns.indexOf(name)])));
-  const label = days ?? texts[0];
-  const isLine = days !== undefined && texts[0] === days && table.rows.length > 2;
-  return label && values.length > 0
-    ? {
-        kind: isLine ? "line" : "bar",
-        label: isLine ? label : (texts[0] ?? label),
-        values: values.slice(0, isLine ? 4 : 1),
-      }
-    : null;
-}
-
-/** The chart as the service draws it: the first rows of the table, where bars have the same label numbered apart. */
-export function chartOf(title: string, table: Table, { kind, label, values }: ChartChoice) {
-  const rows = table.rows.slice(0, kind === "line" ? MOST_POINTS : MOST_BARS);
-  const seen = new Map<string, number>();
-  const labels = rows.map((row) => {
-    const text = String(row[table.columns.indexOf(label)] ?? "–");
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
-    return times > 1 ? `${text} (${times})` : text;
-  });
-  const numberAt = (row: Cell[], name: string) => {
-    const value = row[table.columns.indexOf(name)];
-    return typeof value === "number" ? value : null;
-  };
-  return {
-    title,
-    kind,
-    labels,
-    series: values.slice(0, 6).map((name) => ({ name: heading(name), values: rows.map((row) => numberAt(row, name)) })),
-  };
 }

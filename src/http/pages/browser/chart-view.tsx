@@ -1,0 +1,165 @@
+import { useEffect, useId, useMemo, useState } from "react";
+import {
+  type ChartChoice,
+  chartOf,
+  FOLDS,
+  type Fold,
+  labelColumns,
+  numberColumns,
+  PERIODS,
+  type Period,
+  timeColumns,
+} from "./charts";
+import { tableImage } from "./service";
+import { heading, type Table } from "./tables";
+
+/** A choice of one among texts; the empty one stands for none. */
+function Choice<Value extends string>({
+  name,
+  value,
+  of,
+  none,
+  choose,
+}: {
+  name: string;
+  value: Value | undefined;
+  of: readonly Value[];
+  none?: string;
+  choose(value: Value | undefined): void;
+}) {
+  const id = useId();
+  return (
+    <span className="choice">
+      <label htmlFor={id}>{name}</label>
+      <select id={id} value={value ?? ""} onChange={(event) => choose((event.target.value || undefined) as Value)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {heading(one)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What is drawn of a table, to be chosen: along which column, put together how, which figures. */
+function Choices({
+  table,
+  choice,
+  change,
+}: {
+  table: Table;
+  choice: ChartChoice;
+  change(changed: Partial<ChartChoice>): void;
+}) {
+  const labels = labelColumns(table);
+  const isTime = timeColumns(table).includes(choice.label);
+  const toggle = (name: string) => {
+    if (choice.by !== undefined) return change({ values: [name] });
+    const values = choice.values.includes(name) ? choice.values.filter((it) => it !== name) : [...choice.values, name];
+    if (values.length > 0) change({ values });
+  };
+  return (
+    <>
+      <div className="chosen">
+        <Choice
+          name="Along"
+          value={choice.label}
+          of={labels}
+          choose={(label) => label && change({ label, by: choice.by === label ? undefined : choice.by })}
+        />
+        {isTime && (
+          <Choice<Period>
+            name="By"
+            value={choice.period ?? "DAY"}
+            of={PERIODS}
+            choose={(period) => change({ period })}
+          />
+        )}
+        <Choice
+          name="Split by"
+          value={choice.by}
+          of={labels.filter((it) => it !== choice.label)}
+          none="nothing"
+          choose={(by) => change({ by, values: by === undefined ? choice.values : choice.values.slice(0, 1) })}
+        />
+        <Choice<Fold>
+          name="Rows"
+          value={choice.fold ?? (isTime || choice.by !== undefined ? "SUM" : undefined)}
+          of={FOLDS}
+          {...(isTime || choice.by !== undefined ? {} : { none: "one by one" })}
+          choose={(fold) => change({ fold })}
+        />
+        {isTime && (
+          <Choice<ChartChoice["kind"]>
+            name="As"
+            value={choice.kind === "line" ? "line" : "column"}
+            of={["line", "column"]}
+            choose={(kind) => kind && change({ kind })}
+          />
+        )}
+      </div>
+      <fieldset>
+        <legend>Show</legend>
+        {numberColumns(table).map((name) => (
+          <label key={name}>
+            <input
+              type={choice.by === undefined ? "checkbox" : "radio"}
+              checked={choice.values.includes(name)}
+              onChange={() => toggle(name)}
+            />
+            {heading(name)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** A table drawn by the service, with what to draw to be chosen; what is left out is said. */
+export function ChartView({
+  table,
+  title,
+  chart,
+  apiKey,
+}: {
+  table: Table;
+  title: string;
+  chart: ChartChoice;
+  apiKey: string;
+}) {
+  const [choice, setChoice] = useState(chart);
+  const { drawn, cuts } = useMemo(() => chartOf(title, table, choice), [title, table, choice]);
+  const [image, setImage] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setRefusal(null);
+    tableImage(apiKey, drawn).then(
+      (address) => isWanted && setImage(address),
+      (error: Error) => {
+        if (!isWanted) return;
+        // An old picture beside a new choice would be of something else.
+        setImage(null);
+        setRefusal(error.message);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [apiKey, drawn]);
+  return (
+    <div className="scroll drawing">
+      <Choices table={table} choice={choice} change={(changed) => setChoice({ ...choice, ...changed })} />
+      {cuts.length > 0 && <p className="cuts">{cuts.join(" ")}</p>}
+      {refusal && <p role="alert">{refusal}</p>}
+      {image && (
+        <img
+          src={image}
+          alt={`Chart of ${choice.values.map(heading).join(", ")}${choice.by === undefined ? "" : ` by ${heading(choice.by).toLowerCase()}`}: ${title}`}
+        />
+      )}
+    </div>
+  );
+}

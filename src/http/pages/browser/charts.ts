@@ -1,0 +1,215 @@
+import { type Cell, heading, type Table } from "./tables";
+
+/** Periods that days are put together in; a week begins on Monday. */
+export const PERIODS = ["DAY", "WEEK", "MONTH"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** How the figures of rows that share a place are put together. */
+export const FOLDS = ["SUM", "AVERAGE", "LOWEST", "HIGHEST"] as const;
+export type Fold = (typeof FOLDS)[number];
+
+/** What to draw of a table. */
+export interface ChartChoice {
+  /** Bars a row or group, lines, or columns that stand on a time axis and on each other. */
+  kind: "bar" | "line" | "column";
+  /** The column to draw along: texts, or days and instants, which are drawn as time. */
+  label: string;
+  /** Columns of figures; with `by` the first alone. */
+  values: string[];
+  /** How time is put together; left out: by day. */
+  period?: Period | undefined;
+  /** How rows with the same text are put together; left out: not at all. Rows of one period always are, by their sum unless said. */
+  fold?: Fold | undefined;
+  /** A series for each text of this column. */
+  by?: string | undefined;
+}
+
+/** What the service draws, and how much of the table that is. */
+export interface Chart {
+  drawn: {
+    title: string;
+    kind: ChartChoice["kind"];
+    labels: string[];
+    series: { name: string; values: (number | null)[] }[];
+  };
+  /** What is not drawn, in sentences such as "25 of 145 shown."; empty when all is. */
+  cuts: string[];
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}($|T)/;
+const MOST_BARS = 25;
+const MOST_POINTS = 400;
+const MOST_SERIES = 6;
+
+const column = ({ columns, rows }: Table, name: string): Cell[] => {
+  const at = columns.indexOf(name);
+  return rows.map((row) => row[at] ?? null);
+};
+
+/** Columns whose values are all of a kind, or nothing, but not nothing only. */
+const columnsOf = (table: Table, isOfKind: (value: Cell) => boolean): string[] =>
+  table.columns.filter((name) => {
+    const values = column(table, name).filter((value) => value !== null);
+    return values.length > 0 && values.every(isOfKind);
+  });
+
+/** Columns of figures. */
+export const numberColumns = (table: Table): string[] => columnsOf(table, (value) => typeof value === "number");
+
+/** Columns of days or instants. */
+export const timeColumns = (table: Table): string[] =>
+  columnsOf(table, (value) => typeof value === "string" && TIME.test(value));
+
+/** Columns to draw along or to tell series apart by: texts and times, ids left out. */
+export const labelColumns = (table: Table): string[] =>
+  columnsOf(table, (value) => typeof value !== "number").filter((name) => !/(^|\.)id$/i.test(name));
+
+/** What suits a table: lines over its days, or bars by its first text; null where there are no numbers to draw. */
+export function suitableChart(table: Table): ChartChoice | null {
+  const values = numberColumns(table);
+  const [label] = labelColumns(table);
+  if (label === undefined || values.length === 0) return null;
+  if (!timeColumns(table).includes(label)) return { kind: "bar", label, values: values.slice(0, 1) };
+  return table.rows.length > 2
+    ? { kind: "line", label, values: values.slice(0, 4) }
+    : { kind: "column", label, values: values.slice(0, 1) };
+}
+
+/** Whether a table has all that a choice draws. */
+export const canDraw = (table: Table, { label, by, values }: ChartChoice): boolean =>
+  [label, ...(by === undefined ? [] : [by]), ...values].every((name) => table.columns.includes(name));
+
+/** The first day of the period that a day or instant is in. @example startOf("2026-01-01", "WEEK") // "2025-12-29" */
+export function startOf(time: string, period: Period): string {
+  const day = time.slice(0, 10);
+  if (period === "MONTH") return `${day.slice(0, 7)}-01`;
+  if (period === "DAY") return day;
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+function folded(values: readonly Cell[], fold: Fold): number | null {
+  const figures = values.filter((value) => typeof value === "number");
+  if (figures.length === 0) return null;
+  if (fold === "LOWEST") return Math.min(...figures);
+  if (fold === "HIGHEST") return Math.max(...figures);
+  const sum = figures.reduce((total, value) => total + value, 0);
+  return fold === "SUM" ? sum : sum / figures.length;
+}
+
+const countOf = (shown: number, all: number): string => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")}`;
+
+/** Where each row is drawn; null for a row that has no time. */
+function placesOf(table: Table, { label, period, fold, by }: ChartChoice, isTime: boolean): (string | null)[] {
+  const values = column(table, label);
+  if (isTime) return values.map((value) => (value === null ? null : startOf(String(value), period ?? "DAY")));
+  const texts = values.map((value) => String(value ?? "–"));
+  if (fold !== undefined || by !== undefined) return texts;
+  const seen = new Map<string, number>();
+  return texts.map((text) => {
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return times > 1 ? `${text} (${times})` : text;
+  });
+}
+
+/** Rows by a text each, in the order of their first. */
+function grouped(texts: readonly (string | null)[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  texts.forEach((text, row) => {
+    if (text === null) return;
+    const rows = groups.get(text);
+    if (rows) rows.push(row);
+    else groups.set(text, [row]);
+  });
+  return groups;
+}
+
+interface Series {
+  name: string;
+  figures: readonly Cell[];
+  /** The rows that it is made of; null: all. */
+  rows: ReadonlySet<number> | null;
+}
+
+/** The series of a chart, the largest first where they are texts of a column; those that there is no room for as one, "Others". */
+function seriesOf(table: Table, { values, by }: ChartChoice): { series: Series[]; cuts: string[] } {
+  const [first] = values;
+  if (by === undefined || first === undefined) {
+    const series = values.slice(0, MOST_SERIES).map((name) => ({
+      name: heading(name),
+      figures: column(table, name),
+      rows: null,
+    }));
+    const cuts = values.length > MOST_SERIES ? [`${countOf(MOST_SERIES, values.length)} figures shown.`] : [];
+    return { series, cuts };
+  }
+  const figures = column(table, first);
+  const sizeOf = (rows: readonly number[]) =>
+    Math.abs(
+      folded(
+        rows.map((row) => figures[row] ?? null),
+        "SUM",
+      ) ?? 0,
+    );
+  const groups = [...grouped(column(table, by).map((value) => String(value ?? "–")))].sort(
+    ([, one], [, other]) => sizeOf(other) - sizeOf(one),
+  );
+  const apart = groups.length > MOST_SERIES ? groups.slice(0, MOST_SERIES - 1) : groups;
+  const rest = groups.slice(apart.length).flatMap(([, rows]) => rows);
+  const series = apart.map(([name, rows]) => ({ name, figures, rows: new Set(rows) }));
+  if (rest.length === 0) return { series, cuts: [] };
+  return {
+    series: [...series, { name: "Others", figures, rows: new Set(rest) }],
+    cuts: [`${countOf(apart.length, groups.length)} shown apart, the rest as Others.`],
+  };
+}
+
+/** The chart as the service draws it, with what it leaves out. */
+export function chartOf(title: string, table: Table, choice: ChartChoice): Chart {
+  const isTime = timeColumns(table).includes(choice.label);
+  const kind = isTime ? (choice.kind === "bar" ? "column" : choice.kind) : "bar";
+  const places = placesOf(table, choice, isTime);
+  const groups = [...grouped(places)];
+  const { series, cuts } = seriesOf(table, choice);
+  const fold = choice.fold ?? "SUM";
+  const figureOf = ({ figures, rows }: Series, of: readonly number[]) =>
+    folded(
+      of.filter((row) => rows === null || rows.has(row)).map((row) => figures[row] ?? null),
+      fold,
+    );
+  const [first] = series;
+  const totalOf = (of: readonly number[]) =>
+    choice.by === undefined && first
+      ? (figureOf(first, of) ?? Number.NEGATIVE_INFINITY)
+      : series.reduce((sum, one) => sum + (figureOf(one, of) ?? 0), 0);
+  if (isTime) groups.sort(([one], [other]) => (one < other ? -1 : 1));
+  // Rows as they are keep their order, which the question has given them.
+  else if (choice.fold !== undefined || choice.by !== undefined) {
+    groups.sort(([, one], [, other]) => totalOf(other) - totalOf(one));
+  }
+  const shown = groups.slice(0, isTime ? MOST_POINTS : MOST_BARS);
+  // A row a bar: then what the answer left out counts as well.
+  const isRowByRow = !isTime && choice.fold === undefined && choice.by === undefined;
+  const all = isRowByRow ? Math.max(table.total ?? 0, groups.length) : groups.length;
+  const timeless = places.filter((place) => place === null).length;
+  return {
+    drawn: {
+      title,
+      kind,
+      labels: shown.map(([label]) => label),
+      series: series.map((one) => ({ name: one.name, values: shown.map(([, rows]) => figureOf(one, rows)) })),
+    },
+    cuts: [
+      ...(shown.length < all ? [`${countOf(shown.length, all)} shown.`] : []),
+      ...(!isRowByRow && table.rows.length < (table.total ?? 0)
+        ? [`Of ${countOf(table.rows.length, table.total ?? 0)} rows.`]
+        : []),
+      ...cuts,
+      ...(timeless > 0
+        ? [`${countOf(timeless, places.length)} rows have no ${heading(choice.label).toLowerCase()}.`]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from "react";
+import { numberColumns } from "./charts";
+import { type Cell, heading, type Table } from "./tables";
+
+const MOST_ROWS_SHOWN = 1000;
+
+/** A cell as people read it; figures with thousands apart and six decimals at most. */
+function shown(value: Cell): string {
+  if (value === null) return "–";
+  return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : String(value);
+}
+
+/** Longest text that stays on one line, in characters. */
+const LONGEST_LINE = 48;
+
+/** How a cell is set: figures to the right, long texts over several lines. */
+function kindOf(value: Cell): string | undefined {
+  if (typeof value === "number") return "number";
+  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
+}
+
+/** A cell's text; one of many words opens when it is asked to. */
+function CellText({ value }: { value: Cell }) {
+  const text = shown(value);
+  if (text.length <= 4 * LONGEST_LINE) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, LONGEST_LINE)}…</summary>
+      {text}
+    </details>
+  );
+}
+
+/** A row with its place in the answer. */
+interface PlacedRow {
+  place: number;
+  row: Table["rows"][number];
+}
+
+/** Rows by a column, ascending or descending; what is missing comes last. */
+function sorted({ columns, rows }: Table, by: string | null, isDescending: boolean): PlacedRow[] {
+  const placed = rows.map((row, place) => ({ place, row }));
+  if (by === null) return placed;
+  const at = columns.indexOf(by);
+  return placed.sort((one, other) => {
+    const [left, right] = [one.row[at] ?? null, other.row[at] ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    const order = left < right ? -1 : left > right ? 1 : 0;
+    return isDescending ? -order : order;
+  });
+}
+
+/** How many rows are shown of how many there are. @param limit The most rows that the list may have; null for none that is known. */
+function countOf(table: Table, limit: number | null, known: number | null): string {
+  const got = table.rows.length;
+  const shown = Math.min(got, MOST_ROWS_SHOWN);
+  const all = Math.max(known ?? table.total ?? got, got);
+  if (shown < all) return `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} shown`;
+  const count = `${all.toLocaleString("en")} ${all === 1 ? "row" : "rows"}`;
+  return known === null && table.total === null && got === limit
+    ? `${count}, as many as were asked for: there may be more`
+    : count;
+}
+
+/** A table that can be sorted, under how many of its rows it shows. */
+export function TableView({
+  table,
+  title,
+  limit,
+  known,
+}: {
+  table: Table;
+  title: string;
+  limit: number | null;
+  /** How many there were of which only some are kept; null where none were left out. */
+  known: number | null;
+}) {
+  const [by, setBy] = useState<string | null>(null);
+  const [isDescending, setDescending] = useState(false);
+  const numbers = useMemo(() => new Set(numberColumns(table)), [table]);
+  const rows = useMemo(() => sorted(table, by, isDescending), [table, by, isDescending]);
+  const sortBy = (column: string) => {
+    setDescending(by === column ? !isDescending : numbers.has(column));
+    setBy(column);
+  };
+  return (
+    <div className="scroll">
+      <table>
+        <caption>
+          {title} · {countOf(table, limit, known)}
+        </caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={numbers.has(column) ? "number" : undefined}
+                aria-sort={by === column ? (isDescending ? "descending" : "ascending") : undefined}
+              >
+                <button type="button" onClick={() => sortBy(column)}>
+                  {heading(column)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS_SHOWN).map(({ place, row }) => (
+            <tr key={place}>
+              {row.map((value, column) => (
+                <td key={table.columns[column]} className={kindOf(value)}>
+                  <CellText value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Browser, Page } from "playwright-core";
+import { closeRenderers } from "../../src/documents/render";
+import { clock } from "../domain/plan-world";
+import { startApp, type TestApp } from "../support/app";
+import { plannedMerchant } from "../support/planned-merchant";
+import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
+import { barriers, useKey as typeKey, Visitor } from "./visitor";
+
+const executable = findChromium();
+
+let app: TestApp;
+let browser: Browser;
+let key: string;
+let visitor: Visitor;
+
+const EXCESS = /Where is money tied up in excess/;
+const WARNINGS = /What will not last until a delivery/;
+
+async function openGraphiql(width = 1280): Promise<Page> {
+  const page = await visitor.open("/graphql");
+  await page.setViewportSize({ width, height: 900 });
+  await typeKey(page, key);
+  return page;
+}
+
+const ask = (page: Page, question: RegExp) => page.getByRole("button", { name: question }).click();
+const result = (page: Page) => page.getByRole("region", { name: "Result" });
+
+/** Asks a question of one's own in a new tab. */
+async function askOwn(page: Page, query: string): Promise<void> {
+  await page.getByRole("button", { name: "New tab" }).click();
+  await page.locator(".graphiql-query-editor .view-lines").click();
+  await page.keyboard.insertText(query);
+  await page.keyboard.press("Control+Enter");
+}
+
+if (executable === null) {
+  process.stderr.write(`${NO_CHROMIUM}\n`);
+  describe("GraphiQL's results", () => {
+    it.skip(NO_CHROMIUM, () => {});
+  });
+} else {
+  beforeAll(async () => {
+    app = await startApp({ clock });
+    ({ key } = await plannedMerchant(app));
+    browser = await openChromium(executable);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+    await closeRenderers();
+  });
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, app.address);
+  });
+  afterEach(async () => {
+    await visitor.leave();
+    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
+  });
+
+  describe("GraphiQL's results", () => {
+    it("belong to the tab that asked, also when they come while another is shown", async () => {
+      const page = await openGraphiql();
+      await ask(page, EXCESS);
+      await result(page)
+        .getByText(/tied up in excess\? · \d+ row/)
+        .waitFor();
+      await ask(page, WARNINGS);
+      await result(page)
+        .getByText(/until a delivery\? · \d+ row/)
+        .waitFor();
+      await page.getByRole("tab", { name: "Excess" }).click();
+      await result(page)
+        .getByText(/tied up in excess/)
+        .waitFor();
+      await page.getByRole("tab", { name: "AbcClasses" }).click();
+      await page.getByRole("table").waitFor({ state: "detached" });
+
+      let letGo = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route("**/graphql", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await ask(page, WARNINGS);
+      await result(page).getByText("Asking…").waitFor();
+      await page.getByRole("button", { name: "New tab" }).click();
+      await Promise.all([page.waitForResponse("**/graphql"), letGo()]);
+      expect(await page.getByRole("table").count()).toBe(0);
+      await page.getByRole("tab", { name: "Warnings" }).click();
+      await result(page)
+        .getByText(/until a delivery\? · \d+ row/)
+        .waitFor();
+      await page.getByRole("button", { name: "JSON" }).click();
+      await page.locator(".result-window").getByText("stockAlerts").first().waitFor();
+    });
+
+    it("give way to what went wrong: out of reach, or refused", async () => {
+      const page = await openGraphiql();
+      await ask(page, EXCESS);
+      await page.getByRole("table").waitFor();
+      await page.route("**/graphql", (route) => route.abort());
+      await ask(page, EXCESS);
+      await result(page).getByRole("alert").getByText("The service can't be reached.").waitFor();
+      expect(await page.getByRole("table").count()).toBe(0);
+      expect(await barriers(page, ".result")).toEqual([]);
+      expect(visitor.faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+      await page.unroute("**/graphql");
+      await ask(page, /Where will stock run out next/);
+      await result(page).getByLabel("Days").fill("1.5");
+      await result(page).getByRole("button", { name: "Run" }).click();
+      await result(page)
+        .getByRole("alert")
+        .getByText(/Variable "\$days"/)
+        .waitFor();
+      await result(page).getByLabel("Days").fill("400");
+      await result(page).getByRole("button", { name: "Run" }).click();
+      await page.getByRole("table").waitFor();
+    });
+
+    it("say how much of it is shown, in a table and in a chart", async () => {
+      const page = await openGraphiql();
+      const nodes = Array.from({ length: 60 }, (_, at) => ({ sku: { name: `S${at}` }, units: at }));
+      await page.route("**/graphql", (route) =>
+        route.request().postData()?.includes("Warnings")
+          ? route.fulfill({ json: { data: { stockAlerts: { totalCount: 145, nodes } } } })
+          : route.continue(),
+      );
+      await ask(page, WARNINGS);
+      await result(page).getByText("60 of 145 shown").waitFor();
+      await page.getByRole("button", { name: "Chart" }).click();
+      await result(page).getByText("25 of 145 shown.").waitFor();
+    });
+
+    it("are put together by a column and a period, as is chosen", async () => {
+      const page = await openGraphiql();
+      await ask(page, /What will we buy in the next three months/);
+      await page.getByRole("button", { name: "Chart" }).click();
+      await page.getByRole("img", { name: "Chart of Home cost by supplier name" }).waitFor();
+      expect(await result(page).getByLabel("By", { exact: true }).inputValue()).toBe("WEEK");
+      await result(page).getByLabel("By", { exact: true }).selectOption("MONTH");
+      await result(page).getByLabel("Split by").selectOption("");
+      await result(page).getByLabel("Along").selectOption("supplierName");
+      await page.getByRole("img", { name: /^Chart of Home cost: / }).waitFor();
+      expect(await barriers(page, ".result")).toEqual([]);
+    });
+
+    it("of a subscription come in one by one, until the tab is left", async () => {
+      const page = await openGraphiql();
+      await page.getByRole("heading", { name: "Saved queries" }).waitFor();
+      await askOwn(page, "subscription Orders { orderChanged { orderId } }");
+      await result(page).getByText("Waiting for the first event.").waitFor();
+      await page.getByRole("tab", { name: "AbcClasses" }).click();
+      await page.getByRole("tab", { name: "Orders" }).click();
+      await result(page).getByText("Waiting").waitFor({ state: "detached" });
+    });
+
+    it.each([375, 768])("are not cut at %i pixels", async (width) => {
+      const page = await openGraphiql(width);
+      await ask(page, /What to order this week/);
+      await page.getByRole("table").waitFor();
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+      const within = await result(page).boundingBox();
+      expect(within && within.x >= 0 && within.x + within.width <= width && within.height > 200).toBe(true);
+    });
+  });
+}

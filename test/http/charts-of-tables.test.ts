@@ -1,0 +1,136 @@
+import { parse } from "graphql";
+import { limitsOf } from "../../src/http/pages/browser/asked";
+import { chartOf, startOf, suitableChart } from "../../src/http/pages/browser/charts";
+import { type Table, tablesIn } from "../../src/http/pages/browser/tables";
+
+const table = (columns: string[], rows: Table["rows"], total: number | null = null): Table => ({
+  name: "rows",
+  columns,
+  rows,
+  total,
+});
+
+const purchases = table(
+  ["buyOn", "supplier", "cost"],
+  [
+    ["2026-01-08", "Mill", 10],
+    ["2026-01-01", "Mill", 1],
+    ["2026-01-04", "Overseas", 2],
+    ["2026-01-05", "Mill", null],
+    [null, "Mill", 50],
+  ],
+);
+
+describe("a chart of a table", () => {
+  it("puts days together by week, each supplier apart, in the order of time, and says which rows have no day", () => {
+    const { drawn, cuts } = chartOf("Buy", purchases, {
+      kind: "column",
+      label: "buyOn",
+      period: "WEEK",
+      by: "supplier",
+      values: ["cost"],
+    });
+    expect(drawn).toEqual({
+      title: "Buy",
+      kind: "column",
+      labels: ["2025-12-29", "2026-01-05"],
+      series: [
+        { name: "Mill", values: [1, 10] },
+        { name: "Overseas", values: [2, null] },
+      ],
+    });
+    expect(cuts).toEqual(["1 of 5 rows have no buy on."]);
+  });
+
+  it("puts rows together by a text, the largest first", () => {
+    const choice = { kind: "bar", label: "supplier", values: ["cost"] } as const;
+    const figures = (fold: "SUM" | "AVERAGE" | "LOWEST" | "HIGHEST") => {
+      const { labels, series } = chartOf("Buy", purchases, { ...choice, values: ["cost"], fold }).drawn;
+      return [labels, series[0]?.values];
+    };
+    expect(figures("SUM")).toEqual([
+      ["Mill", "Overseas"],
+      [61, 2],
+    ]);
+    expect(figures("AVERAGE")).toEqual([
+      ["Mill", "Overseas"],
+      [61 / 3, 2],
+    ]);
+    expect(figures("LOWEST")).toEqual([
+      ["Overseas", "Mill"],
+      [2, 1],
+    ]);
+    expect(figures("HIGHEST")).toEqual([
+      ["Mill", "Overseas"],
+      [50, 2],
+    ]);
+  });
+
+  it("draws bars one by one in the order of the answer, and says how many of how many it shows", () => {
+    const rows = Array.from({ length: 60 }, (_, at) => ["CUP", at] as [string, number]);
+    const { drawn, cuts } = chartOf("Cups", table(["sku", "units"], rows, 145), {
+      kind: "bar",
+      label: "sku",
+      values: ["units"],
+    });
+    expect(drawn.labels.slice(0, 2)).toEqual(["CUP", "CUP (2)"]);
+    expect(cuts).toEqual(["25 of 145 shown."]);
+  });
+
+  it("shows the largest of many series apart, and the rest as one", () => {
+    const rows = Array.from({ length: 9 }, (_, at) => ["2026-01-01", `S${at}`, at] as [string, string, number]);
+    const { drawn, cuts } = chartOf("Buy", table(["on", "supplier", "cost"], rows), {
+      kind: "column",
+      label: "on",
+      by: "supplier",
+      values: ["cost"],
+    });
+    expect(drawn.series.map(({ name, values }) => [name, values[0]])).toEqual([
+      ["S8", 8],
+      ["S7", 7],
+      ["S6", 6],
+      ["S5", 5],
+      ["S4", 4],
+      ["Others", 6],
+    ]);
+    expect(cuts).toEqual(["5 of 9 shown apart, the rest as Others."]);
+  });
+
+  it("takes days and instants for time", () => {
+    expect([startOf("2026-01-04T23:59:00Z", "WEEK"), startOf("2026-01-31", "MONTH")]).toEqual([
+      "2025-12-29",
+      "2026-01-01",
+    ]);
+    expect(suitableChart(purchases)).toEqual({ kind: "line", label: "buyOn", values: ["cost"] });
+  });
+});
+
+describe("what a table is cut by", () => {
+  it("is the limit that the question gives its list, by an alias or a variable, too", () => {
+    const document = parse(
+      "query Q($most: Int) { late: lateOrderLines(limit: $most) { id } sku { series { a } } skus(first: 3) { nodes { id } } }",
+    );
+    expect([...limitsOf(document, { most: 7 })]).toEqual([
+      ["late", 7],
+      ["skus", 3],
+    ]);
+  });
+
+  it("is told of lists within rows, which stand in a table of their own beside what they are of", () => {
+    const order = (reference: string, names: string[]) => ({
+      reference,
+      lines: { totalCount: 3, nodes: names.map((name) => ({ name })) },
+    });
+    const [, lines] = tablesIn({ orders: { nodes: [order("PO-1", ["A", "B"]), order("PO-2", ["C"])] } });
+    expect(lines).toEqual({
+      name: "orders.lines",
+      columns: ["orders.reference", "name"],
+      rows: [
+        ["PO-1", "A"],
+        ["PO-1", "B"],
+        ["PO-2", "C"],
+      ],
+      total: 6,
+    });
+  });
+});
