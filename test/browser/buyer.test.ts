@@ -123,30 +123,93 @@ if (executable === null) {
     });
   });
 
-  describe("the buyer's pages", () => {
-    const PAGES = [
-      ["/to-order?days=29", "Overseas"],
-      ["/orders", "PO-1"],
-      ["/orders?show=drafts", "PO-3"],
-    ] as const;
-
-    it.each(PAGES)("offer a key that may only read nothing to write with, at %s", async (path, shown) => {
-      const page = await openWith(readKey, path);
-      await page.getByText(shown).first().waitFor();
-      await page.getByText("This key may read only").waitFor();
-      const write = /Create|Mark|Save|Receive|Delete|Remove|Close|Back to draft/;
-      expect(await page.locator("main").getByRole("button", { name: write }).count()).toBe(0);
-      expect(await page.getByRole("checkbox").count()).toBe(0);
+  describe("what decides the plan", () => {
+    it("is explained for a SKU, and a change of it tells what it changed and can be taken back", async () => {
+      const page = await openWith(writeKey, "/skus");
+      await page.getByRole("link", { name: "ESPRESSO" }).click();
+      await page.getByRole("heading", { name: /^Why \d+/ }).waitFor();
+      await page.getByRole("img", { name: /Demand, forecast and projected stock of ESPRESSO/ }).waitFor();
+      await page.getByRole("spinbutton", { name: "Cover, days" }).fill("20");
+      const form = page.getByRole("region", { name: "What decides it" });
+      await form.getByRole("button", { name: "Save" }).click();
+      await page.getByText("The plan is being made anew").waitFor();
+      await app.drain();
+      await page.getByText(/To order: \d+ → \d+/).waitFor();
+      await form.getByText("in force: 20, for this SKU").waitFor();
       expect(await barriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "Take it back" }).click();
+      await page.getByText("What it changed").waitFor({ state: "detached" });
+      await app.drain();
+      await form.getByText("in force: 90").waitFor();
     });
 
-    it.each(PAGES)("can be read in the dark and on a telephone, at %s", async (path, shown) => {
+    it("is set for suppliers and for everything", async () => {
+      const page = await openWith(writeKey, "/settings");
+      await page.getByRole("link", { name: "Mill" }).click();
+      await page.getByRole("spinbutton", { name: "Lead time, days" }).fill("12");
+      await page.getByRole("button", { name: "Save terms" }).click();
+      await page.getByText("Saved.").waitFor();
+      await page.getByLabel("First day").fill("2026-02-02");
+      await page.getByLabel("Last day").fill("2026-02-06");
+      await page.getByRole("button", { name: "Add closure" }).click();
+      await page.getByRole("button", { name: "Remove 2 Feb to 6 Feb" }).click();
+      await page.getByText("No closure is to come").waitFor();
+      await page.getByRole("link", { name: "All suppliers" }).click();
+      await page.getByRole("row").filter({ hasText: "Mill" }).filter({ hasText: "12 days" }).waitFor();
+      await page.getByRole("link", { name: "Service levels and classes" }).click();
+      await page.getByRole("spinbutton", { name: "Service level, %" }).fill("97.5");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved.").waitFor();
+      const { body } = await new Api(app.address, readKey).graphql("{ planningSettings { nodes { serviceLevel } } }");
+      expect(body.data.planningSettings.nodes).toContainEqual({ serviceLevel: 0.975 });
+    });
+  });
+
+  describe("the buyer's pages", () => {
+    /** Each with what it shows once it is there. */
+    const PAGES = async (): Promise<[path: string, shown: string | RegExp][]> => {
+      const { body } = await new Api(app.address, readKey).graphql(
+        `{ sku(name: "FILTER") { id } supplier(name: "Mill") { id } order(reference: "PO-1") { id } }`,
+      );
+      return [
+        ["/to-order?days=29", "Overseas"],
+        ["/orders", "PO-1"],
+        ["/orders?show=drafts", "PO-3"],
+        [`/orders/${body.data.order.id}`, "FILTER"],
+        ["/skus", "ESPRESSO"],
+        [`/skus/${body.data.sku.id}`, /^Why \d/],
+        ["/settings", "Overseas"],
+        [`/settings?supplier=${body.data.supplier.id}`, "How its goods are planned"],
+        ["/settings?part=planning", "ABC classes"],
+      ];
+    };
+
+    it("offer a key that may only read nothing to write with", async () => {
+      const page = await openWith(readKey, "/to-order");
+      for (const [path, shown] of await PAGES()) {
+        await page.goto(`${app.address}${path}`);
+        await page.locator("main").getByText(shown).first().waitFor();
+        await page.getByText("This key may read only").waitFor();
+        const write = /Create|Mark|Save|Receive|Delete|Remove|Close|Back to draft|Stop buying|Buy it again|Use|Add/;
+        expect([path, await page.locator("main").getByRole("button", { name: write }).allTextContents()]).toEqual([
+          path,
+          [],
+        ]);
+        expect([path, await page.locator("main input:not([type=radio], [type=search])").count()]).toEqual([path, 0]);
+        expect([path, await barriers(page)]).toEqual([path, []]);
+      }
+    });
+
+    it("can be read in the dark and on a telephone", async () => {
       const dark = await Visitor.arrive(browser, app.address, "dark");
-      const page = await openWith(writeKey, path, dark);
+      const page = await openWith(writeKey, "/to-order", dark);
       await page.setViewportSize({ width: 375, height: 800 });
-      await page.getByText(shown).first().waitFor();
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      for (const [path, shown] of await PAGES()) {
+        await page.goto(`${app.address}${path}`);
+        await page.locator("main").getByText(shown).first().waitFor();
+        expect([path, await barriers(page)]).toEqual([path, []]);
+        expect([path, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([path, 0]);
+      }
       await dark.leave();
     });
 

@@ -11,6 +11,8 @@ export const PAGES = [
   { path: "/", name: "Overview" },
   { path: "/to-order", name: "To order" },
   { path: "/orders", name: "Orders" },
+  { path: "/skus", name: "SKUs" },
+  { path: "/settings", name: "Settings" },
   { path: "/import", name: "Import" },
   { path: "/graphql", name: "GraphiQL" },
   { path: "/docs", name: "REST reference" },

@@ -5,6 +5,8 @@ import { OrdersPage } from "./buyer/orders-page";
 import { Shown } from "./buyer/parts";
 import { useRoute } from "./buyer/route";
 import { Session, SessionContext } from "./buyer/session";
+import { SettingsPage } from "./buyer/settings-page";
+import { SkusPage } from "./buyer/skus-page";
 import { ToOrderPage } from "./buyer/to-order-page";
 import { AskingContext, useAnswer } from "./buyer/use-answer";
 import { usePlanCount } from "./buyer/use-plan-count";
@@ -14,10 +16,13 @@ import "./theme.css";
 import "./content.css";
 import "./buyer-app.css";
 import "./buyer-lists.css";
+import "./buyer-forms.css";
 
 const PAGES = {
   "to-order": { name: "To order", Page: ToOrderPage },
   orders: { name: "Orders", Page: OrdersPage },
+  skus: { name: "SKUs", Page: SkusPage },
+  settings: { name: "Settings", Page: SettingsPage },
 } as const;
 
 /** The first word of a path says which page it is. */

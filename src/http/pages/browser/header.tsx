@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { BRAND, PAGES, SIGN } from "../site";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
@@ -54,6 +54,13 @@ export function KeyField({ apiKey, refusal, use, forget }: TabKey) {
 
 /** The head of every page: what this is, the other pages, the key; a page that asks for one elsewhere says so. */
 export function Header({ page, tabKey, isKeyAsked = true }: { page: string; tabKey: TabKey; isKeyAsked?: boolean }) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the page
+  useEffect(() => {
+    // On a phone the pages scroll sideways; the one that is shown is to be seen.
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2;
+  }, [page]);
   return (
     <header className="head">
       <a className="brand" href={at("/")}>
@@ -64,7 +71,7 @@ export function Header({ page, tabKey, isKeyAsked = true }: { page: string; tabK
         </svg>
         {BRAND}
       </a>
-      <nav aria-label="Pages">
+      <nav aria-label="Pages" ref={nav}>
         {PAGES.map(({ path, name }) => (
           <a key={path} href={at(path)} aria-current={path === page ? "page" : undefined}>
             {name}

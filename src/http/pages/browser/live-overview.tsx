@@ -114,7 +114,10 @@ function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
           ))}
         </ul>
       </div>
-      <PlanPicture apiKey={apiKey} place={shown} />
+      <div>
+        <PlanPicture apiKey={apiKey} place={shown} />
+        <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>Why, and what can be done</a>
+      </div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ function LineRow({
           {line.supplierItemCode && ` · ${line.supplierItemCode}`}
         </small>
       </th>
-      <td data-name="To">{line.warehouse.name}</td>
+      {order.warehouseNames.length > 1 && <td data-name="To">{line.warehouse.name}</td>}
       <td data-name="Expected">
         {mode === "edit" ? (
           <input
@@ -146,7 +146,7 @@ export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }
         <thead>
           <tr>
             <th scope="col">SKU</th>
-            <th scope="col">To</th>
+            {order.warehouseNames.length > 1 && <th scope="col">To</th>}
             <th scope="col">Expected</th>
             <th scope="col" className="number">
               Ordered

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { dayText } from "./figures";
+import { Told } from "./parts";
+import { useSession } from "./session";
+import { AddClosure, DeleteClosure, type WholeSupplier } from "./setting-documents";
+import { done, useAct } from "./use-answer";
+import { useDoing } from "./use-doing";
+
+const NOTHING = { firstOn: "", lastOn: "", reason: "" };
+
+const weekday = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
+
+/** When a supplier is closed: buying days and deliveries move round it. */
+export function ClosuresCard({ supplier, reload }: { supplier: WholeSupplier; reload(): void }) {
+  const { tenant, mayWrite } = useSession();
+  const act = useAct();
+  const doing = useDoing();
+  const [typed, setTyped] = useState(NOTHING);
+  const add = async () => {
+    const { reason, ...days } = typed;
+    const row = { supplier: supplier.name, ...days, reason: reason || null };
+    done((await act(AddClosure, { row })).upsertSupplierClosures);
+    setTyped(NOTHING);
+    reload();
+    return "The closure is added. The plan moves round it.";
+  };
+  const remove = (id: string) => async () => {
+    done((await act(DeleteClosure, { id })).deleteSupplierClosures);
+    reload();
+    return "The closure is removed.";
+  };
+  const closures = supplier.closures.filter(({ lastOn }) => lastOn >= tenant.today);
+  return (
+    <section className="card" aria-labelledby="closures">
+      <h2 id="closures">Closed</h2>
+      <Told doing={doing} />
+      {supplier.closedWeekdays.length > 0 && (
+        <p className="note">Each {supplier.closedWeekdays.map(weekday).join(" and ")}</p>
+      )}
+      {closures.length === 0 && <p className="note">No closure is to come.</p>}
+      <ul className="rows">
+        {closures.map(({ id, firstOn, lastOn, reason }) => {
+          const span = `${dayText(firstOn, tenant.today)} to ${dayText(lastOn, tenant.today)}`;
+          return (
+            <li key={id}>
+              <span className="what">
+                {span}
+                {reason && <small>{reason}</small>}
+              </span>
+              {mayWrite && (
+                <button type="button" aria-label={`Remove ${span}`} onClick={() => doing.run(remove(id))}>
+                  Remove
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayWrite && (
+        <form
+          className="fields"
+          onSubmit={(event) => {
+            event.preventDefault();
+            doing.run(add);
+          }}
+        >
+          <label>
+            First day
+            <input
+              type="date"
+              required
+              value={typed.firstOn}
+              onChange={(event) => setTyped({ ...typed, firstOn: event.target.value })}
+            />
+          </label>
+          <label>
+            Last day
+            <input
+              type="date"
+              required
+              min={typed.firstOn}
+              value={typed.lastOn}
+              onChange={(event) => setTyped({ ...typed, lastOn: event.target.value })}
+            />
+          </label>
+          <label>
+            Why
+            <input value={typed.reason} onChange={(event) => setTyped({ ...typed, reason: event.target.value })} />
+          </label>
+          <button type="submit" disabled={doing.isBusy}>
+            Add closure
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
