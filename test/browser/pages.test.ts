@@ -98,6 +98,8 @@ if (executable === null) {
       const other = await createKey(app.database, tenantId, { name: "left", scope: "READ", expiresAt: null });
       await useKey(page, other);
       await page.getByRole("button", { name: "Forget" }).waitFor();
+      // A request that is still to come would be refused before the page is loaded again.
+      await page.waitForLoadState("networkidle");
       await revokeKey(app.database, clock, readKey(other)?.prefix ?? "");
       await page.reload();
       if (path === "/docs") {
