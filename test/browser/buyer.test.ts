@@ -101,10 +101,22 @@ if (executable === null) {
       await page.getByText("Partly received").waitFor();
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Everything arrived" }).click();
+      // The answer is lost: what a second click sends again counts once.
+      let lost = 0;
+      await page.route("**/graphql", async (route) => {
+        if (lost > 0 || !route.request().postData()?.includes("receiveOrderLines")) return route.continue();
+        lost += 1;
+        await route.fetch();
+        return route.fulfill({ status: 504, json: { errors: [{ message: "Lost on the way" }] } });
+      });
+      await page.getByRole("button", { name: "Receive" }).click();
+      await page.getByText("Lost on the way").waitFor();
       await page.getByRole("button", { name: "Receive" }).click();
       await page.getByText(`${reference} is received in full`).waitFor();
       await page.getByRole("heading", { name: "What arrived" }).waitFor();
       await page.getByRole("button", { name: "Receive" }).waitFor({ state: "detached" });
+      await page.getByText("140 of 140 units received").waitFor();
+      expect(visitor.faults.splice(0)).toEqual([expect.stringContaining("504")]);
     });
 
     it("is not led over what somebody else has written meanwhile", async () => {

@@ -5,6 +5,7 @@ import { counted, dayAfter, money, whole } from "./figures";
 import { missingOfMinimum } from "./order-arithmetic";
 import { Told } from "./parts";
 import { useSession } from "./session";
+import { useActKey } from "./use-act-key";
 import { done, useAct } from "./use-answer";
 import { useDoing } from "./use-doing";
 
@@ -55,6 +56,7 @@ export function DueOrderCard({
   const { tenant, mayWrite } = useSession();
   const act = useAct();
   const doing = useDoing();
+  const key = useActKey();
   const { chosen } = chosenOf(order, edits);
   const title = `${order.supplier.name} to ${order.warehouseName}`;
   const draft = async () => {
@@ -65,7 +67,8 @@ export function DueOrderCard({
       quantityOrdered: quantity,
       expectedDeliveryOn: row.expectedDeliveryOn ?? dayAfter(tenant.today, 1),
     }));
-    const { result } = done((await act(CreateDraft, { lines, key: crypto.randomUUID() })).createOrder);
+    const { result } = done((await act(CreateDraft, { lines, key: key.of(lines) })).createOrder);
+    key.forget();
     for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
     return `${result.reference} is drafted: ${counted(lines.length, "line")}.`;
   };

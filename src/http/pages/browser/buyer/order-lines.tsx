@@ -3,6 +3,7 @@ import { dayText, money, whole } from "./figures";
 import { ChangeLines, DeleteLine, Receive, type WholeLine, type WholeOrder } from "./one-order";
 import { Link } from "./route";
 import { useSession } from "./session";
+import { useActKey } from "./use-act-key";
 import { done, useAct } from "./use-answer";
 import type { Doing } from "./use-doing";
 
@@ -110,13 +111,17 @@ export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }
   const { mayWrite } = useSession();
   const act = useAct();
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const key = useActKey();
   const mode = modeOf(order, mayWrite);
   const { id, version } = order;
   const type = (line: string) => (change: Typed) =>
     setTyped((before) => new Map(before).set(line, { ...before.get(line), ...change }));
   const receive = async () => {
     const lines = [...typed].flatMap(([line, { arrived }]) => (arrived ? [{ id: line, units: arrived }] : []));
-    const { result } = done((await act(Receive, { id, version, lines, key: crypto.randomUUID() })).receiveOrderLines);
+    const { result } = done(
+      (await act(Receive, { id, version, lines, key: key.of([id, version, lines]) })).receiveOrderLines,
+    );
+    key.forget();
     return result.order.status === "FULLY_RECEIVED"
       ? `${order.reference} is received in full.`
       : `${whole(result.order.quantityReceived)} of ${whole(result.order.quantityConfirmed)} units are received.`;

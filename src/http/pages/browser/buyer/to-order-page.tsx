@@ -65,7 +65,7 @@ function Groups({ data, days, only }: { data: DueQuery; days: number; only: stri
   return (
     <>
       <WaitingOrders orders={data.orders.nodes} totalCount={data.orders.totalCount} />
-      <Summary orders={orders} edits={edits} />
+      {orders.length > 0 && <Summary orders={orders} edits={edits} />}
       {only && (
         <p className="note">
           One supplier is shown. <Link to={`/to-order?days=${days}`}>Show all suppliers</Link>
