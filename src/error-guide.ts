@@ -43,6 +43,16 @@ export const ERROR_GUIDE = {
     remedy: `The request had no effect. ${RESEND} Send fewer at one time; the headers \`RateLimit\` and \`RateLimit-Policy\` say how much is left.`,
   },
 
+  SAVED_QUESTION_NOT_FOUND: {
+    cause: "No question of the merchant is saved under this id, or it has been deleted.",
+    remedy: "Read `savedQuestions` anew; to save a new one leave out the id.",
+    only: "graphql",
+  },
+  TOO_MANY_SAVED_QUESTIONS: {
+    cause: "The merchant has as many saved questions as it may have.",
+    remedy: "Delete one with `deleteSavedQuestion`, or change one by its id.",
+    only: "graphql",
+  },
   MAIL_NOT_SET_UP: {
     cause: "An order was to be mailed by a service that was started without a mail server.",
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",

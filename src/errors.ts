@@ -76,6 +76,20 @@ export const MailNotSetUp = defineForWrites(
   () => "This service sends no mail: nobody has told it a mail server",
   [],
 );
+/** Another tenant's question reads the same. */
+export const SavedQuestionNotFound = defineForWrites(
+  "SAVED_QUESTION_NOT_FOUND",
+  "not_found",
+  (id: string) => `Saved question '${id}' not found`,
+  [SOME_ID],
+);
+/** A merchant has as many saved questions as it may have. */
+export const TooManySavedQuestions = defineForWrites(
+  "TOO_MANY_SAVED_QUESTIONS",
+  "conflict",
+  (most: number) => `There are already ${most} saved questions; delete one first`,
+  [200],
+);
 /** Another tenant's orders read the same. D23. */
 export const OrdersNotFound = defineForWrites(
   "ORDERS_NOT_FOUND",

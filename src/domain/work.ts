@@ -13,6 +13,8 @@ export interface Work {
   clock: Clock;
   /** Whether this service was told a mail server; not unless said. */
   sendsMail?: boolean;
+  /** The beginning of the key that a request came with, which is no secret; left out where none did. */
+  keyPrefix?: string;
 }
 
 /**
@@ -89,7 +91,13 @@ export async function workForRequest<T>(
     ...(kind === "stream" ? { isStream: true, timeoutMs: STREAM_TIMEOUT_MS } : {}),
   };
   try {
-    return await workFor(database, tenantId, clock, (work) => act({ ...work, sendsMail }, operation), limits);
+    return await workFor(
+      database,
+      tenantId,
+      clock,
+      (work) => act({ ...work, sendsMail, keyPrefix }, operation),
+      limits,
+    );
   } catch (error) {
     throw TenantNotFound.is(error) ? UnknownKey() : error;
   } finally {

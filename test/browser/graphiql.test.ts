@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { closeRenderers } from "../../src/documents/render";
+import { createKey } from "../../src/domain/keys/keys";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
 import { plannedMerchant } from "../support/planned-merchant";
@@ -11,6 +12,7 @@ const executable = findChromium();
 let app: TestApp;
 let browser: Browser;
 let key: string;
+let writeKey: string;
 let visitor: Visitor;
 
 const EXCESS = /Where is money tied up in excess/;
@@ -42,7 +44,9 @@ if (executable === null) {
 } else {
   beforeAll(async () => {
     app = await startApp({ clock });
-    ({ key } = await plannedMerchant(app));
+    const merchant = await plannedMerchant(app);
+    key = merchant.key;
+    writeKey = await createKey(app.database, merchant.tenantId, { name: "write", scope: "WRITE", expiresAt: null });
     browser = await openChromium(executable);
   });
   afterAll(async () => {
@@ -155,6 +159,26 @@ if (executable === null) {
       await page.getByRole("tab", { name: "AbcClasses" }).click();
       await page.getByRole("tab", { name: "Orders" }).click();
       await result(page).getByText("Waiting").waitFor({ state: "detached" });
+    });
+
+    it("are had again from questions that were saved, by every key of the merchant", async () => {
+      const page = await openGraphiql();
+      await ask(page, /Where will stock run out next/);
+      await page.getByRole("table").waitFor();
+      const field = page.getByLabel("Save this tab's question as");
+      expect(await field.count()).toBe(0);
+      await page.getByRole("button", { name: "Forget" }).click();
+      await typeKey(page, writeKey);
+      await result(page).getByLabel("Days").fill("400");
+      await field.fill("Out within 400 days");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("button", { name: /^Out within 400 days/ }).waitFor();
+      expect(await barriers(page, ".saved")).toEqual([]);
+      await page.getByRole("button", { name: "Forget" }).click();
+      await typeKey(page, key);
+      await page.getByRole("button", { name: /^Out within 400 days/ }).click();
+      await page.getByRole("table").waitFor();
+      expect(await result(page).getByLabel("Days").inputValue()).toBe("400");
     });
 
     it.each([375, 768])("are not cut at %i pixels", async (width) => {

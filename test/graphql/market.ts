@@ -92,6 +92,22 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     });
   });
   await settle(app, merchant, goods);
+  await app.database.as(merchant.tenantId, async ({ db }) => {
+    const at = new Date();
+    const orders = await db.purchaseOrder.findMany({ select: { id: true } });
+    await db.orderMail.createMany({
+      data: orders.map(({ id: orderId }) => ({ orderId, recipient: "orders@mill.example", queuedAt: at })),
+    });
+    await db.savedQuestion.createMany({
+      data: all.map((number) => ({
+        name: named("Question", number),
+        query: "{ __typename }",
+        variables: "{}",
+        savedBy: "test",
+        savedAt: at,
+      })),
+    });
+  });
   return merchant;
 }
 

@@ -115,6 +115,7 @@ describe("one object", () => {
         .sort(),
     ).toEqual([
       "abcSettings",
+      "apiKey",
       "letterhead",
       "node",
       "nodes",

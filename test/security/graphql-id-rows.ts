@@ -215,6 +215,12 @@ const MUTATIONS: readonly IdRow[] = [
     "order",
     mutation("$id: ID!", 'mailOrder(orderId: $id, to: "orders@mill.example")', "{ status }"),
   ),
+  one(
+    "Mutation.saveQuestion(id)",
+    "question",
+    mutation("$id: ID!", 'saveQuestion(id: $id, input: { name: "Mine", query: "{ __typename }" })', "{ name }"),
+  ),
+  one("Mutation.deleteSavedQuestion(id)", "question", mutation("$id: ID!", "deleteSavedQuestion(id: $id)")),
   one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(
     "Mutation.overrideConsumption(orderId)",

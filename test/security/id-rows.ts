@@ -19,6 +19,7 @@ export interface Ids {
   batch: string;
   alert: string;
   closure: string;
+  question: string;
   /** A SKU that has an alert, and the warehouse that it has it at. */
   scarceSku: string;
   scarceAt: string;

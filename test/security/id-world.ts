@@ -26,7 +26,8 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     sku(name: "${first.good}") { id product { id } }  material: sku(name: "${first.material}") { id }
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
-    delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } } }`);
+    delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
+    savedQuestions { id } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;
   return {
@@ -44,8 +45,15 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     closure: lists.supplier.nodes[0].closures[0].id,
     scarceSku: lists.alert.nodes[0].sku.id,
     scarceAt: lists.alert.nodes[0].warehouse.id,
+    question: body.data.savedQuestions[0].id,
     tenant: merchant.tenantId,
   };
+}
+
+/** Saves a question, so that there is one whichever was deleted. */
+export async function saveSome({ api }: Merchant): Promise<void> {
+  const field = answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })');
+  resultsOf(await api.graphql(`mutation { ${field} }`));
 }
 
 /** A production order like the market's own; returns its id. */

@@ -5,7 +5,7 @@ import { expectDeclared } from "../support/validate-response";
 import { GRAPHQL_EXCEPTIONS, GRAPHQL_ROWS } from "./graphql-id-rows";
 import { BESIDE_OURS, type IdRow, type Ids } from "./id-rows";
 import { graphqlIdSlots, restIdSlots } from "./id-slots";
-import { deletedOf, type Household, household, idsOf, malformed, nobodys, orderSome } from "./id-world";
+import { deletedOf, type Household, household, idsOf, malformed, nobodys, orderSome, saveSome } from "./id-world";
 import { REST_EXCEPTIONS, REST_ROWS } from "./rest-id-rows";
 
 let app: TestApp;
@@ -169,6 +169,7 @@ describe("an id of one's own", () => {
   /** The merchant's ids, with those of an order that is new. */
   async function orderAnd(reference: string): Promise<Ids> {
     await orderSome(own.merchant, reference, 2);
+    await saveSome(own.merchant);
     return idsOf(own.merchant, reference);
   }
 

@@ -59,6 +59,8 @@ export type ErrorCode =
   | 'RECIPE_LINES_NOT_FOUND'
   /** Another field of the same operation was refused, so nothing of the operation was done; the message names that field. */
   | 'ROLLED_BACK'
+  /** No question of the merchant is saved under this id, or it has been deleted. */
+  | 'SAVED_QUESTION_NOT_FOUND'
   /** The merchant does not have some of the SKUs, or they were deleted; the message names them. */
   | 'SKUS_NOT_FOUND'
   /** The merchant does not have some of the stock alerts; the message names them. */
@@ -69,6 +71,8 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
+  /** The merchant has as many saved questions as it may have. */
+  | 'TOO_MANY_SAVED_QUESTIONS'
   /** No active store has that id; the message lists those there are. */
   | 'UNKNOWN_STORE_ID'
   /** No active store has that name; the message lists those there are. */

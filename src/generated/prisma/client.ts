@@ -45,6 +45,11 @@ export { Prisma }
  */
 export type Tenant = Prisma.TenantModel
 /**
+ * Model SavedQuestion
+ * A question that somebody saved for all who work with the merchant: a GraphQL operation with what its variables are at first.
+ */
+export type SavedQuestion = Prisma.SavedQuestionModel
+/**
  * Model Letterhead
  * What stands on a merchant's documents beside its name. No row: nothing.
  */

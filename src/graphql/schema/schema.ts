@@ -30,6 +30,7 @@ import "./catalogue/relations-of-stock";
 import "./plan/relations-of-plan";
 import "./nodes";
 import "./subscriptions";
+import "./questions";
 import "./plan/plan-runs";
 import "./catalogue/settings";
 import "./catalogue/tenant";

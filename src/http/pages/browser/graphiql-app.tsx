@@ -3,7 +3,6 @@ import { GraphiQL } from "graphiql";
 import { useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { at } from "./base-path";
-import { DayProvider } from "./day";
 import { fetcherFor } from "./fetcher";
 import { Header } from "./header";
 import { useKey } from "./key";
@@ -11,6 +10,7 @@ import { ResultPanel } from "./result-panel";
 import { useTabResults } from "./results";
 import { SAVED_QUERIES } from "./saved-queries";
 import { savedQueriesPlugin } from "./saved-queries-plugin";
+import { SessionProvider } from "./session";
 import "graphiql/style.css";
 import "@graphiql/plugin-explorer/style.css";
 import "./theme.css";
@@ -46,7 +46,7 @@ function App() {
     [key, results.tell],
   );
   return (
-    <DayProvider apiKey={key}>
+    <SessionProvider apiKey={key}>
       <div className="page">
         <Header page="/graphql" tabKey={tabKey} />
         <main>
@@ -73,7 +73,7 @@ function App() {
           </GraphiQL>
         </main>
       </div>
-    </DayProvider>
+    </SessionProvider>
   );
 }
 

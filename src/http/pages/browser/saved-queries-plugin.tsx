@@ -1,27 +1,30 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
-import { useDay } from "./day";
+import { useId, useState } from "react";
+import { type OwnQuestion, type OwnQuestions, useOwnQuestions } from "./own-questions";
 import { operationName, SAVED_QUERIES, type SavedQuery } from "./saved-queries";
+import { useApiKey, useDay } from "./session";
 
-function SavedQueries() {
+/** What opens a question in its tab, or in a new one, and asks it. */
+function useOpen(): (query: string, variables: string | null) => void {
   const { addTab, changeTab, run, setOperationName, stop } = useGraphiQLActions();
   const tabs = useGraphiQL((state) => state.tabs);
   const editor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
-  const day = useDay();
-  const isReady = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
-  const open = ({ query, variables }: SavedQuery) => {
+  return (query, variables) => {
     // What is under way is another tab's: a subscription would be ended in place of this being asked.
     stop();
-    const at = tabs.findIndex(({ title }) => title === operationName(query));
+    const name = operationName(query);
+    const isSaved = SAVED_QUERIES.some((saved) => saved.query === query);
+    const at = tabs.findIndex((tab) => (isSaved ? tab.title === name : tab.query === query));
     if (at >= 0) changeTab(at);
     else {
       addTab();
       editor?.setValue(query);
     }
     // The editor reads it off the text a while later, and would name the tab as the one before until then.
-    setOperationName(operationName(query));
+    setOperationName(name);
     // Anew each time: days that were filled in last week are not this week's.
-    if (variables) variableEditor?.setValue(JSON.stringify(variables(day), null, 2));
+    if (variables !== null) variableEditor?.setValue(variables);
     run();
     // Once the tab that is active now has been painted as such.
     requestAnimationFrame(() => {
@@ -30,19 +33,82 @@ function SavedQueries() {
       if (matchMedia("(max-width: 900px)").matches) document.querySelector(".graphiql-sessions")?.scrollIntoView();
     });
   };
+}
+
+/** Saves what the tab that is shown asks, with its variables as they are now. */
+function SaveForm({ save }: Pick<OwnQuestions, "save">) {
+  const [name, setName] = useState("");
+  const id = useId();
+  const editor = useGraphiQL((state) => state.queryEditor);
+  const variableEditor = useGraphiQL((state) => state.variableEditor);
+  return (
+    <form
+      className="save"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const variables = variableEditor?.getValue().trim() || null;
+        if (await save({ name, query: editor?.getValue() ?? "", variables })) setName("");
+      }}
+    >
+      <label htmlFor={id}>Save this tab's question as</label>
+      <input id={id} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+/** The questions that the merchant's people saved themselves. */
+function Own({ open, isReady }: { open(query: string, variables: string | null): void; isReady: boolean }) {
+  const apiKey = useApiKey();
+  const { all, mayWrite, refusal, save, remove } = useOwnQuestions(apiKey);
+  if (!apiKey || (all.length === 0 && !mayWrite && refusal === null)) return null;
+  const about = ({ savedBy }: OwnQuestion) =>
+    `Saved with ${apiKey.includes(savedBy) ? "this key" : `the key ${savedBy}…`}.`;
+  return (
+    <>
+      <h3>Your own</h3>
+      {all.length > 0 && (
+        <ul>
+          {all.map((question) => (
+            <li key={question.id} className="own">
+              <button type="button" disabled={!isReady} onClick={() => open(question.query, question.variables)}>
+                <strong>{question.name}</strong>
+                <span>{about(question)}</span>
+              </button>
+              {mayWrite && (
+                <button type="button" aria-label={`Delete ${question.name}`} onClick={() => remove(question)}>
+                  Delete
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal !== null && <p role="alert">{refusal}</p>}
+      {mayWrite && <SaveForm save={save} />}
+    </>
+  );
+}
+
+function SavedQueries() {
+  const isReady = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
+  const day = useDay();
+  const open = useOpen();
+  const variablesOf = ({ variables }: SavedQuery) => (variables ? JSON.stringify(variables(day), null, 2) : null);
   return (
     <section className="saved" aria-label="Saved queries">
       <h2>Saved queries</h2>
       <ul>
         {SAVED_QUERIES.map((saved) => (
           <li key={saved.question}>
-            <button type="button" disabled={!isReady} onClick={() => open(saved)}>
+            <button type="button" disabled={!isReady} onClick={() => open(saved.query, variablesOf(saved))}>
               <strong>{saved.question}</strong>
               <span>{saved.about}</span>
             </button>
           </li>
         ))}
       </ul>
+      <Own open={open} isReady={isReady} />
     </section>
   );
 }

@@ -46,9 +46,9 @@ async function send(key: string, path: string, body?: object): Promise<Response>
   return response;
 }
 
-/** Runs a query. @throws Refused in the service's words. */
-export async function ask<Answer>(key: string, query: string): Promise<Answer> {
-  const { data, errors } = await (await send(key, "/graphql", { query })).json();
+/** Runs an operation. @throws Refused in the service's words. */
+export async function ask<Answer>(key: string, query: string, variables: object = {}): Promise<Answer> {
+  const { data, errors } = await (await send(key, "/graphql", { query, variables })).json();
   if (errors) throw new Refused(errors[0]?.message);
   return data;
 }

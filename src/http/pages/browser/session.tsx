@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { ask } from "./service";
 
 /** The day of this machine's clock, where nothing better is known. */
 const ownDay = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
 
-const Day = createContext<string | null>(null);
+const Session = createContext<{ apiKey: string; day: string | null }>({ apiKey: "", day: null });
 
 interface LastPlan {
   planRuns: { nodes: { planningDay: string }[] };
@@ -12,8 +12,8 @@ interface LastPlan {
 
 const LAST_PLAN = "{ planRuns(filter: { state: { equals: FINISHED } }, limit: 1) { nodes { planningDay } } }";
 
-/** Tells what is below it the merchant's day: the one that the plan is of. */
-export function DayProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+/** Tells what is below it the key, and the merchant's day: the one that the plan is of. */
+export function SessionProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
   const [day, setDay] = useState<string | null>(null);
   useEffect(() => {
     setDay(null);
@@ -28,8 +28,12 @@ export function DayProvider({ apiKey, children }: { apiKey: string; children: Re
       isWanted = false;
     };
   }, [apiKey]);
-  return <Day value={day}>{children}</Day>;
+  const session = useMemo(() => ({ apiKey, day }), [apiKey, day]);
+  return <Session value={session}>{children}</Session>;
 }
 
 /** The merchant's day (`YYYY-MM-DD`). */
-export const useDay = (): string => useContext(Day) ?? ownDay();
+export const useDay = (): string => useContext(Session).day ?? ownDay();
+
+/** The key that is in use; empty for none. */
+export const useApiKey = (): string => useContext(Session).apiKey;

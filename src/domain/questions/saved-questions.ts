@@ -1,0 +1,76 @@
+import { type InputFault, InvalidInput, SavedQuestionNotFound, TooManySavedQuestions } from "../../errors";
+import type { SavedQuestion } from "../../generated/prisma/client";
+import { isLongerThan, isUnprintable, isUnstorable } from "../../values/text";
+import { isUuid } from "../../values/uuid";
+import type { Work } from "../work";
+
+/** Questions that a merchant may have saved. */
+export const MOST_QUESTIONS = 200;
+/** Longest name, longest operation and longest variables, in characters. */
+export const LONGEST_NAME = 200;
+export const LONGEST_QUERY = 20_000;
+export const LONGEST_VARIABLES = 10_000;
+
+/** What is to be saved. */
+export interface Question {
+  name: string;
+  query: string;
+  /** A JSON object; null for none. */
+  variables: string | null;
+}
+
+/** A merchant's saved questions by name, at most `MOST_QUESTIONS`. One statement. */
+export const listSavedQuestions = ({ db }: Pick<Work, "db">): Promise<SavedQuestion[]> =>
+  db.savedQuestion.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }] });
+
+function faultOfText(path: string, text: string, most: number): InputFault | null {
+  if (isUnstorable(text)) return { path, reason: "holds a character that can't be kept" };
+  if (isLongerThan(text, most)) return { path, reason: `must have at most ${most} characters` };
+  return text.trim() === "" ? { path, reason: "must not be empty" } : null;
+}
+
+function isObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+function faultsOf({ name, query, variables }: Question): InputFault[] {
+  return [
+    faultOfText("input.name", name, LONGEST_NAME),
+    isUnprintable(name) ? { path: "input.name", reason: "must be on one line, without control characters" } : null,
+    faultOfText("input.query", query, LONGEST_QUERY),
+    variables === null ? null : faultOfText("input.variables", variables, LONGEST_VARIABLES),
+    variables === null || isObject(variables) ? null : { path: "input.variables", reason: "must be a JSON object" },
+  ].filter((fault) => fault !== null);
+}
+
+/**
+ * Saves a question for everyone who works with the merchant.
+ * @param id The one to write over; null: a new one.
+ * @throws InvalidInput · SavedQuestionNotFound · TooManySavedQuestions; nothing has been written then.
+ */
+export async function saveQuestion(work: Work, id: string | null, question: Question): Promise<SavedQuestion> {
+  const { db, clock, keyPrefix } = work;
+  const faults = faultsOf(question);
+  if (faults.length > 0) throw InvalidInput(faults);
+  const { name, query, variables } = question;
+  const data = { name: name.trim(), query, variables, savedBy: keyPrefix ?? "", savedAt: clock.now() };
+  if (id === null) {
+    if ((await db.savedQuestion.count()) >= MOST_QUESTIONS) throw TooManySavedQuestions(MOST_QUESTIONS);
+    return db.savedQuestion.create({ data });
+  }
+  const [saved] = isUuid(id) ? await db.savedQuestion.updateManyAndReturn({ where: { id }, data }) : [];
+  if (!saved) throw SavedQuestionNotFound(id);
+  return saved;
+}
+
+/** Deletes a saved question. @returns its id @throws SavedQuestionNotFound */
+export async function deleteSavedQuestion({ db }: Work, id: string): Promise<string> {
+  const { count } = isUuid(id) ? await db.savedQuestion.deleteMany({ where: { id } }) : { count: 0 };
+  if (count === 0) throw SavedQuestionNotFound(id);
+  return id;
+}

@@ -1,0 +1,72 @@
+import {
+  deleteSavedQuestion,
+  LONGEST_NAME,
+  LONGEST_QUERY,
+  LONGEST_VARIABLES,
+  listSavedQuestions,
+  MOST_QUESTIONS,
+  saveQuestion,
+} from "../../domain/questions/saved-questions";
+import type { SavedQuestion } from "../../generated/prisma/client";
+import { builder } from "../builder/builder";
+
+const SavedQuestionType = builder.objectRef<SavedQuestion>("SavedQuestion").implement({
+  description: "A question that somebody saved for all who work with the merchant.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name", { description: "What it is called in lists." }),
+    query: t.exposeString("query", { description: "The operation." }),
+    variables: t.exposeString("variables", {
+      nullable: true,
+      description: "What its variables are at first, a JSON object; null for none.",
+    }),
+    savedBy: t.exposeString("savedBy", {
+      description: "The beginning of the key that saved it last, which is no secret.",
+    }),
+    savedAt: t.expose("savedAt", { type: "DateTime", description: "When it was saved last." }),
+  }),
+});
+
+builder.queryField("savedQuestions", (t) =>
+  t.field({
+    type: [SavedQuestionType],
+    description: `The merchant's saved questions by name, at most ${MOST_QUESTIONS}; whichever key saved them.`,
+    resolve: (_root, _args, { work }) => listSavedQuestions(work),
+  }),
+);
+
+const SavedQuestionInput = builder.inputType("SavedQuestionInput", {
+  description: "A question to save.",
+  fields: (t) => ({
+    name: t.string({ required: true, description: `What it is called, up to ${LONGEST_NAME} characters on one line.` }),
+    query: t.string({
+      required: true,
+      description: `A GraphQL operation, up to ${LONGEST_QUERY.toLocaleString("en")} characters. It is kept as it is, and checked when it is run.`,
+    }),
+    variables: t.string({
+      description: `What its variables are at first: a JSON object of up to ${LONGEST_VARIABLES.toLocaleString("en")} characters; null or left out for none.`,
+    }),
+  }),
+});
+
+builder.mutationField("saveQuestion", (t) =>
+  t.field({
+    type: SavedQuestionType,
+    description: `Saves a question for all who work with the merchant, or writes over one; at most ${MOST_QUESTIONS} (TOO_MANY_SAVED_QUESTIONS).`,
+    args: {
+      id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
+      input: t.arg({ type: SavedQuestionInput, required: true, description: "The question." }),
+    },
+    resolve: (_root, { id, input: { name, query, variables } }, { work }) =>
+      saveQuestion(work, id ?? null, { name, query, variables: variables ?? null }),
+  }),
+);
+
+builder.mutationField("deleteSavedQuestion", (t) =>
+  t.field({
+    type: "ID",
+    description: "Deletes a saved question, whichever key saved it. Answers its id.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => deleteSavedQuestion(work, id),
+  }),
+);
