@@ -3,6 +3,7 @@ import { closeRenderers } from "../../src/documents/render";
 import { createKey } from "../../src/domain/keys/keys";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
+import { eventually } from "../support/eventually";
 import { plannedMerchant } from "../support/planned-merchant";
 import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
 import { barriers, useKey as typeKey, Visitor } from "./visitor";
@@ -169,7 +170,11 @@ if (executable === null) {
       expect(await field.count()).toBe(0);
       await page.getByRole("button", { name: "Forget" }).click();
       await typeKey(page, writeKey);
-      await result(page).getByLabel("Days").fill("400");
+      // The form is there once the key has been looked at, and the tab is its own.
+      await field.waitFor();
+      const asked = result(page).getByLabel("Days");
+      await asked.fill("400");
+      await eventually(async () => (await asked.inputValue()) === "400", "the days are taken");
       await field.fill("Out within 400 days");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("button", { name: /^Out within 400 days/ }).waitFor();
@@ -177,8 +182,9 @@ if (executable === null) {
       await page.getByRole("button", { name: "Forget" }).click();
       await typeKey(page, key);
       await page.getByRole("button", { name: /^Out within 400 days/ }).click();
+      const days = () => result(page).getByLabel("Days").inputValue();
+      await eventually(async () => (await days()) === "400", "the question is asked with what it was saved with");
       await page.getByRole("table").waitFor();
-      expect(await result(page).getByLabel("Days").inputValue()).toBe("400");
     });
 
     it.each([375, 768])("are not cut at %i pixels", async (width) => {
