@@ -36,11 +36,13 @@ const PLACES: Record<string, string> = {
 /** Types whose id is not one of an object of their own, or no UUID. */
 const NO_NODES: Record<string, string> = {
   Bundle: "the id of its product",
+  OrderMail: "read with its order",
   OrderPart: "the id of an order line",
   OrderReference: "the id of an order",
   PlanRun: "a number",
   RecommendedOrder: "the id of an order",
   SalesTransaction: "a number",
+  SavedQuestion: "read as a list",
   StockMovement: "a number",
   Tenant: "not found by id: the key says whose",
 };

@@ -27,7 +27,15 @@ function variablesOf(document: string): [name: string, type: string][] {
 
 /** A value for each variable, so that all of a document would be run, its pages as large as they may be. */
 function someVariables(document: string): Record<string, unknown> {
-  const scalars: Record<string, unknown> = { Boolean: true, Int: MOST_ROWS, String: "", ID: "", Decimal: 1 };
+  const scalars: Record<string, unknown> = {
+    Boolean: true,
+    Int: MOST_ROWS,
+    String: "",
+    ID: "",
+    Decimal: 1,
+    Date: "2026-03-01",
+    DateTime: "2026-03-01T00:00:00Z",
+  };
   const pairs = variablesOf(document).map(([name, written]) => {
     const named = schema.getType(written);
     const value = isEnumType(named) ? named.getValues()[0]?.name : (scalars[written] ?? {});

@@ -2,6 +2,7 @@ import { LONGEST_MESSAGE, queueOrderMail } from "../../../domain/mail/order-mail
 import { builder } from "../../builder/builder";
 import { OrderMailStatus } from "../../builder/enums";
 import { selected } from "../../builder/selected";
+import { WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 
 const OrderMail = builder.prismaObject("OrderMail", {
@@ -32,6 +33,7 @@ builder.prismaObjectField(PurchaseOrder, "mails", (t) =>
 
 builder.mutationField("mailOrder", (t) =>
   t.prismaField({
+    ...WRITES_ORDERS,
     type: OrderMail,
     description:
       "Mails an order with its PDF to its supplier: at once, and if the mail server does not take it, again for a day. Sent twice it mails twice. Changes nothing of the order; refused (MAIL_NOT_SET_UP) where the service has no mail server.",
