@@ -29,17 +29,6 @@ async function openGraphiql(width = 1280): Promise<Page> {
 const ask = (page: Page, question: RegExp) => page.getByRole("button", { name: question }).click();
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
 
-/** Asks a question of one's own in a new tab. */
-async function askOwn(page: Page, query: string): Promise<void> {
-  await page.getByRole("button", { name: "New tab" }).click();
-  await page.locator(".graphiql-query-editor .view-lines").click();
-  await page.keyboard.insertText(query);
-  // The editor reads a while later what is in it: asked before, the question goes by the name of the one before.
-  const [, name = ""] = /^\w+ (\w+)/.exec(query) ?? [];
-  await page.getByRole("tab", { name, exact: true }).waitFor();
-  await page.keyboard.press("Control+Enter");
-}
-
 if (executable === null) {
   process.stderr.write(`${NO_CHROMIUM}\n`);
   describe("GraphiQL's results", () => {
@@ -153,16 +142,6 @@ if (executable === null) {
       await result(page).getByLabel("Along").selectOption("supplierName");
       await page.getByRole("img", { name: /^Chart of Home cost: / }).waitFor();
       expect(await barriers(page, ".result")).toEqual([]);
-    });
-
-    it("of a subscription come in one by one, until the tab is left", async () => {
-      const page = await openGraphiql();
-      await page.getByRole("heading", { name: "Saved queries" }).waitFor();
-      await askOwn(page, "subscription Orders { orderChanged { orderId } }");
-      await result(page).getByText("Waiting for the first event.").waitFor();
-      await page.getByRole("tab", { name: "AbcClasses" }).click();
-      await page.getByRole("tab", { name: "Orders" }).click();
-      await result(page).getByText("Waiting").waitFor({ state: "detached" });
     });
 
     it("are had again from questions that were saved, by every key of the merchant", async () => {
