@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import ExcelJS from "exceljs";
 import { closeRenderers } from "../../src/documents/render";
@@ -82,14 +83,19 @@ describe("the letterhead", () => {
       content,
       Buffer.alloc(4),
     ]);
-  const png = (width: number, height: number, pixels: Buffer, interlaced = 0) => {
+  const headerOf = (width: number, height: number, [depth, colour, interlaced]: number[]) => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
     header.writeUInt32BE(height, 4);
-    header.set([8, 0, 0, 0, interlaced], 8);
-    const chunks = [crc("IHDR", header), crc("IDAT", deflateSync(pixels)), crc("IEND", Buffer.alloc(0))];
-    return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]).toString("base64");
+    header.set([depth ?? 8, colour ?? 0, 0, 0, interlaced ?? 0], 8);
+    return crc("IHDR", header);
   };
+  const pngOf = (...chunks: Buffer[]) =>
+    Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]).toString("base64");
+  const END = crc("IEND", Buffer.alloc(0));
+  const data = (pixels: Buffer) => crc("IDAT", deflateSync(pixels));
+  const png = (width: number, height: number, pixels: Buffer, how: number[] = []) =>
+    pngOf(headerOf(width, height, how), data(pixels), END);
 
   it.each([
     ["a mailbox with a header behind it", { email: "a@b.example\r\nBcc: c@d.example" }, "email"],
@@ -100,13 +106,30 @@ describe("the letterhead", () => {
     ["half a PNG", { logo: LOGO.slice(0, 60) }, "logo"],
     ["a PNG that unpacks to more than it says", { logo: png(1, 1, Buffer.alloc(5_000_000)) }, "logo"],
     ["a PNG with sides of 2,001 pixels", { logo: png(2_001, 1, Buffer.alloc(2_002)) }, "logo"],
-    ["an interlaced PNG", { logo: png(1, 1, Buffer.alloc(2), 1) }, "logo"],
+    ["an interlaced PNG", { logo: png(1, 1, Buffer.alloc(2), [8, 0, 1]) }, "logo"],
+    ["a PNG without an end", { logo: pngOf(headerOf(1, 1, []), data(Buffer.alloc(2))) }, "logo"],
+    [
+      "a PNG with two headers",
+      { logo: pngOf(headerOf(1, 1, []), headerOf(60_000, 1, []), data(Buffer.alloc(2)), END) },
+      "logo",
+    ],
+    ["a PNG whose rows are written in no known way", { logo: png(1, 1, Buffer.from([9, 0, 0, 0, 0]), [8, 6]) }, "logo"],
+    ["a PNG with three bits a sample", { logo: png(1, 1, Buffer.alloc(2), [3, 0]) }, "logo"],
+    ["blanks up to what is no base64", { logo: `${" ".repeat(300_000)}!` }, "logo"],
     ["more than 256 KiB", { logo: Buffer.alloc(256 * 1024 + 1).toString("base64") }, "logo"],
   ])("refuses %s and stays as it was", async (_what, input, field) => {
     const before = await kept();
     const refusal = await set({ address1: "elsewhere", ...input });
     expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: `input.${field}` }] });
     expect(await kept()).toEqual(before);
+  });
+
+  it("takes what is as long as it may be", async () => {
+    const noise = Buffer.alloc(200 * 301, randomBytes(4_099));
+    for (let at = 0; at < noise.length; at += 301) noise[at] = 0;
+    const input = { logo: png(300, 200, noise), orderTerms: "x".repeat(4_000) };
+    expect((await set(input)).result).toMatchObject(input);
+    await set({ logo: null, orderTerms: null });
   });
 
   it("takes pictures that the PDF can show", async () => {
@@ -151,12 +174,13 @@ describe("an order's documents", () => {
   });
 
   it("stay as they were when notes are refused, and nobody else sets them", async () => {
-    const [tooLong] = [await setNotes("x".repeat(4_001))];
-    expect(tooLong).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "notes" }] });
+    const reason = "must have at most 4000 characters";
+    expect(await setNotes("x".repeat(4_001))).toMatchObject({ faults: [{ path: "notes", reason }] });
     expect(await setNotes("ours", theirs)).toMatchObject({ code: "ORDER_NOT_FOUND" });
     expect((await ours.api.graphql("{ orders { nodes { notes } } }")).body.data.orders.nodes).toEqual([
       { notes: "Before noon, please." },
     ]);
+    expect((await setNotes("x".repeat(4_000))).result).toEqual({ notes: "x".repeat(4_000) });
     expect((await setNotes(null)).result).toEqual({ notes: null });
   });
 

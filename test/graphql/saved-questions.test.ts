@@ -54,6 +54,17 @@ describe("saved questions", () => {
     expect(refusalIn(await ours.api.graphql(DELETE, { id: first.id })).code).toBe("SAVED_QUESTION_NOT_FOUND");
   });
 
+  it("may be as long as is said", async () => {
+    const longest = {
+      name: "x".repeat(200),
+      query: `{ __typename }${" ".repeat(19_986)}`,
+      variables: `{"a":"${"x".repeat(9_992)}"}`,
+    };
+    const { saveQuestion: kept } = resultsOf(await save(ours, longest));
+    expect(kept).toMatchObject(longest);
+    await ours.api.graphql(DELETE, { id: kept.id });
+  });
+
   it("are kept by keys that may write only", async () => {
     const { body } = await (await reader(ours)).graphql(SAVE, { input: question });
     expect(body.errors[0].extensions.code).toBe("MISSING_SCOPE");

@@ -124,7 +124,7 @@ describe("an order that is mailed", () => {
   it("has answers sent to the merchant's own address, and another recipient where one is named", async () => {
     const set = answering('setLetterhead(input: { email: "buying@quay.example" })', "{ email }");
     await ours.api.graphql(`mutation { ${set} }`);
-    await ask({ to: "new@mill.example" });
+    await ask({ to: "new@mill.example", message: "x".repeat(4_000) });
     await work();
     expect(mailServer.taken).toMatchObject([{ to: ["new@mill.example"] }]);
     expect(header(mailServer.taken[0]?.raw ?? "", "Reply-To")).toBe("Quay Goods <buying@quay.example>");

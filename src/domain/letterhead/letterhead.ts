@@ -44,11 +44,11 @@ export function faultOfPrinted(path: string, text: string, most: number): InputF
   return isLongerThan(text, most) ? { path, reason: `must have at most ${most} characters` } : null;
 }
 
-const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 function faultOfLogo(logo: string): InputFault | null {
   const path = "input.logo";
-  const bytes = BASE64.test(logo) ? Buffer.from(logo, "base64") : null;
+  const bytes = BASE64.test(logo.replaceAll(/\s/g, "")) ? Buffer.from(logo, "base64") : null;
   if (!bytes) return { path, reason: "must be base64" };
   if (bytes.length > MOST_LOGO_BYTES) return { path, reason: `must have at most ${MOST_LOGO_BYTES} bytes` };
   const wanted = "a whole PNG (up to 8 bits a sample, not interlaced) or JPEG with sides of at most 2000 pixels";

@@ -2,11 +2,21 @@ import { inflateSync } from "node:zlib";
 
 /** Largest picture, in bytes, and longest side, in pixels: twice what paper shows of it. */
 export const MOST_LOGO_BYTES = 256 * 1024;
+/** Longest text of one in base64, in characters: a third more than its bytes, and line ends after each 64. */
+export const LONGEST_LOGO_TEXT = Math.ceil(MOST_LOGO_BYTES * 1.4);
 const LONGEST_SIDE = 2_000;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Samples of a pixel by PNG's colour type. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Samples of a pixel by PNG's colour type, and the bits that one may have, up to 8 (PNG, 11.2.2). */
+const COLOURS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8] },
+  2: { samples: 3, depths: [8] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8] },
+  6: { samples: 4, depths: [8] },
+};
+/** The last of the ways in which a row's bytes may be written (PNG, 9.2). */
+const LAST_FILTER = 4;
 /** Markers of JPEG frames that PDF readers know: baseline, extended, progressive. */
 const JPEG_FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** Markers that stand alone, without a length. */
@@ -29,20 +39,26 @@ function chunksOf(bytes: Buffer): [type: string, content: Buffer][] | null {
   return chunks;
 }
 
-/** Whether a PNG is whole, not interlaced, and unpacks to the pixels that it says it has and to no more. */
+/** Whether a PNG is whole, not interlaced, and unpacks to the pixels that it says it has and to no more: the PDF's writer believes what it reads. */
 function isPng(bytes: Buffer): boolean {
   const chunks = chunksOf(bytes);
   const [first, header] = chunks?.[0] ?? [];
-  if (!chunks || first !== "IHDR" || header?.length !== 13) return false;
+  if (!chunks || first !== "IHDR" || header?.length !== 13 || chunks.at(-1)?.[0] !== "IEND") return false;
+  // The writer would take the last of several.
+  if (chunks.filter(([type]) => type === "IHDR" || type === "IEND").length !== 2) return false;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = 9, , , interlaced] = header.subarray(8);
-  const samples = SAMPLES[colour];
+  const { samples, depths } = COLOURS[colour] ?? { samples: 0, depths: [] };
   const hasPalette = colour !== 3 || chunks.some(([type]) => type === "PLTE");
-  if (!samples || !fits(width, height) || interlaced !== 0 || depth > 8 || !hasPalette) return false;
-  const size = height * (1 + Math.ceil((width * samples * depth) / 8));
+  if (!depths.includes(depth) || !fits(width, height) || interlaced !== 0 || !hasPalette) return false;
+  const rowBytes = 1 + Math.ceil((width * samples * depth) / 8);
+  const size = height * rowBytes;
   const packed = Buffer.concat(chunks.filter(([type]) => type === "IDAT").map(([, content]) => content));
   try {
-    return inflateSync(packed, { maxOutputLength: size }).length === size;
+    const pixels = inflateSync(packed, { maxOutputLength: size });
+    if (pixels.length !== size) return false;
+    for (let at = 0; at < size; at += rowBytes) if ((pixels[at] ?? 0) > LAST_FILTER) return false;
+    return true;
   } catch {
     return false;
   }

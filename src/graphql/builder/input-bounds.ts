@@ -24,6 +24,8 @@ const USUAL: Bounds = { text: LONGEST_TEXT, items: MOST_ROWS };
 
 /** For an argument's `extensions`: it is a list of at most so many items, instead of as many as a page has rows. */
 export const mostItems = (items: number) => ({ bounds: { ...USUAL, items } });
+/** For an argument's `extensions`: its texts may have so many characters, more than a name has; what each may have is its domain's to say. */
+export const longestText = (text: number) => ({ bounds: { ...USUAL, text } });
 /** For an argument's `extensions`: it is a cursor, which may be longer than a name. */
 export const CURSOR = { bounds: { ...USUAL, text: LONGEST_CURSOR } };
 

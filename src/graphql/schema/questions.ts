@@ -9,6 +9,7 @@ import {
 } from "../../domain/questions/saved-questions";
 import type { SavedQuestion } from "../../generated/prisma/client";
 import { builder } from "../builder/builder";
+import { longestText } from "../builder/input-bounds";
 
 const SavedQuestionType = builder.objectRef<SavedQuestion>("SavedQuestion").implement({
   description: "A question that somebody saved for all who work with the merchant.",
@@ -55,7 +56,12 @@ builder.mutationField("saveQuestion", (t) =>
     description: `Saves a question for all who work with the merchant, or writes over one; at most ${MOST_QUESTIONS} (TOO_MANY_SAVED_QUESTIONS).`,
     args: {
       id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
-      input: t.arg({ type: SavedQuestionInput, required: true, description: "The question." }),
+      input: t.arg({
+        type: SavedQuestionInput,
+        required: true,
+        description: "The question.",
+        extensions: longestText(LONGEST_QUERY),
+      }),
     },
     resolve: (_root, { id, input: { name, query, variables } }, { work }) =>
       saveQuestion(work, id ?? null, { name, query, variables: variables ?? null }),

@@ -5,8 +5,9 @@ import {
   letterhead,
   setLetterhead,
 } from "../../../domain/letterhead/letterhead";
-import { MOST_LOGO_BYTES } from "../../../domain/letterhead/logo";
+import { LONGEST_LOGO_TEXT, MOST_LOGO_BYTES } from "../../../domain/letterhead/logo";
 import { builder } from "../../builder/builder";
+import { longestText } from "../../builder/input-bounds";
 import { Address } from "./addresses";
 
 const LetterheadType = builder.objectRef<Letterhead>("Letterhead").implement({
@@ -64,7 +65,14 @@ builder.mutationField("setLetterhead", (t) =>
   t.field({
     type: LetterheadType,
     description: "Changes what stands on the merchant's documents: PDFs and workbooks of orders.",
-    args: { input: t.arg({ type: LetterheadInput, required: true, description: "What to change." }) },
+    args: {
+      input: t.arg({
+        type: LetterheadInput,
+        required: true,
+        description: "What to change.",
+        extensions: longestText(LONGEST_LOGO_TEXT),
+      }),
+    },
     resolve: (_root, { input }, { work }) => setLetterhead(work, input as LetterheadChange),
   }),
 );

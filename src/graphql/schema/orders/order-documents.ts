@@ -1,5 +1,7 @@
+import { LONGEST_PARAGRAPHS } from "../../../domain/letterhead/letterhead";
 import { setOrderNotes } from "../../../domain/orders/set-order-notes";
 import { builder } from "../../builder/builder";
+import { longestText } from "../../builder/input-bounds";
 import { readWrittenIds } from "../../lists/written-rows";
 import { EXPECTED_VERSION, WRITES_SEEN_ORDERS } from "./order-versions";
 import { OrderLine, PurchaseOrder } from "./orders";
@@ -25,6 +27,7 @@ builder.mutationField("setOrderNotes", (t) =>
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
       notes: t.arg.string({
         description: "Up to 4,000 characters on any number of lines; null or left out takes them away.",
+        extensions: longestText(LONGEST_PARAGRAPHS),
       }),
     },
     resolve: async (query, _root, { orderId, expectedVersion = null, notes = null }, { work }) => {

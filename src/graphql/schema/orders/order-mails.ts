@@ -1,6 +1,7 @@
 import { LONGEST_MESSAGE, queueOrderMail } from "../../../domain/mail/order-mails";
 import { builder } from "../../builder/builder";
 import { OrderMailStatus } from "../../builder/enums";
+import { longestText } from "../../builder/input-bounds";
 import { selected } from "../../builder/selected";
 import { WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
@@ -44,6 +45,7 @@ builder.mutationField("mailOrder", (t) =>
       }),
       message: t.arg.string({
         description: `What it says above its standard text, up to ${LONGEST_MESSAGE.toLocaleString("en")} characters.`,
+        extensions: longestText(LONGEST_MESSAGE),
       }),
     },
     resolve: async (query, _root, { orderId, to, message }, { work }) => {
