@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import type { Request, Response } from "express";
 import { Router } from "express";
 import { z } from "zod";
@@ -23,6 +24,8 @@ import { methodNotAllowed } from "./method-not-allowed";
 /** Bytes of all files of an import that is sent; the command line takes any. */
 const LARGEST_UPLOAD = 64 * 1024 * 1024;
 const MOST_FILES = 64;
+/** Boundaries of a form that has so many files, and options: one before each part, and one at the end. */
+const MOST_BOUNDARIES = MOST_FILES + 2;
 /** Imports at one time in a process, and of one merchant: each has its files in memory, and a connection for as long as it takes. */
 const MOST_IMPORTS = 4;
 const MOST_OF_TENANT = 1;
@@ -131,18 +134,41 @@ async function readForm(request: Request, response: Response, requester: Request
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new Problem(415, "Files are sent as multipart/form-data");
   const bytes = await readBytes(request, { mostBytes: LARGEST_UPLOAD, place: placeFor(requester, response) });
+  const refusal = () => refusalOf([{ path: "files", reason: `1 to ${MOST_FILES} files are taken` }]);
+  // A form is parsed in one go, and millions of its parts would take a minute.
+  if (hasMoreParts(bytes, type)) throw refusal();
   const form = await new globalThis.Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
       throw new Problem(400, "The form can't be read");
     });
   const sent = [...form.values()].filter((value) => typeof value !== "string");
-  if (sent.length === 0 || sent.length > MOST_FILES)
-    throw refusalOf([{ path: "files", reason: `1 to ${MOST_FILES} files are taken` }]);
+  if (sent.length === 0 || sent.length > MOST_FILES) throw refusal();
   const options = readOptions(form.get("options"));
   const files = [];
   for (const file of sent) files.push(...(await readUpload(file.name, Buffer.from(await file.arrayBuffer()))));
   return { files, options };
+}
+
+/** Whether a form has more parts than are taken; false where its type doesn't say what is between them, and it can't be read. */
+function hasMoreParts(bytes: Buffer, type: string): boolean {
+  const boundary = boundaryOf(type);
+  if (!boundary) return false;
+  let count = 0;
+  for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + boundary.length)) {
+    count += 1;
+    if (count > MOST_BOUNDARIES) return true;
+  }
+  return false;
+}
+
+function boundaryOf(type: string): string | null {
+  try {
+    const boundary = new MIMEType(type).params.get("boundary");
+    return boundary ? `--${boundary}` : null;
+  } catch {
+    return null;
+  }
 }
 
 function readOptions(text: unknown): Options {

@@ -130,6 +130,37 @@ describe("what is refused, with nothing stored", () => {
     expect((await post("multipart/form-data", "x")).status).toBe(400);
   });
 
+  it("a form of more parts than there may be files, before it is parsed", async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="stores.csv"\r\n\r\nname\r\n';
+    const parsed = jest.spyOn(Response.prototype, "formData");
+    const look = async (count: number) => {
+      const { status } = await fetch(`${app.address}/imports/look`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${ours.key}`, "Content-Type": 'multipart/form-data; boundary="x"' },
+        body: `${part.repeat(count)}--x--\r\n`,
+      });
+      return [status, parsed.mock.calls.length];
+    };
+    expect([await look(64), await look(1_000)]).toEqual([
+      [200, 1],
+      [422, 1],
+    ]);
+    parsed.mockRestore();
+  });
+
+  it("a file of more columns than any table has, also when it is only looked into", async () => {
+    const wide = (columns: number) => ({ "wide.csv": text("a,".repeat(columns)) });
+    const fault = { row: 1, reason: "WRONG_NUMBER_OF_CELLS", wanted: "up to 1,000 cells" };
+    const look = async (columns: number) => (await (await send("/imports/look", wide(columns))).json()).files;
+    expect(await look(1_001)).toMatchObject([{ header: [], mapping: null, faults: [fault] }]);
+    expect(await look(1_000)).toMatchObject([{ header: Array(1_000).fill("a"), faults: [] }]);
+    expect((await imported(wide(1_001))).outcomes).toMatchObject([{ faults: [fault] }]);
+    const { files } = await (
+      await send("/imports/look", { "stores.csv": text(`name,currency${",".repeat(9_000)}`) })
+    ).json();
+    expect(files).toMatchObject([{ header: ["name", "currency"], faults: [] }]);
+  });
+
   it("a key that may only read, or none; it may look", async () => {
     const { key } = await app.merchant({ scope: "READ" });
     expect((await send("/imports", FILES, { dryRun: true }, key)).status).toBe(403);

@@ -39,7 +39,9 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
     faults.push(...error.faults);
   }
   const [header = [], ...rows] = read;
-  const columns = header.map((cell) => cell.trim());
+  const named = header.map((cell) => cell.trim());
+  // As in an import: what some spreadsheets put behind the last column is none.
+  const columns = named.slice(0, named.findLastIndex((name) => name !== "") + 1);
   return {
     file: file.file,
     header: columns,

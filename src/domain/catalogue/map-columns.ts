@@ -60,6 +60,8 @@ function likestOf(header: readonly string[]): FileShape | undefined {
     const known = columns.map(({ header }) => header);
     return header.filter((name) => nearestOf(name, known) !== null).length / Math.max(header.length, 1);
   };
-  const [likest] = [...fileShapes].sort((a, b) => likeness(b) - likeness(a));
-  return likest && likeness(likest) > 0.5 ? likest : undefined;
+  // Each is looked at once: a header may have many columns.
+  const likenesses = fileShapes.map((shape) => ({ shape, likeness: likeness(shape) }));
+  const [likest] = likenesses.sort((a, b) => b.likeness - a.likeness);
+  return likest && likest.likeness > 0.5 ? likest.shape : undefined;
 }

@@ -6,6 +6,8 @@ import { nearestOf } from "./nearest";
 export const MOST_SHEET_ROWS = 100_000;
 /** Rows of a catalogue table that are validated and stored together: rules go across them. Sales have no such rules, and no such bound. */
 export const MOST_TABLE_ROWS = 250_000;
+/** Columns that any file may have, far beyond any table of a catalogue: each is compared with the names of all that are known. */
+export const MOST_COLUMNS = 1_000;
 /** Faults after which a file is read no further. */
 export const MOST_FAULTS = 10_000;
 

@@ -1,10 +1,14 @@
 import type { FileRecord } from "../catalogue-file";
 import { FileRefused } from "../faults";
+import { MOST_COLUMNS } from "../table-file";
 
 /** Far beyond any row; what a quote that is never closed runs into, rather than into the end of memory. */
 const LONGEST_RECORD = 1_000_000;
 /** What is shown of a cell that is refused. */
 const LONGEST_SHOWN = 60;
+
+/** What is wanted instead of a wider record. */
+const WIDEST = `up to ${MOST_COLUMNS.toLocaleString("en")} cells`;
 
 const LINE_END = /\r\n|\n|\r/g;
 
@@ -13,7 +17,7 @@ const LINE_END = /\r\n|\n|\r/g;
  * put together from others has several. An empty line is a record of one empty cell.
  * @param delimiter One character.
  * @param line The number of the first line.
- * @throws FileRefused at a quote that doesn't match, by the line that it stands on, and at a record of more than a million characters.
+ * @throws FileRefused at a quote that doesn't match, by the line that it stands on, and at a record of more than a million characters or a thousand cells.
  */
 export async function* splitRecords(
   pieces: AsyncIterable<string>,
@@ -60,6 +64,7 @@ class Splitter {
     for (;;) {
       const cell = text[at] === '"' ? this.readQuoted(at, isLast, this.line + lines - 1) : this.readPlain(at, lines);
       if (!cell) return null;
+      if (cell.value !== "" && cells.length >= MOST_COLUMNS) this.refuseWidth();
       cells.push(cell.value);
       lines += cell.lines;
       at = cell.end;
@@ -98,6 +103,10 @@ class Splitter {
     const next = text[end];
     if (next === undefined || next === delimiter || next === "\n" || next === "\r") return { value, end, lines };
     return this.refuse(line + lines, text.slice(at, end + LONGEST_SHOWN));
+  }
+
+  private refuseWidth(): never {
+    throw new FileRefused([{ row: this.line, column: "", reason: "WRONG_NUMBER_OF_CELLS", wanted: WIDEST }]);
   }
 
   /** @param value The text from the quote on, or before it. */

@@ -1,5 +1,5 @@
 import { FileRefused, type Reason } from "../faults";
-import { MOST_SHEET_ROWS } from "../table-file";
+import { MOST_COLUMNS, MOST_SHEET_ROWS } from "../table-file";
 import { type SharedByCells, TextOfRuns, textOfDate, textOfNumber, unescaped } from "./cell-texts";
 import { LARGEST_UNPACKED, refuseWorkbook } from "./parts";
 import { type Attributes, readXml, type XmlListener } from "./read-xml";
@@ -15,8 +15,6 @@ export interface SheetRow {
 /** The last row and the number of columns that spreadsheets have. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Far beyond any table of a catalogue: a text in the last column of a spreadsheet would make its row 16,384 cells long. */
-const MOST_COLUMNS = 1_000;
 /** Characters of a cell, as spreadsheets bound it. */
 const LONGEST_TEXT = 32_767;
 
