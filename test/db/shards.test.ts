@@ -1,7 +1,6 @@
 import { systemClock } from "../../src/clock";
 import { readConfig } from "../../src/config";
 import { openDatabase } from "../../src/db";
-import { createKey } from "../../src/domain/keys/keys";
 import { enqueueNights } from "../../src/domain/plan/daily-refresh";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { createTenant, listAccounts, renameTenant } from "../../src/domain/tenants/tenants";
@@ -11,37 +10,30 @@ import { type Merchant, startApp, type TestApp } from "../support/app";
 import { openTestDatabase, type TestDatabase } from "../support/database";
 import { eventually } from "../support/eventually";
 import { saleLine, sendSales } from "../support/sales";
+import { startShardedApp } from "../support/sharded-app";
 import { createInstallation, type Installation } from "../support/shards";
 import { storedRows } from "../support/stored-rows";
-import { corner, seed } from "../support/world";
+import { seed } from "../support/world";
 
+let sharded: Awaited<ReturnType<typeof startShardedApp>>;
 let installation: Installation;
 let app: TestApp;
+let merchantIn: typeof sharded.merchantIn;
 /** Each of the three databases by itself. */
 let main: TestDatabase;
 let east: TestDatabase;
 let west: TestDatabase;
 
 beforeAll(async () => {
-  installation = await createInstallation();
-  app = await startApp({ beside: { database: await installation.open() } });
-  [main, east, west] = (await Promise.all(
-    [installation.urls.main, installation.urls.east, installation.urls.west].map((url) => openTestDatabase(url)),
-  )) as [TestDatabase, TestDatabase, TestDatabase];
+  sharded = await startShardedApp();
+  ({
+    app,
+    installation,
+    merchantIn,
+    at: { main, east, west },
+  } = sharded);
 });
-afterAll(async () => {
-  await app.close();
-  await Promise.all([app.database, main, east, west].map((database) => database.close()));
-  await installation.drop();
-});
-
-async function merchantIn(shard: string | null, name: string): Promise<Merchant> {
-  const { id: tenantId } = await createTenant(app.database, { name, currency: "EUR", timeZone: "UTC", shard });
-  const key = await createKey(app.database, tenantId, { name: "test", scope: "WRITE", expiresAt: null });
-  const merchant = { tenantId, key, api: new Api(app.address, key) };
-  await seed(app, merchant, corner);
-  return merchant;
-}
+afterAll(() => sharded.close());
 
 /** The tables that have rows of a merchant. */
 const tablesOf = async (database: TestDatabase, { tenantId }: Merchant) =>

@@ -4,41 +4,26 @@ import path from "node:path";
 import { systemClock } from "../../src/clock";
 import { withTenant } from "../../src/db";
 import { exportTenant, importTenant } from "../../src/domain/backup";
-import { createKey } from "../../src/domain/keys/keys";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { moveTenant } from "../../src/domain/tenants/move-tenant";
-import { closeTenant, createTenant, findAccount, openTenant, renameTenant } from "../../src/domain/tenants/tenants";
-import { Api } from "../support/api";
-import { type Merchant, startApp, type TestApp } from "../support/app";
-import { openTestDatabase, type TestDatabase } from "../support/database";
+import { closeTenant, findAccount, openTenant, renameTenant } from "../../src/domain/tenants/tenants";
+import type { Merchant, TestApp } from "../support/app";
 import { eventually } from "../support/eventually";
 import { saleLine, sendSales } from "../support/sales";
-import { createInstallation, type Installation } from "../support/shards";
-import { corner, seed } from "../support/world";
+import { startShardedApp } from "../support/sharded-app";
+import type { Installation } from "../support/shards";
 
+let sharded: Awaited<ReturnType<typeof startShardedApp>>;
 let installation: Installation;
 let app: TestApp;
-let at: Record<"main" | "east" | "west", TestDatabase>;
+let at: typeof sharded.at;
+let merchantIn: typeof sharded.merchantIn;
 
 beforeAll(async () => {
-  installation = await createInstallation();
-  app = await startApp({ beside: { database: await installation.open() } });
-  const { main, east, west } = installation.urls;
-  at = { main: await openTestDatabase(main), east: await openTestDatabase(east), west: await openTestDatabase(west) };
+  sharded = await startShardedApp();
+  ({ app, at, installation, merchantIn } = sharded);
 });
-afterAll(async () => {
-  await app.close();
-  await Promise.all([app.database, ...Object.values(at)].map((database) => database.close()));
-  await installation.drop();
-});
-
-async function merchantIn(shard: string | null, name: string): Promise<Merchant> {
-  const { id: tenantId } = await createTenant(app.database, { name, currency: "EUR", timeZone: "UTC", shard });
-  const key = await createKey(app.database, tenantId, { name: "test", scope: "WRITE", expiresAt: null });
-  const merchant = { tenantId, key, api: new Api(app.address, key) };
-  await seed(app, merchant, corner);
-  return merchant;
-}
+afterAll(() => sharded.close());
 
 const move = (name: string, to: string, database = app.database) =>
   moveTenant(database, systemClock, name, to === "main" ? null : to, {}, { waitMs: 60_000, heardMs: 0 });

@@ -3,43 +3,30 @@ import os from "node:os";
 import path from "node:path";
 import { systemClock } from "../../src/clock";
 import { exportTenant, importTenant } from "../../src/domain/backup";
-import { createKey } from "../../src/domain/keys/keys";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { moveTenant } from "../../src/domain/tenants/move-tenant";
-import { createTenant, findAccount } from "../../src/domain/tenants/tenants";
-import { Api } from "../support/api";
-import { type Merchant, startApp, type TestApp } from "../support/app";
-import { openTestDatabase, type TestDatabase } from "../support/database";
+import { findAccount } from "../../src/domain/tenants/tenants";
+import type { Merchant, TestApp } from "../support/app";
 import { eventually } from "../support/eventually";
 import { storeLines } from "../support/orders";
 import { saleLine, sendSales } from "../support/sales";
-import { createInstallation, type Installation } from "../support/shards";
+import { startShardedApp } from "../support/sharded-app";
 import { storedRows } from "../support/stored-rows";
 import { subscribe } from "../support/subscribe";
-import { corner, seed } from "../support/world";
 
-let installation: Installation;
+let sharded: Awaited<ReturnType<typeof startShardedApp>>;
 let app: TestApp;
-let at: Record<"main" | "east" | "west", TestDatabase>;
+let at: typeof sharded.at;
 
 beforeAll(async () => {
-  installation = await createInstallation();
-  app = await startApp({ beside: { database: await installation.open() } });
-  const { main, east, west } = installation.urls;
-  at = { main: await openTestDatabase(main), east: await openTestDatabase(east), west: await openTestDatabase(west) };
+  sharded = await startShardedApp();
+  ({ app, at } = sharded);
 });
-afterAll(async () => {
-  await app.close();
-  await Promise.all([app.database, ...Object.values(at)].map((database) => database.close()));
-  await installation.drop();
-});
+afterAll(() => sharded.close());
 
 /** A merchant with sales, an order and a plan. */
 async function merchantIn(shard: string | null, name: string): Promise<Merchant> {
-  const { id: tenantId } = await createTenant(app.database, { name, currency: "EUR", timeZone: "UTC", shard });
-  const key = await createKey(app.database, tenantId, { name: "test", scope: "WRITE", expiresAt: null });
-  const merchant = { tenantId, key, api: new Api(app.address, key) };
-  await seed(app, merchant, corner);
+  const merchant = await sharded.merchantIn(shard, name);
   await storeLines(merchant, {});
   await sendSales(merchant, saleLine());
   await app.drain();

@@ -11,6 +11,7 @@ import { Contender } from "../api/contender";
 import { median, send } from "../api/measure";
 import { seedTenant } from "../api/tenant";
 import { startDatabase } from "../support/own-database";
+import { untilDone } from "../support/until-done";
 
 const TIMES = 9;
 /** What a document that asks for little is. */
@@ -109,13 +110,5 @@ async function main(): Promise<void> {
 
 new Command("bench:bounds")
   .description("Measures what large imports cost a row, and what it costs to refuse documents that ask for too much.")
-  .action(() =>
-    main().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    ),
-  )
+  .action(() => untilDone(main()))
   .parse();

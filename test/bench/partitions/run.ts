@@ -15,6 +15,7 @@ import { large, small } from "../sizes/shapes";
 import { measure, type Stretch } from "../sizes/stretch";
 import { wholeNumber } from "../support/options";
 import { copyDatabase, startDatabase } from "../support/own-database";
+import { untilDone } from "../support/until-done";
 import { byMonth, byTenant, type Layout, layOut } from "./layouts";
 import { compareReplacement } from "./replacement";
 import { compareVisibility } from "./visibility";
@@ -197,12 +198,6 @@ new Command("bench:partitions")
     wholeNumber(text),
   ])
   .action((options: Partial<Options>) =>
-    main({ smalls: 60, pairs: 2000, days: 200, times: 20, partitions: [16, 64], ...options }).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    ),
+    untilDone(main({ smalls: 60, pairs: 2000, days: 200, times: 20, partitions: [16, 64], ...options })),
   )
   .parse();

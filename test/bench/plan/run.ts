@@ -7,6 +7,7 @@ import { Contender } from "../api/contender";
 import { wholeNumber } from "../support/options";
 import { copyDatabase, startDatabase } from "../support/own-database";
 import { processorMillisecondsOf } from "../support/process-family";
+import { untilDone } from "../support/until-done";
 import { readAtPace, readsOf, Tenant, targeted, usualLatency } from "./measure";
 import { type Seeded, seedTenant } from "./tenant";
 
@@ -209,12 +210,6 @@ new Command("bench:plan")
   .option("--seconds <number>", "seconds of reads, idle and while replacing at least", wholeNumber, 30)
   .option("--reads-per-second <number>", "pace of the reads", wholeNumber, 20)
   .action((options: Partial<Options>) =>
-    main({ series: [1000, 10_000, 100_000], days: 730, seconds: 30, readsPerSecond: 20, ...options }).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    ),
+    untilDone(main({ series: [1000, 10_000, 100_000], days: 730, seconds: 30, readsPerSecond: 20, ...options })),
   )
   .parse();

@@ -8,6 +8,7 @@ import { seedTenant } from "../api/tenant";
 import { wholeNumber } from "../support/options";
 import { startDatabase } from "../support/own-database";
 import { processorMillisecondsOf } from "../support/process-family";
+import { untilDone } from "../support/until-done";
 
 interface Options {
   skus: number;
@@ -137,13 +138,5 @@ new Command("bench:sales")
   .option("--rows <number>", "lines a turn", wholeNumber, 25_000)
   .option("--requests <number>", "requests they come in", wholeNumber, 5)
   .option("--turns <number>", "how often", wholeNumber, 3)
-  .action((options: Options) =>
-    main(options).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    ),
-  )
+  .action((options: Options) => untilDone(main(options)))
   .parse();

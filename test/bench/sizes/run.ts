@@ -7,6 +7,7 @@ import { Command } from "commander";
 import pg from "pg";
 import { wholeNumber } from "../support/options";
 import { copyDatabase, startDatabase } from "../support/own-database";
+import { untilDone } from "../support/until-done";
 import { footprint } from "./footprint";
 import { type Measured, projected, unitCosts } from "./projection";
 import { Running } from "./running";
@@ -129,13 +130,5 @@ new Command("bench:sizes")
   .option("--days <number>", "days of sales", wholeNumber, 365)
   .option("--giant-days <number>", "days of sales of that one", wholeNumber, 120)
   .option("--nights <number>", "nights of each", wholeNumber, 2)
-  .action((options: Options) =>
-    main(options).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    ),
-  )
+  .action((options: Options) => untilDone(main(options)))
   .parse();

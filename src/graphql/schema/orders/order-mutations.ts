@@ -32,6 +32,19 @@ export const LINES = {
   description: `The lines, 1 to ${MOST_ORDER_LINES_SENT}.`,
   extensions: mostItems(MOST_ORDER_LINES_SENT),
 };
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)["$inferSchemaTypes"], "InputObject">;
+
+/** What is wanted of a line, as fields of an input. */
+export const wantedFields = (t: InputFields) => ({
+  sku: t.string({ description: "Name of the SKU." }),
+  skuId: t.id({ description: "Id of the SKU." }),
+  warehouse: t.string({ description: "Name of the warehouse." }),
+  warehouseId: t.id({ description: "Id of the warehouse." }),
+  supplier: t.string({ description: "Name of the supplier." }),
+  supplierId: t.id({ description: "Id of the supplier." }),
+  quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+});
 const RECEIVED = "Units received so far; left out: 0 on a new line, unchanged on a known one.";
 
 const OrderLineInput = builder.inputType("OrderLineInput", {
@@ -40,13 +53,7 @@ const OrderLineInput = builder.inputType("OrderLineInput", {
   fields: (t) => ({
     reference: t.string({ description: "The order's stable name; a known one updates that order." }),
     orderId: t.id({ description: "Id of an order that there is." }),
-    sku: t.string({ description: "Name of the SKU." }),
-    skuId: t.id({ description: "Id of the SKU." }),
-    warehouse: t.string({ description: "Name of the warehouse." }),
-    warehouseId: t.id({ description: "Id of the warehouse." }),
-    supplier: t.string({ description: "Name of the supplier." }),
-    supplierId: t.id({ description: "Id of the supplier." }),
-    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+    ...wantedFields(t),
     quantityReceived: t.int({ description: RECEIVED }),
     expectedDeliveryOn: t.field({ type: "Date", required: true, description: "The day it is expected." }),
     status: t.field({

@@ -7,7 +7,7 @@ import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
 import { readWritten, readWrittenIds } from "../../lists/written-rows";
 import { checkedChanges, checkedNewLines, checkedReceipts, checkReference } from "./order-line-checks";
-import { LINES, UNIT_COST } from "./order-mutations";
+import { LINES, UNIT_COST, wantedFields } from "./order-mutations";
 import { EXPECTED_VERSION, IDEMPOTENCY_KEY, keyFaults, WRITES_ORDERS, WRITES_SEEN_ORDERS } from "./order-versions";
 import { OrderLine, PurchaseOrder } from "./orders";
 
@@ -15,13 +15,7 @@ const NewOrderLineInput = builder.inputType("NewOrderLineInput", {
   description:
     "One SKU to one warehouse, to be ordered. SKU, warehouse and supplier are named by exact name or by id, each by one of the two.",
   fields: (t) => ({
-    sku: t.string({ description: "Name of the SKU." }),
-    skuId: t.id({ description: "Id of the SKU." }),
-    warehouse: t.string({ description: "Name of the warehouse." }),
-    warehouseId: t.id({ description: "Id of the warehouse." }),
-    supplier: t.string({ description: "Name of the supplier." }),
-    supplierId: t.id({ description: "Id of the supplier." }),
-    quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
+    ...wantedFields(t),
     expectedDeliveryOn: t.field({ type: "Date", required: true, description: "The day it is expected." }),
     unitCost: t.field({ type: "Decimal", description: UNIT_COST }),
   }),
