@@ -93,7 +93,8 @@ beforeEach(() => {
 });
 
 const MAIL = "{ id status recipient message attempts answer queuedAt endedAt }";
-const ASK = `mutation ($orderId: ID!, $to: String, $message: String) { ${answering("mailOrder(orderId: $orderId, to: $to, message: $message)", MAIL)} }`;
+const ASK = `mutation ($orderId: ID!, $to: String, $message: String, $key: String) {
+  ${answering("mailOrder(orderId: $orderId, to: $to, message: $message, idempotencyKey: $key)", MAIL)} }`;
 const ask = async (input: object = {}, { api } = ours) =>
   (await api.graphql(ASK, { orderId, ...input })).body.data.mailOrder;
 const mails = async () =>
@@ -216,6 +217,16 @@ describe("an order that is mailed", () => {
     expect(await mails()).toEqual(before);
   });
 
+  it("is mailed once for a key, however often it is sent, and the key stands for no other mail", async () => {
+    const [before, { result }] = [await mails(), await ask({ key: "once" })];
+    expect(await ask({ key: "once" })).toMatchObject({ result: { id: result.id } });
+    expect(await ask({ key: "once", to: "other@mill.example" })).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+    expect(await ask({ key: "not visible \u00a0" })).toMatchObject({ faults: [{ path: "idempotencyKey" }] });
+    await work();
+    expect(mailServer.taken).toHaveLength(1);
+    expect(await mails()).toHaveLength(before.length + 1);
+  });
+
   it("is nobody else's to mail", async () => {
     expect(await ask({}, theirs)).toMatchObject({ code: "ORDER_NOT_FOUND" });
   });
@@ -229,6 +240,10 @@ describe("an order that is mailed", () => {
     const plain = await startApp({ clock, beside: app });
     const { body: answer } = await new Api(plain.address, ours.key).graphql(ASK, { orderId });
     expect(answer.data.mailOrder).toMatchObject({ code: "MAIL_NOT_SET_UP" });
+    const told = await Promise.all(
+      [app, plain].map(({ address }) => new Api(address, ours.key).graphql("{ tenant { sendsMail } }")),
+    );
+    expect(told.map(({ body }) => body.data.tenant.sendsMail)).toEqual([true, false]);
     await plain.close();
   });
 });

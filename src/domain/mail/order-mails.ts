@@ -2,6 +2,7 @@ import { type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../.
 import { isMailAddress } from "../../values/mail-address";
 import { isUuid } from "../../values/uuid";
 import { enqueueJobs } from "../enqueue-job";
+import { doneOnce } from "../idempotency/done-once";
 import { faultOfPrinted, letterhead } from "../letterhead/letterhead";
 import type { Work } from "../work";
 import type { OutgoingMail } from "./mailer";
@@ -26,15 +27,17 @@ function recipientOf(to: string | null, supplier: { orderEmail: string | null; e
  * Has an order mailed to its supplier, with its PDF: the mail is stored and enqueued in this transaction, a worker sends it (D80).
  * @param to One mailbox; null: the supplier's.
  * @param message What is said above the standard text; nothing but blanks is nothing.
- * @returns the mail's id
- * @throws OrderNotFound · MailNotSetUp · InvalidInput; nothing has been written then.
+ * @param idempotencyKey Null: it is mailed each time.
+ * @returns the mail's id; with a key that was used for the same before, that of the mail which was queued then.
+ * @throws OrderNotFound · MailNotSetUp · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
  */
 export async function queueOrderMail(
   work: Work,
   orderId: string,
   { to, message }: { to: string | null; message: string | null },
+  idempotencyKey: string | null,
 ): Promise<string> {
-  const { db, clock } = work;
+  const { db } = work;
   const order = isUuid(orderId)
     ? await db.purchaseOrder.findFirst({
         where: { id: orderId },
@@ -48,9 +51,17 @@ export async function queueOrderMail(
     (it): it is InputFault => it !== null,
   );
   if (faults.length > 0) throw InvalidInput(faults);
-  const said = message?.trim() ? message : null;
-  const data = { orderId, recipient, message: said, queuedAt: clock.now() };
-  const { id } = await db.orderMail.create({ data, select: { id: true } });
+  const mail = { orderId, recipient, message: message?.trim() ? message : null };
+  const { result } = await doneOnce(work, idempotencyKey, ["mailOrder", orderId, to, message], () => queue(work, mail));
+  return result;
+}
+
+async function queue(
+  work: Work,
+  mail: { orderId: string; recipient: string; message: string | null },
+): Promise<string> {
+  const data = { ...mail, queuedAt: work.clock.now() };
+  const { id } = await work.db.orderMail.create({ data, select: { id: true } });
   await enqueueJobs(work, "mail-order", [{ payload: { mailId: id }, notBefore: null }]);
   return id;
 }

@@ -1,5 +1,6 @@
 import { type Prisma, sql } from "../../db";
 import type { OrderStatus } from "../../generated/prisma/enums";
+import { hasText } from "../text-search";
 
 /** The condition of orders with a status. Decision D12: one without any counts as a draft. */
 export const hasStatus = (status: OrderStatus): Prisma.Sql =>
@@ -16,3 +17,8 @@ export function hasSupplierNamed(names: readonly string[]): Prisma.Sql {
     purchase_orders.supplier_id in (${named})
     or purchase_orders.id in (select order_id from order_lines where supplier_id in (${named}))`;
 }
+
+/** The condition of orders whose name, or whose supplier's, contains a text, case aside. */
+export const isFoundBy = (text: string): Prisma.Sql => sql`
+  ${hasText(sql`purchase_orders.reference`, text)}
+  or purchase_orders.supplier_id in (select id from suppliers where ${hasText(sql`name`, text)})`;

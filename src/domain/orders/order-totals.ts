@@ -12,9 +12,19 @@ export interface OrderTotals {
   expectedDeliveryOn: string[];
   confirmedDeliveryOn: string[];
   initialDeliveryOn: string[];
+  /** The earliest day that units which have not arrived are expected on; null when all have. */
+  nextExpectedOn: string | null;
   /** Distinct, by name. */
   warehouseNames: string[];
 }
+
+/** That something is missing of an order's line. @param line What the statement calls the line. */
+const isMissing = (line: Prisma.Sql) => sql`${line}.quantity_received < ${line}.quantity_ordered`;
+
+/** The first day that something missing of `purchase_orders` is expected on, for conditions and orders; null when nothing is. */
+export const NEXT_EXPECTED = sql`
+  (select min(missing.expected_delivery_on) from order_lines missing
+   where missing.tenant_id = purchase_orders.tenant_id and missing.order_id = purchase_orders.id and ${isMissing(sql`missing`)})`;
 
 const distinctDates = (column: Prisma.Sql) =>
   sql`coalesce(array_agg(distinct to_char(${column}, 'YYYY-MM-DD')) filter (where ${column} is not null), '{}')`;
@@ -27,6 +37,7 @@ const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
   expectedDeliveryOn: distinctDates(sql`line.expected_delivery_on`),
   confirmedDeliveryOn: distinctDates(sql`line.confirmed_delivery_on`),
   initialDeliveryOn: distinctDates(sql`line.initial_delivery_on`),
+  nextExpectedOn: sql`to_char(min(line.expected_delivery_on) filter (where ${isMissing(sql`line`)}), 'YYYY-MM-DD')`,
   warehouseNames: sql`array_agg(distinct warehouse.name)`,
 };
 
@@ -38,6 +49,7 @@ export const TOTALS_COLUMNS = {
   expectedDeliveryOn: col.text.list,
   confirmedDeliveryOn: col.text.list,
   initialDeliveryOn: col.text.list,
+  nextExpectedOn: col.text.orNull,
   warehouseNames: col.text.list,
 } satisfies { [Part in keyof OrderTotals]: Column<OrderTotals[Part]> };
 
@@ -65,6 +77,7 @@ export const NO_LINES: OrderTotals = {
   expectedDeliveryOn: [],
   confirmedDeliveryOn: [],
   initialDeliveryOn: [],
+  nextExpectedOn: null,
   warehouseNames: [],
 };
 

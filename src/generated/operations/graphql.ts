@@ -310,10 +310,14 @@ export type PlanRowFilter = {
 export type PurchaseOrderFilter = {
   /** When it was created. */
   createdAt?: DateTimeFilter | null | undefined;
+  /** The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have. */
+  nextExpectedOn?: DateFilter | null | undefined;
   /** How it came to be. */
   origin?: OrderOriginFilter | null | undefined;
   /** Its name. */
   reference?: StringFilter | null | undefined;
+  /** Part of its name or of its supplier's, case aside. */
+  search?: string | null | undefined;
   /** Its status; DRAFT when none was ever set. */
   status?: OrderStatusFilter | null | undefined;
   /** Whom it is placed with. */

@@ -130,7 +130,9 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
         const { filter, sort, ...paging } = args as ListArguments<Narrowed<F>>;
         const chosen = (sort ?? []).map(({ by, direction }) => {
           const [column] = sorts[by] ?? [];
-          return `${direction === "desc" ? "-" : ""}${column}` as Ordered<M>;
+          const isDescending = direction === "desc";
+          if (typeof column === "object") return { by: column, isDescending };
+          return `${isDescending ? "-" : ""}${column}` as Ordered<M>;
         });
         return requestOf(list, filter ?? unfiltered(list.filters), chosen, partOf(paging, otherwise));
       },

@@ -42,9 +42,10 @@ export function requestOf<M extends Listed, F extends Filters>(
 ): ListRequest {
   const { model, filters, together, order, unique = ["id"] as never[], isOfPlan = false } = list;
   // Equals run the way of the last column, so that an index which holds both can be read from its end, too.
-  const tie = sort.at(-1)?.startsWith("-") ? "-" : "";
+  const sorted = keysOf(model, sort);
+  const tie = sorted.at(-1)?.isDescending ? "-" : "";
   const ties = unique.map((column) => `${tie}${column}` as Ordered<M>);
-  const keys = keysOf(model, sort.length > 0 ? [...sort, ...ties] : order);
+  const keys = sorted.length > 0 ? [...sorted, ...keysOf(model, ties)] : keysOf(model, order);
   const placeOf = (cursor: string | null | undefined, argument: string) =>
     cursor == null ? null : readCursor(keys, cursor, argument);
   return {

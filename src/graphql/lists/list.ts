@@ -1,11 +1,13 @@
 import type { Prisma } from "../../db";
 import type { GraphQLContext } from "../builder/context";
 import { type Filters, filtersOn, type Narrowed } from "./filters";
-import type { Ordered } from "./order";
+import type { Ordered, WorkedOut } from "./order";
 import type { Column, ColumnPath, Constant, Listed, SingleRelation } from "./tables";
 
-/** What a list can be sorted by: for each word a column, and what it means. */
-export type Sorts<M extends Listed> = Readonly<Record<string, readonly [column: ColumnPath<M>, description: string]>>;
+/** What a list can be sorted by: for each word a column, or what is worked out, and what it means. */
+export type Sorts<M extends Listed> = Readonly<
+  Record<string, readonly [by: ColumnPath<M> | WorkedOut, description: string]>
+>;
 
 /** A list of the service: which rows there are, how they can be narrowed and sorted. Its statements and GraphQL's inputs are made of it. */
 export interface List<M extends Listed = Listed, F extends Filters = Filters> {

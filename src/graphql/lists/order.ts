@@ -1,8 +1,17 @@
 import { join, type Prisma, sql } from "../../db";
 import { type ColumnPath, columnOf, fieldOf, joinOf, type Listed, leafOf, relationsOf } from "./tables";
 
-/** A part of an order: a column, with a minus before it for the largest first. @example "-createdAt" */
-export type Ordered<M extends Listed> = ColumnPath<M> | `-${ColumnPath<M>}`;
+/** What rows can be ordered by that is no column of theirs but worked out for each; it may be null. */
+export interface WorkedOut {
+  /** What cursors call it; no column's name. */
+  name: string;
+  column: Prisma.Sql;
+  /** Prisma's name of its type. */
+  type: string;
+}
+
+/** A part of an order: a column, with a minus before it for the largest first, or what is worked out. @example "-createdAt" */
+export type Ordered<M extends Listed> = ColumnPath<M> | `-${ColumnPath<M>}` | { by: WorkedOut; isDescending: boolean };
 
 /** One column that a list is ordered by. */
 export interface OrderKey {
@@ -19,6 +28,10 @@ export interface OrderKey {
 }
 
 function keyOf<M extends Listed>(model: M, ordered: Ordered<M>): OrderKey {
+  if (typeof ordered === "object") {
+    const { name, ...by } = ordered.by;
+    return { ...by, path: name, relation: null, isNullable: true, isDescending: ordered.isDescending };
+  }
   const isDescending = ordered.startsWith("-");
   const path = (isDescending ? ordered.slice(1) : ordered) as ColumnPath<M>;
   const [relation = null] = relationsOf([path]);

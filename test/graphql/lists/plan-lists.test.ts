@@ -116,8 +116,9 @@ describe.each(PLAN_LISTS)("a list of plan rows ($only.level)", (list) => {
     const { rows } = await app.database.admin.query("select indexdef from pg_indexes where tablename = 'plan_rows'");
     const definitions = rows.map(({ indexdef }) => indexdef.replaceAll(/["\n]/g, ""));
     for (const [path] of Object.values(list.sorts)) {
+      if (typeof path === "object") throw new Error("What is worked out has no index.");
       const column = path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      if (column === "warehouse_name") continue;
+      if (["warehouse_name", "supplier_name"].includes(column)) continue;
       const found = definitions.filter(
         (it) =>
           it.includes(`(tenant_id, version, ${column}, `) &&

@@ -28,6 +28,10 @@ const Merchant = builder
           "The present day in that zone: what is expected before it is late, what is to be bought before it overdue.",
         resolve: (_tenant, _args, { work }) => today(work),
       }),
+      sendsMail: t.boolean({
+        description: "Whether orders can be mailed (`mailOrder`): whether the service has a mail server.",
+        resolve: (_tenant, _args, { work }) => work.sendsMail ?? false,
+      }),
     }),
   });
 

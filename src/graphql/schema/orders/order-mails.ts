@@ -1,9 +1,10 @@
 import { LONGEST_MESSAGE, queueOrderMail } from "../../../domain/mail/order-mails";
+import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { OrderMailStatus } from "../../builder/enums";
 import { longestText } from "../../builder/input-bounds";
 import { selected } from "../../builder/selected";
-import { WRITES_ORDERS } from "./order-versions";
+import { IDEMPOTENCY_KEY, keyFaults, WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 
 const OrderMail = builder.prismaObject("OrderMail", {
@@ -37,7 +38,7 @@ builder.mutationField("mailOrder", (t) =>
     ...WRITES_ORDERS,
     type: OrderMail,
     description:
-      "Mails an order with its PDF to its supplier: at once, and if the mail server does not take it, again for a day. Sent twice it mails twice. Changes nothing of the order; refused (MAIL_NOT_SET_UP) where the service has no mail server.",
+      "Mails an order with its PDF to its supplier: at once, and if the mail server does not take it, again for a day. Sent twice it mails twice, unless both have the same key. Changes nothing of the order; refused (MAIL_NOT_SET_UP) where the service has no mail server.",
     args: {
       orderId: t.arg.id({ required: true, description: "The order." }),
       to: t.arg.string({
@@ -47,9 +48,12 @@ builder.mutationField("mailOrder", (t) =>
         description: `What it says above its standard text, up to ${LONGEST_MESSAGE.toLocaleString("en")} characters.`,
         extensions: longestText(LONGEST_MESSAGE),
       }),
+      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY }),
     },
-    resolve: async (query, _root, { orderId, to, message }, { work }) => {
-      const id = await queueOrderMail(work, orderId, { to: to ?? null, message: message ?? null });
+    resolve: async (query, _root, { orderId, to = null, message = null, idempotencyKey = null }, { work }) => {
+      const faults = keyFaults(idempotencyKey);
+      if (faults.length > 0) throw InvalidInput(faults);
+      const id = await queueOrderMail(work, orderId, { to, message }, idempotencyKey);
       return work.db.orderMail.findFirstOrThrow({ ...selected(query), where: { id } });
     },
   }),

@@ -1,6 +1,6 @@
-import { hasStatus, hasSupplierNamed } from "../../../domain/orders/order-filter";
+import { hasStatus, hasSupplierNamed, isFoundBy } from "../../../domain/orders/order-filter";
 import { orderParts } from "../../../domain/orders/order-parts";
-import type { OrderTotals } from "../../../domain/orders/order-totals";
+import { NEXT_EXPECTED, type OrderTotals } from "../../../domain/orders/order-totals";
 import { readOrder } from "../../../domain/orders/read-order";
 import { isUuid } from "../../../values/uuid";
 import { builder } from "../../builder/builder";
@@ -22,8 +22,12 @@ const TOTALS_FIELDS = {
   expectedDeliveryDates: "expectedDeliveryOn",
   confirmedDeliveryDates: "confirmedDeliveryOn",
   initialDeliveryDates: "initialDeliveryOn",
+  nextExpectedOn: "nextExpectedOn",
   warehouseNames: "warehouseNames",
 } as const satisfies Record<string, keyof OrderTotals>;
+
+const NEXT_EXPECTED_ON =
+  "The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have.";
 
 /** Answers at once where the totals have been read already, as they are with a page of orders: a promise costs more than the answer. */
 const total =
@@ -80,6 +84,12 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
       type: ["Date"],
       description: "The distinct days expected at first, ascending.",
       resolve: total(TOTALS_FIELDS.initialDeliveryDates),
+    }),
+    nextExpectedOn: t.field({
+      type: "Date",
+      nullable: true,
+      description: NEXT_EXPECTED_ON,
+      resolve: total(TOTALS_FIELDS.nextExpectedOn),
     }),
     warehouseNames: t.stringList({
       description: "The warehouses it goes to, by name.",
@@ -145,12 +155,15 @@ const ORDERS = listOf("PurchaseOrder", (by) => ({
       "Only orders with one of these suppliers, on the order or a line: exact names, case aside.",
       hasSupplierNamed,
     ),
+    search: by.where("text", "Part of its name or of its supplier's, case aside.", isFoundBy),
+    nextExpectedOn: by.through("date", NEXT_EXPECTED_ON, (matches) => matches(NEXT_EXPECTED)),
   },
   sorts: {
     CREATED: ["createdAt", "When it was created."],
     UPDATED: ["updatedAt", "When it was last written."],
     REFERENCE: ["reference", "Its name."],
     SUPPLIER: ["supplier.sortName", "Name of its supplier, case aside."],
+    NEXT_EXPECTED: [{ name: "nextExpectedOn", column: NEXT_EXPECTED, type: "DateTime" }, NEXT_EXPECTED_ON],
   },
   order: ["-createdAt", "id"],
   joins: ["supplier"],

@@ -26,8 +26,12 @@ const SORTS: Sorts<"PlanRow"> = {
   YEARLY_SALES: ["yearlySales", "Revenue of the last 12 calendar months."],
 };
 
-/** Only rows at a warehouse have one to sort by. */
-const LOCATION_SORTS: Sorts<"PlanRow"> = { ...SORTS, WAREHOUSE: ["warehouseName", "Name of the warehouse."] };
+/** Only rows at a warehouse have one to sort by. Neither has an index: what is sorted so is what is to be bought, which is few rows. */
+const LOCATION_SORTS: Sorts<"PlanRow"> = {
+  ...SORTS,
+  WAREHOUSE: ["warehouseName", "Name of the warehouse."],
+  SUPPLIER: ["supplierName", "Name of the primary supplier; without one last."],
+};
 
 /** What rows hold themselves. Only names, ids and what is in the order of the list is found by an index. */
 const figures = (by: ReturnType<typeof filtersOn<"PlanRow">>) => ({
