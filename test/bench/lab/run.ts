@@ -1,0 +1,26 @@
+/**
+ * npm run bench:lab: asks the plan as a laboratory (what changed, what if, would it have worked, what is best to buy) and prints how long
+ * answers take and what they are worth. A trial is a value in a file of its own in `trials/`; a new one is listed below.
+ */
+import { Command } from "commander";
+import { wholeNumber } from "../support/options";
+import { endWith, onlyOption, runTrials } from "../support/run-trials";
+import { type Sizes, Testbed } from "./testbed";
+import type { Trial } from "./trial";
+import { merchants } from "./trials/merchants";
+
+/** In the order they run. */
+const TRIALS: readonly Trial[] = [merchants];
+
+interface Options extends Sizes {
+  only?: string[];
+}
+
+new Command("bench:lab")
+  .description("Asks the plan as a laboratory, and prints how long answers take and what they are worth.")
+  .addOption(onlyOption(TRIALS))
+  .option("--keep <folder>", "keeps the database with its merchants there, and uses what an earlier run has left")
+  .option("--seed <number>", "of what is drawn", wholeNumber, 1)
+  .option("--days <number>", "days of sales of made-up merchants", wholeNumber, 400)
+  .action(({ only, ...sizes }: Options) => endWith(runTrials(TRIALS, new Testbed(sizes), { only })))
+  .parse();
