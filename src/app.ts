@@ -44,8 +44,8 @@ export interface AppParts {
   trustProxy?: TrustedProxies;
   /** True once the service is about to stop. */
   isStopping(): boolean;
-  /** Whether orders can be mailed; not unless said. */
-  sendsMail?: boolean;
+  /** Mails that a merchant may have sent in a day; left out where none can be sent. */
+  mailsPerDay?: number;
   /** How much callers may ask; the environment's defaults unless said. */
   limits?: RequestLimits;
   /** Answers that are kept until what they show changes; as many as the environment's default lets unless said. */
@@ -66,7 +66,7 @@ export async function createApp({
   corsOrigins = [],
   trustProxy = false,
   isStopping,
-  sendsMail = false,
+  mailsPerDay,
   limits = readConfig({}).limits,
   keptAnswers = new KeptAnswers(readConfig({}).keptAnswerBytes),
   slowRequestMs = readConfig({}).slowRequestMs,
@@ -81,7 +81,7 @@ export async function createApp({
     admit: guard(database, clock, limits),
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
-    sendsMail,
+    mailsPerDay,
     keptAnswers,
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);

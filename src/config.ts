@@ -28,6 +28,8 @@ export interface MailSettings {
   /** smtp:// (with STARTTLS where the server has it) or smtps://, with user and password where it wants them. */
   server: string;
   from: Mailbox;
+  /** Mails that each merchant may have sent in a day; Infinity: as many as it likes. */
+  perDay: number;
 }
 
 /** What the environment says, checked; every setting has a default. */
@@ -94,6 +96,10 @@ function tracesBy(read: Variables): Config["traces"] {
   return read.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? read.OTEL_EXPORTER_OTLP_PROTOCOL;
 }
 
+function mailBy({ SMTP_URL, MAIL_FROM, MAIL_PER_DAY }: Variables): Config["mail"] {
+  return SMTP_URL && MAIL_FROM ? { server: SMTP_URL, from: MAIL_FROM, perDay: MAIL_PER_DAY } : null;
+}
+
 /**
  * Reads the environment, once, at start.
  * @throws ConfigError naming each variable that can't be used, before anything has been started.
@@ -122,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nightHours: read.NIGHT_HOURS,
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     metricsPort: read.METRICS_PORT ?? null,
-    mail: read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, from: read.MAIL_FROM } : null,
+    mail: mailBy(read),
     traces: tracesBy(read),
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,

@@ -58,6 +58,12 @@ export const ERROR_GUIDE = {
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
     only: "graphql",
   },
+  TOO_MANY_MAILS: {
+    cause:
+      "The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts.",
+    remedy: "Mail it tomorrow, or have the operator set a higher `MAIL_PER_DAY`.",
+    only: "graphql",
+  },
   INVALID_INPUT: {
     cause: "Something in the input breaks a rule; the faults say where and which, the first 100.",
     remedy: "Correct each place that the faults name and send the request again; nothing was stored.",

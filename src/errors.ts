@@ -76,6 +76,13 @@ export const MailNotSetUp = defineForWrites(
   () => "This service sends no mail: nobody has told it a mail server",
   [],
 );
+/** A merchant has had as many mails sent in a day as it may. */
+export const TooManyMails = defineForWrites(
+  "TOO_MANY_MAILS",
+  "conflict",
+  (most: number) => `Nothing was mailed: the ${most} mails that may be sent in a day are used up`,
+  [200],
+);
 /** Another tenant's question reads the same. */
 export const SavedQuestionNotFound = defineForWrites(
   "SAVED_QUESTION_NOT_FOUND",

@@ -72,7 +72,7 @@ export async function serve(config: Config): Promise<RunningService> {
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
-    sendsMail: config.mail !== null,
+    mailsPerDay: config.mail?.perDay,
     limits: config.limits,
     slowRequestMs: config.slowRequestMs,
     keptAnswers,

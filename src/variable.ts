@@ -153,10 +153,20 @@ export const addressOfWeb = kind((text) => {
 const MAIL_SERVER_FORM =
   "smtp://user:password@mail.example:587 or smtps://…:465; what is special in a user or password is written percent-encoded (@ as %40)";
 
+/** Whether what is percent-encoded in a text is UTF-8. */
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
+};
+
 /** A mail server, with a user and a password where it wants them. */
 export const addressOfMailServer = kind((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) throw new Error(`must be ${MAIL_SERVER_FORM}`);
+  const isMailServer = url && /^smtps?:$/.test(url.protocol) && url.hostname;
+  if (!isMailServer || !isDecodable(url.username + url.password)) throw new Error(`must be ${MAIL_SERVER_FORM}`);
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash)
     throw new Error(`must be ${MAIL_SERVER_FORM}, and no more`);
   return text;

@@ -58,15 +58,18 @@ class Follower implements Following {
 /** Hears what any process commits, while anybody follows, in whichever database that is. */
 export class Changes {
   private readonly ofDatabase = new Map<Database, DatabaseChanges>();
+  /** For whom it is being found out in which database they are, before they follow. */
+  private readonly coming = new Set<{ tenantId: string }>();
 
   constructor(
     private readonly database: Database,
     private readonly isStopping: () => boolean,
   ) {}
 
-  /** How many follow something of a tenant's. */
+  /** How many follow something of a tenant's, from the call of `follow` on. */
   count(tenantId: string): number {
-    return [...this.ofDatabase.values()].reduce((sum, changes) => sum + changes.count(tenantId), 0);
+    const coming = [...this.coming].filter((one) => one.tenantId === tenantId).length;
+    return [...this.ofDatabase.values()].reduce((sum, changes) => sum + changes.count(tenantId), coming);
   }
 
   /**
@@ -74,7 +77,9 @@ export class Changes {
    * @param shard Where the tenant is, null for the main database. @throws as `databaseAt`
    */
   async follow(tenantId: string, kind: ChangeKind, shard: string | null = null): Promise<Following> {
-    const holder = await databaseAt(this.database, shard);
+    const one = { tenantId };
+    this.coming.add(one);
+    const holder = await databaseAt(this.database, shard).finally(() => this.coming.delete(one));
     const changes = this.ofDatabase.get(holder) ?? new DatabaseChanges(holder, this.isStopping);
     this.ofDatabase.set(holder, changes);
     return changes.follow(tenantId, kind);

@@ -11,8 +11,8 @@ export interface Work {
   db: TenantDb;
   tenant: TenantProfile;
   clock: Clock;
-  /** Whether this service was told a mail server; not unless said. */
-  sendsMail?: boolean;
+  /** Mails that the merchant may have sent in a day; left out where this service was told no mail server. */
+  mailsPerDay?: number;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
 }
@@ -50,8 +50,8 @@ export interface OperationService {
   clock: Clock;
   /** Longest an operation may take, in ms; Infinity: as long as it likes. */
   operationTimeoutMs: number;
-  /** Whether the service was told a mail server; not unless said. */
-  sendsMail?: boolean;
+  /** Mails that a merchant may have sent in a day; left out where the service was told no mail server. */
+  mailsPerDay?: number;
 }
 
 /** Whom an operation is run for; its key's prefix says whose share of the connections it takes. */
@@ -68,7 +68,7 @@ export interface Requester extends Caller {
  * looked up.
  */
 export async function workForRequest<T>(
-  { database, clock, operationTimeoutMs, sendsMail }: OperationService,
+  { database, clock, operationTimeoutMs, mailsPerDay }: OperationService,
   requester: Requester,
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
@@ -95,7 +95,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, sendsMail, keyPrefix }, operation),
+      (work) => act({ ...work, mailsPerDay, keyPrefix }, operation),
       limits,
     );
   } catch (error) {

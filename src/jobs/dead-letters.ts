@@ -1,6 +1,9 @@
+import { type Clock, systemClock } from "../clock";
 import { allDatabases, col, type Database, databaseAt, operator, Prisma, type RowOf, rowsOf, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 import { InvalidInput, JobsInHand, JobsNotFound } from "../errors";
+import { SILENT } from "./job";
+import { noteDiscarded } from "./note-dead";
 
 /** A job that failed for good and waits for a person. */
 export interface DeadLetter {
@@ -206,18 +209,26 @@ export async function retryJobs(main: Database, ids?: readonly string[]): Promis
   return count > 0 ? count : refuse(database, numbers);
 }
 
+const discardedJobs = rowsOf("jobs.discard", { tenantId: col.uuid, kind: col.text, payload: col.json });
+
 /**
- * Removes jobs for good: what they were to do is not done.
+ * Removes jobs for good: what they were to do is not done, and whoever asked for it finds that noted.
  * @param ids Of one database. @returns How many. @throws JobsNotFound · JobsInHand · InvalidInput; nothing is removed then.
  */
-export async function discardJobs(main: Database, ids: readonly string[]): Promise<number> {
+export async function discardJobs(main: Database, ids: readonly string[], clock: Clock = systemClock): Promise<number> {
   const { holder: database, numbers } = await jobsCalled(main, ids);
-  const count = await operator(database).execute(
-    "jobs.discard",
+  const discarded = await operator(database).query(
+    discardedJobs,
     sql`
-    with ${picked(numbers)} delete from jobs using picked where jobs.id = picked.id`,
+    with ${picked(numbers)} delete from jobs using picked where jobs.id = picked.id
+    returning jobs.tenant_id as "tenantId", jobs.kind, jobs.payload`,
   );
-  return count > 0 ? count : refuse(database, numbers);
+  if (discarded.length === 0) return refuse(database, numbers);
+  for (const { tenantId, kind, payload } of discarded) {
+    // Of a merchant that is closed or gone nothing can be noted, and nobody looks.
+    await noteDiscarded({ database, clock, log: SILENT }, { tenantId, kind }, payload);
+  }
+  return discarded.length;
 }
 
 const presentJobs = rowsOf("jobs.present", { id: col.text });

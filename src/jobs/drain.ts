@@ -3,7 +3,7 @@ import type { Clock } from "../clock";
 import { allDatabases, type Database } from "../db";
 import { type DeadLetter, listDeadLetters } from "./dead-letters";
 import { findQueues } from "./find-work";
-import type { Jobs, Log } from "./job";
+import { type Jobs, type Log, SILENT } from "./job";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, type Outcome, runBatch } from "./run-batch";
 
@@ -11,7 +11,6 @@ import { kindsOf, type Outcome, runBatch } from "./run-batch";
 const ASK_AGAIN_MS = 25;
 /** How long to wait at first, and at most, after an interruption. */
 const AFTER_INTERRUPTION_MS = { first: 25, most: 5_000 };
-const silent: Log = { info() {}, warn() {}, error() {} };
 
 interface DrainOptions {
   tenantId?: string;
@@ -36,7 +35,7 @@ export async function drain(database: Database, clock: Clock, options: DrainOpti
 async function drainDatabase(
   database: Database,
   clock: Clock,
-  { tenantId, log = silent, jobs = allJobs }: DrainOptions,
+  { tenantId, log = SILENT, jobs = allJobs }: DrainOptions,
 ): Promise<DeadLetter[]> {
   const workshop = { database, clock, log, jobs };
   const { first, most } = AFTER_INTERRUPTION_MS;

@@ -52,3 +52,6 @@ export interface Log {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
+
+/** Tells nobody. */
+export const SILENT: Log = { info() {}, warn() {}, error() {} };

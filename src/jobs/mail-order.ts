@@ -11,6 +11,8 @@ export interface OrderMailer extends Mailer {
   pdfOf(at: Pick<ApartWork, "database" | "tenantId">, orderId: string): Promise<Buffer | null>;
 }
 
+export const MailOrderPayload = z.object({ mailId: z.guid() }) satisfies z.ZodType<JobPayloads["mail-order"]>;
+
 /** Mails one order. What was taken by the mail server, but not noted before the process ended, is sent again under the same id. */
 async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: string, mailer: OrderMailer): Promise<void> {
   const mail = await workFor(database, tenantId, clock, (work) => waitingMail(work, mailId));
@@ -31,7 +33,7 @@ async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: strin
 /** Mails orders to their suppliers, one at a time for each merchant. A mail that is refused for good is a dead letter. */
 export const mailOrderJob = (mailer: OrderMailer) =>
   ({
-    payload: z.object({ mailId: z.guid() }),
+    payload: MailOrderPayload,
     atOnce: 1,
     isBrief: true,
     runApart: async (work, payloads) => {

@@ -6,6 +6,7 @@ import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import type { Planned } from "../domain/plan-store/versions";
 import { type Work, workFor } from "../domain/work";
 import { FailedForGood, type Job, type Jobs, type Log } from "./job";
+import { noteDead } from "./note-dead";
 import {
   type Begun,
   beginBatch,
@@ -88,7 +89,7 @@ async function carryOut(batch: Batch): Promise<Outcome> {
     const outcome = isInterruption(error) ? "interrupted" : "failed";
     const hasEndedProcess = error instanceof ProcessEnded;
     const isFinal = error instanceof FailedForGood;
-    await endBatch(batch, { outcome, reason: reasonOf(error), hasEndedProcess, isFinal }, msSoFar());
+    await endBatch(batch, { outcome, error, hasEndedProcess, isFinal }, msSoFar());
     return outcome;
   }
 }
@@ -136,6 +137,7 @@ class Batch {
     if (first) {
       const { interruptions } = first;
       log.error({ ...queue, jobs: namesOf(givenUp), interruptions }, `${CRASHING}: ${DEAD}`);
+      await noteDead(workshop, queue, payloadsOf(givenUp));
     }
     announce(workshop, queue, begun);
   }
@@ -203,16 +205,21 @@ const CRASHING = "jobs that ended the process that did them, again and again, ar
 
 /** Notes and logs how a batch ended that was not done. */
 async function endBatch(
-  { workshop: { database, log }, queue, begun, trace }: Batch,
-  { outcome, reason, hasEndedProcess, isFinal }: Pick<Ending, "outcome" | "reason" | "hasEndedProcess" | "isFinal">,
+  { workshop, queue, begun, trace }: Batch,
+  { error, ...how }: Pick<Ending, "outcome" | "hasEndedProcess" | "isFinal"> & { error: unknown },
   ms: number,
 ): Promise<void> {
+  const { database, log } = workshop;
+  const { outcome } = how;
+  const reason = reasonOf(error);
   const details = { ...queue, outcome, ms, jobs: namesOf(begun), reason, ...trace };
   if (outcome === "interrupted") log.warn(details, "jobs were interrupted and will be tried again");
   else log.error(details, "jobs failed");
   try {
-    const dead = await noteEnding(database, { queue, begun, outcome, reason, hasEndedProcess, isFinal });
-    if (dead.length > 0) log.error({ ...details, jobs: dead.map(String) }, `jobs failed for good: ${DEAD}`);
+    const dead = await noteEnding(database, { queue, begun, reason, ...how });
+    if (dead.length === 0) return;
+    log.error({ ...details, jobs: dead.map(String) }, `jobs failed for good: ${DEAD}`);
+    await noteDead(workshop, queue, payloadsOf(begun.filter(({ id }) => dead.includes(id))), error);
   } catch (cause) {
     // They count as interrupted then, and wait accordingly.
     log.error({ ...details, cause: reasonOf(cause) }, "how jobs ended could not be noted");
@@ -220,3 +227,4 @@ async function endBatch(
 }
 
 const namesOf = (batch: readonly Begun[]) => batch.map(({ id }) => String(id));
+const payloadsOf = (batch: readonly Begun[]) => batch.map(({ payload }) => payload);

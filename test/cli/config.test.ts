@@ -75,6 +75,8 @@ describe("the environment is refused at start, by name,", () => {
     ["SMTP_URL", "mail.example:587", "must be smtp://user:password@mail.example:587"],
     ["SMTP_URL", "http://mail.example", "must be smtp://"],
     ["SMTP_URL", "smtp://mail.example/?pool=true", "and no more"],
+    ["SMTP_URL", "smtp://ada:%e9@mail.example", "must be smtp://"],
+    ["MAIL_PER_DAY", "many", "must be"],
     ["SMTP_URL", "smtp://mail.example", "can't be of use without MAIL_FROM"],
     ["MAIL_FROM", "orders@shop.example", "can't be of use without SMTP_URL"],
     ["MAIL_FROM", "Shop <orders@shop>", "must be an address such as orders@shop.example"],
@@ -281,7 +283,11 @@ describe("a mail server", () => {
   it("is read with whom mails come from, and shown without its password", () => {
     const env = { SMTP_URL: "smtp://ada:s3cret@mail.example:587", MAIL_FROM: "Quay Goods <orders@quay.example>" };
     const { mail, settings } = readConfig(env);
-    expect(mail).toEqual({ server: env.SMTP_URL, from: { name: "Quay Goods", address: "orders@quay.example" } });
+    expect(mail).toEqual({
+      server: env.SMTP_URL,
+      from: { name: "Quay Goods", address: "orders@quay.example" },
+      perDay: 200,
+    });
     const shown = Object.fromEntries(settings.map((setting) => [setting.name, setting.shown]));
     expect(shown).toMatchObject({ SMTP_URL: "smtp://ada:***@mail.example:587", MAIL_FROM: env.MAIL_FROM });
   });

@@ -55,6 +55,14 @@ describe("where nobody can be notified", () => {
     await following.return?.();
   });
 
+  it("those who are about to follow are counted at once", async () => {
+    const changes = new Changes(app.database, () => false);
+    const following = [changes.follow(ours.tenantId, "order"), changes.follow(ours.tenantId, "plan")];
+    expect(changes.count(ours.tenantId)).toBe(2);
+    for (const one of await Promise.all(following)) await one.return?.();
+    expect(changes.count(ours.tenantId)).toBe(0);
+  });
+
   it("ends what is followed when the database can't be asked any more", async () => {
     const changes = new Changes(app.database, () => false);
     const following = await changes.follow(ours.tenantId, "plan");

@@ -60,7 +60,7 @@ let mailer: ReturnType<typeof openOrderMailer>;
 let orderId: string;
 
 beforeAll(async () => {
-  app = await startApp({ clock, sendsMail: true });
+  app = await startApp({ clock, mailsPerDay: 1_000 });
   [ours, theirs] = [await app.merchant({ name: "Quay Goods" }), await app.merchant()];
   await seed(app, ours, {
     ...corner,
@@ -187,6 +187,67 @@ describe("an order that is mailed", () => {
     await ours.api.delete(`/orders/${gone}`);
     expect(await work()).toEqual([]);
     expect(mailServer.taken).toHaveLength(1);
+  });
+
+  it("is refused with the reason when it can't be made, and sent once the operator retries it", async () => {
+    const failing = { ...mailer, pdfOf: () => Promise.reject(new Error("no font at /srv/fonts")) };
+    const { result } = await ask();
+    expect(await drain(app.database, clock, { jobs: jobsWith(failing) })).toMatchObject([
+      { kind: "mail-order", lastError: "Error: no font at /srv/fonts" },
+    ]);
+    const told = "The service could not make this mail; its operator finds the reason in the log.";
+    const at = new Date(present).toISOString();
+    expect((await mails())[0]).toMatchObject({ id: result.id, status: "REFUSED", answer: told, endedAt: at });
+    await retryJobs(app.database);
+    expect(await work()).toEqual([]);
+    expect((await mails())[0]).toMatchObject({ id: result.id, status: "SENT", answer: null });
+  });
+
+  it("says so when its process ended again and again, and when the operator discards it", async () => {
+    const { result: first } = await ask();
+    await app.database.pool.query("update jobs set crashes = 10 where kind = 'mail-order'");
+    const [crashed] = await work();
+    expect((await mails())[0]).toMatchObject({ id: first.id, status: "REFUSED", attempts: 0 });
+    present += MINUTE;
+    const { result: second } = await ask();
+    const { rows } = await app.database.pool.query(
+      "select id::text from jobs where kind = 'mail-order' order by jobs.id",
+    );
+    expect(rows).toHaveLength(2);
+    await discardJobs(
+      app.database,
+      rows.map(({ id }) => id),
+      clock,
+    );
+    expect(crashed?.id).toBe(rows[0].id);
+    const answer = "The service's operator has discarded it.";
+    expect((await mails())[0]).toMatchObject({ id: second.id, status: "REFUSED", answer });
+    expect(mailServer.taken).toEqual([]);
+  });
+
+  it("is counted in the day of the merchant, also when many ask at one time, and though its order is deleted", async () => {
+    const few = await startApp({ clock, beside: app, mailsPerDay: 3 });
+    const merchant = await app.merchant({ timeZone: "Pacific/Auckland" });
+    await seed(app, merchant, { ...corner, suppliers: [{ name: "Mill", currency: "EUR" }] });
+    const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 5, delivery: "2026-04-01" };
+    const data = [{ ...line, purchase_order_name: "PO-1", status: "DRAFT" }];
+    const api = new Api(few.address, merchant.key);
+    const order = async () => (await api.post("/orders", { data })).body.order_ids[0];
+    const send = async (id: string) =>
+      (await api.graphql(ASK, { orderId: id, to: "a@mill.example" })).body.data.mailOrder.code ?? "taken";
+    const first = await order();
+    const codes = await Promise.all(Array.from({ length: 6 }, () => send(first)));
+    expect(codes.sort()).toEqual([...Array(3).fill("TOO_MANY_MAILS"), ...Array(3).fill("taken")]);
+    await api.delete(`/orders/${first}`);
+    const second = await order();
+    expect(await send(second)).toBe("TOO_MANY_MAILS");
+    const before = present;
+    // It is after nine in UTC; in Auckland the next day begins at eleven.
+    present += 2 * 60 * MINUTE;
+    expect(await send(second)).toBe("taken");
+    present = before;
+    await work();
+    await few.close();
   });
 
   it("puts no text into its headers but as text", async () => {

@@ -15,7 +15,7 @@ let theirs: Household;
 const NOBODYS = randomUUID();
 
 beforeAll(async () => {
-  app = await startApp({ sendsMail: true });
+  app = await startApp({ mailsPerDay: 1_000_000 });
   ours = await household(app, { delivered: false });
   theirs = await household(app, { delivered: true });
   stored = await everything();

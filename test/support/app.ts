@@ -48,7 +48,7 @@ export async function startApp({
   corsOrigins = [],
   trustProxy = false,
   isStopping = () => false,
-  sendsMail,
+  mailsPerDay,
   databaseOptions,
 }: {
   clock?: Clock;
@@ -68,8 +68,8 @@ export async function startApp({
   corsOrigins?: readonly string[];
   trustProxy?: TrustedProxies;
   isStopping?(): boolean;
-  /** Whether it was told a mail server; tests send by one of their own. */
-  sendsMail?: boolean;
+  /** That it was told a mail server, and what a merchant may send by it; tests send by one of their own. */
+  mailsPerDay?: number;
   /** Other than usual: that the database can't notify, say. */
   databaseOptions?: OpenOptions;
 } = {}): Promise<TestApp> {
@@ -86,7 +86,7 @@ export async function startApp({
     corsOrigins,
     trustProxy,
     isStopping,
-    sendsMail,
+    mailsPerDay,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
     keptAnswers: keptAnswerBytes === undefined ? undefined : new KeptAnswers(keptAnswerBytes),

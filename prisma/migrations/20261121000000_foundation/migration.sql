@@ -89,6 +89,15 @@ CREATE TABLE "tenants" (
 );
 
 -- CreateTable
+CREATE TABLE "mail_days" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "day" DATE NOT NULL,
+    "mails" INTEGER NOT NULL,
+
+    CONSTRAINT "mail_days_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
 CREATE TABLE "saved_questions" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
@@ -1303,7 +1312,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions'
+  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

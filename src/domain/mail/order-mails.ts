@@ -5,6 +5,7 @@ import { enqueueJobs } from "../enqueue-job";
 import { doneOnce } from "../idempotency/done-once";
 import { faultOfPrinted, letterhead } from "../letterhead/letterhead";
 import type { Work } from "../work";
+import { countMails } from "./mail-days";
 import type { OutgoingMail } from "./mailer";
 
 /** Longest message, in characters. */
@@ -29,7 +30,7 @@ function recipientOf(to: string | null, supplier: { orderEmail: string | null; e
  * @param message What is said above the standard text; nothing but blanks is nothing.
  * @param idempotencyKey Null: it is mailed each time.
  * @returns the mail's id; with a key that was used for the same before, that of the mail which was queued then.
- * @throws OrderNotFound · MailNotSetUp · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
+ * @throws OrderNotFound · MailNotSetUp · InvalidInput · TooManyMails · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
  */
 export async function queueOrderMail(
   work: Work,
@@ -37,7 +38,7 @@ export async function queueOrderMail(
   { to, message }: { to: string | null; message: string | null },
   idempotencyKey: string | null,
 ): Promise<string> {
-  const { db } = work;
+  const { db, mailsPerDay } = work;
   const order = isUuid(orderId)
     ? await db.purchaseOrder.findFirst({
         where: { id: orderId },
@@ -45,21 +46,25 @@ export async function queueOrderMail(
       })
     : null;
   if (!order) throw OrderNotFound(orderId);
-  if (!work.sendsMail) throw MailNotSetUp();
+  if (mailsPerDay === undefined) throw MailNotSetUp();
   const { recipient, fault } = recipientOf(to, order.supplier);
   const faults = [fault, faultOfPrinted("message", message ?? "", LONGEST_MESSAGE)].filter(
     (it): it is InputFault => it !== null,
   );
   if (faults.length > 0) throw InvalidInput(faults);
   const mail = { orderId, recipient, message: message?.trim() ? message : null };
-  const { result } = await doneOnce(work, idempotencyKey, ["mailOrder", orderId, to, message], () => queue(work, mail));
+  const { result } = await doneOnce(work, idempotencyKey, ["mailOrder", orderId, to, message], () =>
+    queue(work, mail, mailsPerDay),
+  );
   return result;
 }
 
 async function queue(
   work: Work,
   mail: { orderId: string; recipient: string; message: string | null },
+  mailsPerDay: number,
 ): Promise<string> {
+  await countMails(work, 1, mailsPerDay);
   const data = { ...mail, queuedAt: work.clock.now() };
   const { id } = await work.db.orderMail.create({ data, select: { id: true } });
   await enqueueJobs(work, "mail-order", [{ payload: { mailId: id }, notBefore: null }]);
@@ -103,6 +108,12 @@ export async function waitingMail(
 export async function noteSent({ db, clock }: Work, mailId: string): Promise<void> {
   const data = { status: "SENT", endedAt: clock.now(), answer: null, attempts: { increment: 1 } } as const;
   await db.orderMail.updateMany({ where: { id: mailId }, data });
+}
+
+/** Notes that a mail will not be tried again, where that is not known yet. @param reason Why, for whoever asked for it. */
+export async function noteGivenUp({ db, clock }: Work, mailId: string, reason: string): Promise<void> {
+  const data = { status: "REFUSED", endedAt: clock.now(), answer: reason } as const;
+  await db.orderMail.updateMany({ where: { id: mailId, status: "QUEUED" }, data });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "../../db";
 import { type InputFault, InvalidInput, SavedQuestionNotFound, TooManySavedQuestions } from "../../errors";
 import type { SavedQuestion } from "../../generated/prisma/client";
 import { isLongerThan, isUnprintable, isUnstorable } from "../../values/text";
@@ -48,6 +49,15 @@ function faultsOf({ name, query, variables }: Question): InputFault[] {
   ].filter((fault) => fault !== null);
 }
 
+/** Makes room for one more: one at a time for each merchant, until the end of the transaction, so that those at one time count each other. */
+async function makeRoom({ db, tenant }: Work): Promise<void> {
+  await db.execute(
+    "questions.lock",
+    sql`select pg_advisory_xact_lock(hashtextextended(${`questions/${tenant.id}`}, 0))::text`,
+  );
+  if ((await db.savedQuestion.count()) >= MOST_QUESTIONS) throw TooManySavedQuestions(MOST_QUESTIONS);
+}
+
 /**
  * Saves a question for everyone who works with the merchant.
  * @param id The one to write over; null: a new one.
@@ -60,7 +70,7 @@ export async function saveQuestion(work: Work, id: string | null, question: Ques
   const { name, query, variables } = question;
   const data = { name: name.trim(), query, variables, savedBy: keyPrefix ?? "", savedAt: clock.now() };
   if (id === null) {
-    if ((await db.savedQuestion.count()) >= MOST_QUESTIONS) throw TooManySavedQuestions(MOST_QUESTIONS);
+    await makeRoom(work);
     return db.savedQuestion.create({ data });
   }
   const [saved] = isUuid(id) ? await db.savedQuestion.updateManyAndReturn({ where: { id }, data }) : [];

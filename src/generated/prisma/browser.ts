@@ -23,6 +23,11 @@ export * from './enums.js';
  */
 export type Tenant = Prisma.TenantModel
 /**
+ * Model MailDay
+ * How many mails a merchant has asked for on the last day on which it asked for any: what its bound is reckoned by.
+ */
+export type MailDay = Prisma.MailDayModel
+/**
  * Model SavedQuestion
  * A question that somebody saved for all who work with the merchant: a GraphQL operation with what its variables are at first.
  */

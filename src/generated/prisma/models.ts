@@ -9,6 +9,7 @@
  * 🟢 You can import this file directly.
  */
 export type * from './models/Tenant.js'
+export type * from './models/MailDay.js'
 export type * from './models/SavedQuestion.js'
 export type * from './models/Letterhead.js'
 export type * from './models/ApiKey.js'

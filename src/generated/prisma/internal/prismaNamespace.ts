@@ -403,6 +403,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   Tenant: 'Tenant',
+  MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
@@ -458,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "savedQuestion" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -533,6 +534,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.TenantCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.TenantCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailDay: {
+      payload: Prisma.$MailDayPayload<ExtArgs>
+      fields: Prisma.MailDayFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailDayFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailDayFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>
+        }
+        findFirst: {
+          args: Prisma.MailDayFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailDayFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>
+        }
+        findMany: {
+          args: Prisma.MailDayFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>[]
+        }
+        create: {
+          args: Prisma.MailDayCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>
+        }
+        createMany: {
+          args: Prisma.MailDayCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailDayCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>[]
+        }
+        delete: {
+          args: Prisma.MailDayDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>
+        }
+        update: {
+          args: Prisma.MailDayUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailDayDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailDayUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailDayUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailDayUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDayPayload>
+        }
+        aggregate: {
+          args: Prisma.MailDayAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailDay>
+        }
+        groupBy: {
+          args: Prisma.MailDayGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailDayGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailDayCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailDayCountAggregateOutputType> | number
         }
       }
     }
@@ -3554,6 +3629,15 @@ export const TenantScalarFieldEnum = {
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
 
 
+export const MailDayScalarFieldEnum = {
+  tenantId: 'tenantId',
+  day: 'day',
+  mails: 'mails'
+} as const
+
+export type MailDayScalarFieldEnum = (typeof MailDayScalarFieldEnum)[keyof typeof MailDayScalarFieldEnum]
+
+
 export const SavedQuestionScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -4740,6 +4824,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   tenant?: Prisma.TenantOmit
+  mailDay?: Prisma.MailDayOmit
   savedQuestion?: Prisma.SavedQuestionOmit
   letterhead?: Prisma.LetterheadOmit
   apiKey?: Prisma.ApiKeyOmit

@@ -52,6 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   Tenant: 'Tenant',
+  MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
@@ -127,6 +128,15 @@ export const TenantScalarFieldEnum = {
 } as const
 
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
+
+
+export const MailDayScalarFieldEnum = {
+  tenantId: 'tenantId',
+  day: 'day',
+  mails: 'mails'
+} as const
+
+export type MailDayScalarFieldEnum = (typeof MailDayScalarFieldEnum)[keyof typeof MailDayScalarFieldEnum]
 
 
 export const SavedQuestionScalarFieldEnum = {

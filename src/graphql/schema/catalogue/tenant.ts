@@ -30,7 +30,7 @@ const Merchant = builder
       }),
       sendsMail: t.boolean({
         description: "Whether orders can be mailed (`mailOrder`): whether the service has a mail server.",
-        resolve: (_tenant, _args, { work }) => work.sendsMail ?? false,
+        resolve: (_tenant, _args, { work }) => work.mailsPerDay !== undefined,
       }),
     }),
   });

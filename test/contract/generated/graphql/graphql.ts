@@ -42,6 +42,8 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
+  /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */
+  | 'TOO_MANY_MAILS'
   /** The merchant has as many saved questions as it may have. */
   | 'TOO_MANY_SAVED_QUESTIONS'
   /** No active store has that id; the message lists those there are. */
