@@ -39,7 +39,7 @@ export const ERROR_GUIDE = {
   },
   TOO_MANY_REQUESTS: {
     cause:
-      "More came with this key, or without a good key from this address, than one may send in a minute or have at work at one time.",
+      "More came with this key, for this merchant, or without a good key from this address, than one may send in a minute or have at work at one time.",
     remedy: `The request had no effect. ${RESEND} Send fewer at one time; the headers \`RateLimit\` and \`RateLimit-Policy\` say how much is left.`,
   },
 

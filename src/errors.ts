@@ -264,3 +264,11 @@ export const KeyBusy = define(
   () => "This API key has too many requests at work; please send fewer at one time",
   [],
 );
+/** A merchant has its share of what is costly (large bodies, imports), with whichever of its keys it was asked for. */
+export const MerchantBusy = define(
+  "TOO_MANY_REQUESTS",
+  "too_many",
+  () =>
+    "This merchant has as many large requests or imports at work as it may have at one time; please wait for one to end",
+  [],
+);

@@ -1,5 +1,4 @@
-import { MIMEType } from "node:util";
-import type { Request, Response } from "express";
+import type { Response } from "express";
 import { Router } from "express";
 import { z } from "zod";
 import type { Clock } from "../clock";
@@ -12,23 +11,18 @@ import { mapColumns } from "../domain/catalogue/map-columns";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readUpload } from "../domain/catalogue/read-catalogue";
-import { type Requester, workForRequest } from "../domain/work";
-import { KeyBusy, MissingScope } from "../errors";
-import { Problem } from "../problem";
-import { placeFor } from "../rest/large-bodies";
-import { readBytes } from "../rest/read-bytes";
+import { workForRequest } from "../domain/work";
+import { MissingScope } from "../errors";
+import { Places } from "../rest/places";
 import { refusalOf, validate } from "../rest/validate-body";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
+import { Uploads } from "./uploads";
 
-/** Bytes of all files of an import that is sent; the command line takes any. */
-const LARGEST_UPLOAD = 64 * 1024 * 1024;
-const MOST_FILES = 64;
-/** Boundaries of a form that has so many files, and options: one before each part, and one at the end. */
-const MOST_BOUNDARIES = MOST_FILES + 2;
-/** Imports at one time in a process, and of one merchant: each has its files in memory, and a connection for as long as it takes. */
-const MOST_IMPORTS = 4;
-const MOST_OF_TENANT = 1;
+/** Imports at one time: each has a connection for as long as it takes. Who has one under way is told so at once. */
+const IMPORTS = { all: 4, ofTenant: 1, waitMs: 0 };
+/** Looks at one time: each unpacks what is packed. They are short. */
+const LOOKS = { all: 2, ofTenant: 1, waitMs: 10_000 };
 /** How often is told how far an import is, in ms. */
 const TELL_EVERY_MS = 200;
 /** How often a blank line is sent meanwhile, in ms, so that whoever waits, and whatever lies between, knows that it goes on. */
@@ -57,12 +51,6 @@ interface ImportService {
   operationTimeoutMs: number;
 }
 
-/** What a form holds. */
-interface Sent {
-  files: CatalogueFile[];
-  options: Options;
-}
-
 /**
  * Imports files that are sent, as the command line does; for the page at /import. Forms are `multipart/form-data`: the files under any name, and in
  * `options` a JSON object (`Options`).
@@ -74,107 +62,65 @@ interface Sent {
  */
 export function imports({ database, clock, admit, operationTimeoutMs }: ImportService): Router {
   const router = Router();
-  const busy = new Map<string, number>();
+  const uploads = new Uploads();
+  const importing = new Places(IMPORTS);
+  const looking = new Places(LOOKS);
   router.get("/imports/files", async (request, response) => {
     await admit(request, response);
     response.json({ files: fileShapes, presets: presets.map(({ name, title }) => ({ name, title })) });
   });
   router.post("/imports/look", async (request, response) => {
     const requester = await admit(request, response);
-    const { files } = await readForm(request, response, requester);
-    const looks = [];
-    for (const file of files) looks.push(await lookInto(file));
-    response.json({ files: looks });
+    await uploads.read(request, requester.tenantId, async ({ files }) => {
+      const giveBack = await looking.take(requester);
+      try {
+        const looks = [];
+        for (const file of await readUpload(files)) {
+          requester.gone.throwIfAborted();
+          looks.push(await lookInto(file));
+        }
+        response.json({ files: looks });
+      } finally {
+        giveBack();
+      }
+    });
   });
   router.post("/imports", async (request, response) => {
     const requester = await admit(request, response);
     if (requester.scope !== "WRITE") throw MissingScope("write");
     const { tenantId } = requester;
-    const giveBack = takeTurn(busy, tenantId);
-    try {
-      const { files, options } = await readForm(request, response, requester);
-      const made = await prepared(files, options, { database, clock, tenantId });
-      const { dryRun, again, decimal } = options;
-      const teller = new Teller(response);
-      const onProgress = (file: string, rows: number) => teller.progress(file, rows);
+    await uploads.read(request, tenantId, async (upload) => {
+      const options = readOptions(upload.options);
+      const giveBack = await importing.take(requester);
       try {
-        const work = { database, tenantId, clock, dryRun, again, decimal, onProgress };
-        const outcomes = await importCatalogue(made, work);
-        // So that the key sees what it has brought, whichever database answers.
-        if (!dryRun)
-          await workForRequest({ database, clock, operationTimeoutMs }, requester, "mutation", async () => {});
-        teller.end(outcomes);
+        const made = await prepared(await readUpload(upload.files), options, { database, clock, tenantId });
+        const { dryRun, again, decimal } = options;
+        const teller = new Teller(response);
+        const onProgress = (file: string, rows: number) => teller.progress(file, rows);
+        try {
+          const work = { database, tenantId, clock, dryRun, again, decimal, onProgress };
+          const outcomes = await importCatalogue(made, work);
+          // So that the key sees what it has brought, whichever database answers.
+          if (!dryRun)
+            await workForRequest({ database, clock, operationTimeoutMs }, requester, "mutation", async () => {});
+          teller.end(outcomes);
+        } finally {
+          teller.stop();
+        }
       } finally {
-        teller.stop();
+        giveBack();
       }
-    } finally {
-      giveBack();
-    }
+    });
   });
   router.all("/imports/files", methodNotAllowed("GET"));
   router.all(["/imports", "/imports/look"], methodNotAllowed("POST"));
   return router;
 }
 
-/** Takes a turn among imports. @returns What gives it back. @throws KeyBusy when there is none to be had. */
-function takeTurn(busy: Map<string, number>, tenantId: string): () => void {
-  const ofTenant = busy.get(tenantId) ?? 0;
-  const all = [...busy.values()].reduce((sum, count) => sum + count, 0);
-  if (ofTenant >= MOST_OF_TENANT || all >= MOST_IMPORTS) throw KeyBusy();
-  busy.set(tenantId, ofTenant + 1);
-  return () => {
-    const left = (busy.get(tenantId) ?? 1) - 1;
-    if (left > 0) busy.set(tenantId, left);
-    else busy.delete(tenantId);
-  };
-}
-
-/** Reads a form. @throws Problem when it is too large, is no form, or has options that can't be. */
-async function readForm(request: Request, response: Response, requester: Requester): Promise<Sent> {
-  const type = request.headers["content-type"] ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem(415, "Files are sent as multipart/form-data");
-  const bytes = await readBytes(request, { mostBytes: LARGEST_UPLOAD, place: placeFor(requester, response) });
-  const refusal = () => refusalOf([{ path: "files", reason: `1 to ${MOST_FILES} files are taken` }]);
-  // A form is parsed in one go, and millions of its parts would take a minute.
-  if (hasMoreParts(bytes, type)) throw refusal();
-  const form = await new globalThis.Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } })
-    .formData()
-    .catch(() => {
-      throw new Problem(400, "The form can't be read");
-    });
-  const sent = [...form.values()].filter((value) => typeof value !== "string");
-  if (sent.length === 0 || sent.length > MOST_FILES) throw refusal();
-  const options = readOptions(form.get("options"));
-  const files = [];
-  for (const file of sent) files.push(...(await readUpload(file.name, Buffer.from(await file.arrayBuffer()))));
-  return { files, options };
-}
-
-/** Whether a form has more parts than are taken; false where its type doesn't say what is between them, and it can't be read. */
-function hasMoreParts(bytes: Buffer, type: string): boolean {
-  const boundary = boundaryOf(type);
-  if (!boundary) return false;
-  let count = 0;
-  for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + boundary.length)) {
-    count += 1;
-    if (count > MOST_BOUNDARIES) return true;
-  }
-  return false;
-}
-
-function boundaryOf(type: string): string | null {
-  try {
-    const boundary = new MIMEType(type).params.get("boundary");
-    return boundary ? `--${boundary}` : null;
-  } catch {
-    return null;
-  }
-}
-
-function readOptions(text: unknown): Options {
+function readOptions(text: string | null): Options {
   let given: unknown = {};
   try {
-    if (text !== null) given = JSON.parse(String(text));
+    if (text !== null) given = JSON.parse(text);
   } catch {
     throw refusalOf([{ path: "options", reason: "must be JSON" }]);
   }

@@ -1,3 +1,6 @@
+import { systemClock } from "../../src/clock";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { readUpload } from "../../src/domain/catalogue/read-catalogue";
 import { importFolder as importTo, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 
@@ -44,7 +47,7 @@ describe("a refusal", () => {
   it("names the line as an editor counts it, below cells of several lines and at a quote that doesn't match", async () => {
     const above = Array.from({ length: 10 }, (_, at) => `S${at},"P\r\n${at}",\r\n`).join("");
     const plates = `sku,product,unit_cost\r\n${above}PLATE,5" plate,1\r\nCUP,Cup,1\r\n`;
-    const wanted = expect.stringContaining("doubled");
+    const wanted = 'quotes around the whole cell and those within it doubled ("5"" plate")';
     expect(await said({ "skus.csv": plates })).toEqual([[22, "", "MALFORMED_FILE", '5" plate', wanted]]);
     expect(await said({ "skus.csv": plates.replace('5" plate', "Plate").replace("CUP,Cup,1", "CUP,Cup,x") })).toEqual([
       [23, "unit_cost", "INVALID_TYPE", "x", "a number of 0 or more"],
@@ -54,6 +57,22 @@ describe("a refusal", () => {
     ]);
     expect(await said({ "skus.csv": plates.replace('5" plate', '"5') })).toEqual([
       [22, "", "MALFORMED_FILE", '"5,1', wanted],
+    ]);
+  });
+
+  it("fits what was sent: a workbook is told nothing of quotes, and a CSV file nothing of workbooks", async () => {
+    expect(await said({ "skus.xlsx": "sku,product" })).toEqual([
+      [0, "", "UNKNOWN_FILE", undefined, "CSV files; a workbook (.xlsx) is imported by its own path"],
+    ]);
+    const files = [{ name: "skus.xlsx", bytes: Buffer.from("sku,product") }];
+    const [outcome] = await importCatalogue(await readUpload(files), { database, tenantId, clock: systemClock });
+    expect(outcome?.faults).toEqual([
+      {
+        row: 0,
+        column: "",
+        reason: "MALFORMED_FILE",
+        wanted: "an .xlsx that a spreadsheet opens without a password; .xls and .ods are not read",
+      },
     ]);
   });
 

@@ -113,7 +113,7 @@ describe("a large body", () => {
     const first = answerTo();
     await taking("a", first);
     await taking("a");
-    await expect(taking("a")).rejects.toThrow(/This API key has too many requests at work/);
+    await expect(taking("a")).rejects.toThrow(/This merchant has as many large requests/);
     await taking("b");
     await expect(taking("c")).rejects.toThrow(/temporarily unavailable/);
     first.emit("close");

@@ -43,10 +43,9 @@ export function catalogueFile(file: string, rows: readonly Readonly<Record<strin
 }
 
 /** A file that can only be refused. */
-export function refusedFile(file: string, table: string, refusal: Error): CatalogueFile {
+export function refusedFile(file: Omit<CatalogueFile, "records">, refusal: Error): CatalogueFile {
   return {
-    file,
-    table,
+    ...file,
     // biome-ignore lint/correctness/useYield: it has nothing to give
     async *records() {
       throw refusal;

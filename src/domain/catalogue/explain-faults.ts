@@ -38,13 +38,14 @@ export async function explainFaults(
   const targetOf = new Map(shape?.columns.map(({ header, target }) => [header, target]));
   const isTarget = (name: string): name is Target => ["stores", "warehouses", "suppliers", "skus"].includes(name);
   const excerpt = await readExcerpt(file, shape, faults);
+  const seen = { table: file.table, isText: file.dialect !== undefined, shape, header: excerpt.header };
   if (shape && isTarget(shape.name)) refused.set(shape.name, { file: file.file, names: excerpt.names });
   return faults.map((fault) => {
     const cells = excerpt.rows.get(fault.row);
     const text = cells?.[excerpt.header.indexOf(fault.column)];
     const count = fault.reason === "WRONG_NUMBER_OF_CELLS" && cells ? `${cells.length} cells` : undefined;
     const value = fault.value ?? count ?? (fault.column === "" ? undefined : shown(text));
-    const wanted = fault.wanted ?? wantedOf(fault, { table: file.table, shape, header: excerpt.header, value: text });
+    const wanted = fault.wanted ?? wantedOf(fault, { ...seen, value: text });
     const target = targetOf.get(fault.column);
     const cause = fault.reason === "RESOURCE_NOT_FOUND" && target ? refused.get(target) : undefined;
     const isFollowing = cause && text !== undefined && (!cause.names || cause.names.has(text));

@@ -3,6 +3,7 @@ import type { Dialect } from "./csv/dialect";
 import { FileRefused, type RowFault } from "./faults";
 import { type ColumnMapping, suggestMapping } from "./map-columns";
 import { presetOf } from "./presets";
+import { wantedOf } from "./wanted";
 
 /** Rows that are shown of a file. */
 const MOST_ROWS = 5;
@@ -42,6 +43,7 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
   const named = header.map((cell) => cell.trim());
   // As in an import: what some spreadsheets put behind the last column is none.
   const columns = named.slice(0, named.findLastIndex((name) => name !== "") + 1);
+  const seen = { table: file.table, isText: file.dialect !== undefined, shape: undefined, header: columns };
   return {
     file: file.file,
     header: columns,
@@ -49,6 +51,9 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
     dialect: file.dialect ? { ...file.dialect } : null,
     preset: presetOf(columns)?.name ?? null,
     mapping: columns.length > 0 ? suggestMapping(file, columns) : null,
-    faults,
+    faults: faults.map((fault) => {
+      const wanted = fault.wanted ?? wantedOf(fault, { ...seen, value: fault.value });
+      return wanted === undefined ? fault : { ...fault, wanted };
+    }),
   };
 }

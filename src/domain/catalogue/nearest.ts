@@ -27,12 +27,17 @@ function distanceOf(one: string, other: string, most: number): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1];
-      const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1)];
-      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) steps.push((before[j - 2] ?? 0) + 1);
-      row.push(Math.min(...steps));
+      let steps = Math.min(last[j] ?? 0, row[j - 1] ?? 0) + 1;
+      steps = Math.min(steps, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
+      row.push(steps);
+      least = Math.min(least, steps);
     }
+    // A swap goes on from two rows above, and costs one.
+    if (least >= most && Math.min(...last) >= most - 1) return most;
     [before, last] = [last, row];
   }
   return last[other.length] ?? most;

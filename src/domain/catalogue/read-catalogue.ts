@@ -6,6 +6,7 @@ import { type CatalogueFile, refusedFile } from "./catalogue-file";
 import { csvFile, tableNamed } from "./csv/csv-file";
 import { FileRefused } from "./faults";
 import { fileShapes } from "./file-shapes";
+import { Unpacking } from "./workbook/parts";
 import { workbookFiles } from "./workbook-file";
 
 const TEXTS = new Set([".csv", ".tsv"]);
@@ -27,23 +28,36 @@ export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
   return entries.flatMap((entry): CatalogueFile[] => {
     const { name } = entry;
     if (entry.isDirectory() || name.startsWith(".")) return [];
-    if (WORKBOOKS.has(ending(name))) return [refusedFile(name, name, workbookInFolder())];
+    if (WORKBOOKS.has(ending(name))) return [refusedFile({ file: name, table: name }, workbookInFolder())];
     // Spreadsheets save what has tabs between its cells as .txt.
     const isTable = TEXTS.has(ending(name)) || (ending(name) === ".txt" && isKnown(tableNamed(name)));
     return isTable ? [textFile(join(path, name))] : [];
   });
 }
 
-/** The catalogue files that a file in memory is: the sheets of a workbook, by its ending, or else a text. */
-export async function readUpload(file: string, bytes: Buffer): Promise<CatalogueFile[]> {
-  async function* pieces() {
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      yield bytes.subarray(at, at + PIECE);
-      // What is in memory waits for nothing: others get their turn here.
-      await giveWay();
-    }
+/** A file in memory. */
+export interface FileInMemory {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The catalogue files that files in memory are: the sheets of workbooks, by their endings, or else texts. All workbooks share what one may unpack to. */
+export async function readUpload(uploads: readonly FileInMemory[]): Promise<CatalogueFile[]> {
+  const unpacking = new Unpacking();
+  const files: CatalogueFile[] = [];
+  for (const { name, bytes } of uploads) {
+    if (WORKBOOKS.has(ending(name))) files.push(...(await workbookFiles(name, piecesOf(bytes), unpacking)));
+    else files.push(csvFile(name, () => piecesOf(bytes)));
   }
-  return WORKBOOKS.has(ending(file)) ? workbookFiles(file, pieces()) : [csvFile(file, pieces)];
+  return files;
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    // What is in memory waits for nothing: others get their turn here.
+    await giveWay();
+  }
 }
 
 const textFile = (path: string) => csvFile(basename(path), () => createReadStream(path));

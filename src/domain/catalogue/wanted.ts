@@ -3,12 +3,14 @@ import type { FileShape } from "./file-shape";
 import { fileShapes } from "./file-shapes";
 import { nearestOf } from "./nearest";
 import { presetOf } from "./presets";
-import { MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
+import { MOST_COLUMNS, MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
 
 /** What a fault is seen with. */
 interface Seen {
   /** The name of the file without its ending. */
   table: string;
+  /** Whether the file is a text; else it is a workbook, or a sheet of one. */
+  isText: boolean;
   shape: FileShape | undefined;
   /** The file's columns. */
   header: readonly string[];
@@ -31,16 +33,29 @@ const BY_REASON: Readonly<Record<string, string>> = {
   MERGED_CELLS: "cells that aren't merged: which of them has the text can't be told",
   FAILED_FORMULA: "a formula that has been calculated, without an error",
   ALREADY_IMPORTED: "other sales, or to be told to import them again",
-  TOO_MANY_ROWS: `up to ${MOST_TABLE_ROWS.toLocaleString("en")} rows, ${MOST_SHEET_ROWS.toLocaleString("en")} on a sheet; the rest in an import after it, or as CSV`,
-  WORKBOOK_TOO_LARGE: "up to 32 MiB, and 96 MiB unpacked; CSV files may be larger",
-  MALFORMED_FILE:
-    'quotes around the whole cell and those within it doubled ("5"" plate"); of a workbook an .xlsx that opens without a password',
+  WORKBOOK_TOO_LARGE: "up to 32 MiB, and 96 MiB unpacked with the workbooks that come along; CSV files may be larger",
   INVALID_UTF8: "text in one encoding: UTF-8, UTF-16 or Windows-1252; packed files are not read",
   MISSING_HEADER: "a row of column names first",
 };
 
+const count = (number: number) => number.toLocaleString("en");
+/** What is wanted of a text, and of a workbook or a sheet of one. */
+const BY_FORMAT: Readonly<Record<string, { text: string; workbook: string }>> = {
+  MALFORMED_FILE: {
+    text: 'quotes around the whole cell and those within it doubled ("5"" plate")',
+    workbook: "an .xlsx that a spreadsheet opens without a password; .xls and .ods are not read",
+  },
+  TOO_MANY_ROWS: {
+    text: `up to ${count(MOST_TABLE_ROWS)} rows; the rest in an import after it`,
+    workbook: `up to ${count(MOST_SHEET_ROWS)} rows on a sheet; the rest in an import after it, or as CSV`,
+  },
+};
+
 /** What should stand where a fault is; undefined where nothing can be said. */
-export function wantedOf({ reason, column, row }: RowFault, { table, shape, header, value }: Seen): string | undefined {
+export function wantedOf(
+  { reason, column, row }: RowFault,
+  { table, isText, shape, header, value }: Seen,
+): string | undefined {
   const known = shape?.columns.find(({ header }) => header === column);
   switch (reason) {
     case "UNKNOWN_FILE": {
@@ -54,7 +69,7 @@ export function wantedOf({ reason, column, row }: RowFault, { table, shape, head
     case "UNKNOWN_COLUMN":
       return nearest(column, shape?.columns.map(({ header }) => header) ?? []);
     case "WRONG_NUMBER_OF_CELLS":
-      return `${header.length} cells, as the header has`;
+      return header.length > 0 ? `${header.length} cells, as the header has` : `up to ${count(MOST_COLUMNS)} cells`;
     case "DUPLICATE_KEY":
       return `one row for each ${shape?.key.join(" and ")}`;
     case "AMBIGUOUS_NUMBER":
@@ -66,7 +81,7 @@ export function wantedOf({ reason, column, row }: RowFault, { table, shape, head
     case "REQUIRED":
       return row > 1 ? known?.form : "this column";
     default:
-      return BY_REASON[reason] ?? known?.form;
+      return BY_FORMAT[reason]?.[isText ? "text" : "workbook"] ?? BY_REASON[reason] ?? known?.form;
   }
 }
 

@@ -1,14 +1,21 @@
 import { type CatalogueFile, type FileRecord, refusedFile } from "./catalogue-file";
 import { FileRefused } from "./faults";
 import { readShared, type SharedByCells } from "./workbook/cell-texts";
-import { refuseWorkbook, WorkbookParts } from "./workbook/parts";
+import { refuseWorkbook, Unpacking, WorkbookParts } from "./workbook/parts";
 import { readSheet } from "./workbook/read-sheet";
 import { findSheets } from "./workbook/sheets";
 
-/** The sheets of a workbook as catalogue files; sheets without any text are passed over. Rows are read when they are asked for. */
-export async function workbookFiles(file: string, source: AsyncIterable<Buffer>): Promise<CatalogueFile[]> {
+/**
+ * The sheets of a workbook as catalogue files; sheets without any text are passed over. Rows are read when they are asked for.
+ * @param unpacking Shared with the workbooks that come along with it.
+ */
+export async function workbookFiles(
+  file: string,
+  source: AsyncIterable<Buffer>,
+  unpacking = new Unpacking(),
+): Promise<CatalogueFile[]> {
   try {
-    const parts = await WorkbookParts.open(source);
+    const parts = await WorkbookParts.open(source, unpacking);
     const { sheets, ...rest } = await findSheets(parts);
     const shared = await readShared(parts, { sheets, ...rest });
     const files: CatalogueFile[] = [];
@@ -19,7 +26,8 @@ export async function workbookFiles(file: string, source: AsyncIterable<Buffer>)
     return files;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
-    return [refusedFile(file, file, error instanceof FileRefused ? error : refuseWorkbook("MALFORMED_FILE"))];
+    const refusal = error instanceof FileRefused ? error : refuseWorkbook("MALFORMED_FILE");
+    return [refusedFile({ file, table: file }, refusal)];
   }
 }
 

@@ -7,6 +7,8 @@ const LONGEST_RECORD = 1_000_000;
 /** What is shown of a cell that is refused. */
 const LONGEST_SHOWN = 60;
 
+/** Cells of a record, empty ones behind its last column included: spreadsheets have no more columns. */
+const MOST_CELLS = 16_384;
 /** What is wanted instead of a wider record. */
 const WIDEST = `up to ${MOST_COLUMNS.toLocaleString("en")} cells`;
 
@@ -64,7 +66,7 @@ class Splitter {
     for (;;) {
       const cell = text[at] === '"' ? this.readQuoted(at, isLast, this.line + lines - 1) : this.readPlain(at, lines);
       if (!cell) return null;
-      if (cell.value !== "" && cells.length >= MOST_COLUMNS) this.refuseWidth();
+      if (cells.length >= (cell.value === "" ? MOST_CELLS : MOST_COLUMNS)) this.refuseWidth();
       cells.push(cell.value);
       lines += cell.lines;
       at = cell.end;

@@ -34,10 +34,10 @@ export async function readExports(
   );
   const context = { ...places, has: (kind: ExportFile["kind"]) => kinds.has(kind) };
   const derived = sources.flatMap(({ file, exported }): CatalogueFile[] => {
-    if (exported instanceof FileRefused) return [refusedFile(file.file, file.table, exported)];
+    if (exported instanceof FileRefused) return [refusedFile(file, exported)];
     if (exported) return exported.tables.map((table) => deriveFile(file, exported, table, context));
     if (fileShapes.some(({ name }) => name === file.table)) return [file];
-    return [refusedFile(file.file, file.table, unknownExport(preset))];
+    return [refusedFile(file, unknownExport(preset))];
   });
   const namesPlaces = derived.some(({ table }) => table === "warehouses");
   return [...placesOf(preset, places, { sells: kinds.has("orders"), namesPlaces }), ...derived];

@@ -5,9 +5,9 @@ import { FileRefused, type Reason } from "../faults";
 
 /** Bytes of a workbook, which is held in memory as it is packed. */
 const LARGEST_WORKBOOK = 32 * 1024 * 1024;
-/** Bytes of all that is packed in it, which is read piece by piece. */
+/** Bytes of all that is packed in it and in those that come along with it, which is read piece by piece. */
 export const LARGEST_UNPACKED = 96 * 1024 * 1024;
-/** What may be packed in it: sheets, drawings, pictures. Each takes memory, whatever it holds. */
+/** What may be packed in them: sheets, drawings, pictures. Each takes memory, whatever it holds. */
 const MOST_PARTS = 5_000;
 
 /** How each entry of a zip file's directory begins. */
@@ -16,14 +16,27 @@ const DIRECTORY_ENTRY = Buffer.from("PK\x01\x02", "latin1");
 /** Refuses a workbook as a whole. */
 export const refuseWorkbook = (reason: Reason) => new FileRefused([{ row: 0, column: "", reason }]);
 
+/** What workbooks that come together hold, in all. */
+export class Unpacking {
+  private bytes = 0;
+  private parts = 0;
+
+  /** Counts so much more. @throws FileRefused when it is too much. */
+  add({ bytes = 0, parts = 0 }: { bytes?: number; parts?: number }): void {
+    this.bytes += bytes;
+    this.parts += parts;
+    if (this.bytes > LARGEST_UNPACKED || this.parts > MOST_PARTS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+  }
+}
+
 /** The parts of a workbook (Open Packaging Conventions), unpacked piece by piece whenever they are read. */
 export class WorkbookParts {
   private constructor(private readonly zip: JSZip) {}
 
   /** @throws FileRefused when it is too large, packed or unpacked, or no zip file that can be read. */
-  static async open(source: AsyncIterable<Buffer>): Promise<WorkbookParts> {
+  static async open(source: AsyncIterable<Buffer>, unpacking: Unpacking): Promise<WorkbookParts> {
     const bytes = await readBounded(source);
-    if (countOf(DIRECTORY_ENTRY, bytes) > MOST_PARTS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+    unpacking.add({ parts: countOf(DIRECTORY_ENTRY, bytes) });
     // Loaded where there is a workbook to read: it takes longer to load than a folder of files to import.
     const { default: zip } = await import("jszip");
     const parts = new WorkbookParts(
@@ -31,7 +44,7 @@ export class WorkbookParts {
         throw refuseWorkbook("MALFORMED_FILE");
       }),
     );
-    await parts.refuseBeyond(LARGEST_UNPACKED);
+    await parts.count(unpacking);
     return parts;
   }
 
@@ -41,14 +54,10 @@ export class WorkbookParts {
     return entry && new Readable().wrap(entry.nodeStream());
   }
 
-  /** Counts what comes out of all parts, not what the file says of itself, and no further. */
-  private async refuseBeyond(most: number): Promise<void> {
-    let unpacked = 0;
+  /** Counts what comes out of all parts, not what the file says of itself, and no further than may be. */
+  private async count(unpacking: Unpacking): Promise<void> {
     for (const name of Object.keys(this.zip.files)) {
-      for await (const piece of this.read(name) ?? []) {
-        unpacked += piece.length;
-        if (unpacked > most) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
-      }
+      for await (const { length } of this.read(name) ?? []) unpacking.add({ bytes: length });
     }
   }
 }
