@@ -88,12 +88,26 @@ const DEFAULTS = {
   OTEL_SDK_DISABLED: "false",
 } as const satisfies Partial<Record<keyof Variables, string>>;
 
+/** What holds where a variable without a default is not set; those of shards by the names of the main database's. */
+const UNSET: Readonly<Partial<Record<keyof Variables, string>>> = {
+  DATABASE_URL: "its own PostgreSQL, in DATA_DIR",
+  DATABASE_DIRECT_URL: "as DATABASE_URL",
+  PUBLIC_URL: "as requested",
+  METRICS_PORT: "no metrics",
+  SMTP_URL: "no order is mailed",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "no traces",
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "as OTEL_EXPORTER_OTLP_ENDPOINT",
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "as OTEL_EXPORTER_OTLP_PROTOCOL",
+};
+
 /** A setting as operators are shown it. */
 export interface Setting {
   /** The variable's name. */
   name: string;
-  /** What is in force, without its secrets; null: nothing. */
+  /** What is in force, without its secrets; null: nothing was given. */
   shown: string | null;
+  /** What holds where nothing was given. */
+  unset: string;
   origin: "environment" | "default";
 }
 
@@ -210,6 +224,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
     return {
       name,
       shown: text === undefined ? null : masked(text),
+      unset: UNSET[name as keyof Variables] ?? "none",
       origin: name in present ? "environment" : "default",
     };
   });

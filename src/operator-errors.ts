@@ -1,11 +1,12 @@
 /** Refusals of what an operator asks for on the command line; part of the error catalogue (`errors.ts`). */
 import { define, listed } from "./error-definition";
 
-/** A tenant named on the command line does not exist. */
+/** A tenant named on the command line does not exist; one may have nearly its name. */
 export const TenantNotFound = define(
   "TENANT_NOT_FOUND",
   "not_found",
-  (name: string) => `There is no tenant named "${name}"`,
+  (name: string, nearest: string | null = null) =>
+    `There is no tenant named "${name}"; ${nearest === null ? "`tenant list` shows those that there are" : `did you mean "${nearest}"?`}`,
   ["Acme"],
 );
 /** A tenant named on the command line is closed. */

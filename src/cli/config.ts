@@ -8,7 +8,7 @@ export function configCommand({ stdout, stderr }: CliContext, { settings, notes 
   return new Command("config")
     .description("list the settings in force and where each comes from, passwords left out")
     .action(() => {
-      const rows = settings.map(({ name, shown, origin }) => [name, shown ?? "", origin]);
+      const rows = settings.map(({ name, shown, unset, origin }) => [name, shown ?? `(${unset})`, origin]);
       for (const note of notes) stderr.write(`${note}\n`);
       stdout.write(renderTable(["setting", "value", "from"], rows));
     });

@@ -42,14 +42,16 @@ function readRow([id = "", ...cells]: readonly string[], line: number): ItemHist
  */
 export function forecastCommand({ stdout }: CliContext): Command {
   return new Command("forecast")
-    .description("forecast series read as CSV rows series_id,v1,v2,… and print rows series_id,method,f1,…,fN")
+    .description(
+      "forecast series: reads CSV rows id,v1,v2,… (oldest value first) on standard input, prints rows id,method,f1,…,fN; uses no database",
+    )
     .addOption(
       new Option("--frequency <unit>", "what one value stands for")
         .choices(["day", "week", "month"])
         .makeOptionMandatory(),
     )
     .requiredOption("--horizon <n>", "how many values to forecast", wholeNumber)
-    .option("--season <n>", "values in a season; the frequency's usual one when left out", wholeNumber)
+    .option("--season <n>", "values in a season; by default 7 days, 52 weeks or 12 months", wholeNumber)
     .action(async (options: ForecastOptions) => {
       const input = parse({
         relax_column_count: true,

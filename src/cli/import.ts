@@ -27,8 +27,10 @@ interface ImportCommandOptions {
 /** `import --tenant <name> <path>`: brings a catalogue in; counts on standard output, faults and progress on standard error. */
 export function importCommand(context: PrintingContext): Command {
   return new Command("import")
-    .description("Import a catalogue: a folder of CSV files, or one .xlsx workbook with a sheet for each file")
-    .option("--tenant <name>", "the tenant to import for")
+    .description(
+      "import a catalogue: a folder of CSV files, one CSV file, or an .xlsx workbook with a sheet for each file",
+    )
+    .option("--tenant <name>", "the merchant to import for, as `tenant list` shows it")
     .option("--dry-run", "say what would be new, changed and refused, and store nothing")
     .option("--again", "import sales that were imported before once more: they then count twice")
     .addOption(
@@ -42,13 +44,20 @@ export function importCommand(context: PrintingContext): Command {
         presets.map(({ name }) => name),
       ),
     )
-    .option("--store <name>", "with --preset: the store that sold what the exports have; the system's name unless said")
-    .option("--warehouse <name>", "with --preset: the warehouse where the exports name none", "Main")
+    .option(
+      "--store <name>",
+      "with --preset: the store that orders were sold by; made if need be, and called as the system unless said",
+    )
+    .option(
+      "--warehouse <name>",
+      "with --preset: the warehouse of stock and orders that name none; made if need be",
+      "Main",
+    )
     .option(
       "--template <folder>",
       "write empty files with all columns, and a page that explains them, instead of importing",
     )
-    .argument("[path]", "the folder or the workbook")
+    .argument("[path]", "the folder, the CSV file or the workbook")
     .action(async (path: string | undefined, options: ImportCommandOptions, command: Command) => {
       const { tenant, template, dryRun, again, decimal } = options;
       if (template !== undefined) return offerTemplate(template, context);

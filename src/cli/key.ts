@@ -25,12 +25,12 @@ interface CreateOptions {
 
 /** `key create`, `key list` and `key revoke`. */
 export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliContext): Command {
-  const command = new Command("key").description("API keys");
+  const command = new Command("key").description("make, list and revoke API keys; each speaks for one merchant");
   command
     .command("create")
-    .description("issue a key; prints it, once and never again")
+    .description("make a key; prints it, once and never again")
     .requiredOption("--tenant <name>", "the merchant it speaks for")
-    .option("--name <label>", "what it is for", "key")
+    .option("--name <label>", "a label, by which `key list` shows what it is for", "key")
     .addOption(
       new Option("--scope <scope>", "what it may do; write includes read").choices(["read", "write"]).default("write"),
     )
@@ -46,8 +46,8 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     );
   command
     .command("list")
-    .description("list a merchant's keys; what is secret in them is not known here")
-    .requiredOption("--tenant <name>", "the merchant")
+    .description("list a merchant's keys by their prefixes; the keys themselves are stored nowhere")
+    .requiredOption("--tenant <name>", "the merchant whose keys they are")
     .action(({ tenant }: { tenant: string }) =>
       withDatabase(async (database) => {
         const keys = await listKeys(database, (await tenantByName(database, tenant)).id);

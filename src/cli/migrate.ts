@@ -9,7 +9,7 @@ import { saysTo } from "./open-context";
 /** `migrate`. */
 export function migrateCommand({ stdout, stderr }: CliContext, config: Config): Command {
   return new Command("migrate")
-    .description("bring the database, and its shards, to the newest schema")
+    .description("bring the database, and its shards, to the newest schema, as each start of the service does")
     .option(
       "--print",
       "then print the SQL that the database still lacks to match schema.prisma, as a draft for a migration",

@@ -48,11 +48,13 @@ async function withBar<T>(
 
 /** `plan refresh`. */
 export function planCommand({ withDatabase, tenantByName, stderr, terminal }: PrintingContext): Command {
-  const command = new Command("plan").description("the plan");
+  const command = new Command("plan").description(
+    "plan a merchant anew, which happens by itself whenever something changes",
+  );
   command
     .command("refresh")
-    .description("plan everything anew and wait until the plan is fresh")
-    .requiredOption("--tenant <name>", "the merchant")
+    .description("plan all SKUs of a merchant anew, and wait until that is done")
+    .requiredOption("--tenant <name>", "the merchant to plan for")
     .action(({ tenant }: { tenant: string }) =>
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);

@@ -18,7 +18,9 @@ import { tenantCommand } from "./tenant";
 /** The command line with all its commands. @param given What they are given; the configured database by default. */
 export function cliProgram(config: Config, given: CliContext = openContext(config)): Command {
   const context = printing(given);
-  const program = new Command("cli").description("Inventory Planning Service").version(version);
+  const program = new Command("cli")
+    .description("Inventory Planning Service; `cli <command> --help` explains a command")
+    .version(version);
   program.addCommand(migrateCommand(context, config));
   program.addCommand(tenantCommand(context));
   program.addCommand(keyCommand(context));

@@ -69,10 +69,14 @@ const COLUMNS = ["id", "merchant", "kind", "state", "failed", "interrupted", "si
 
 /** `queue list`, `queue retry`, `queue discard` and `queue drain`. */
 export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Command {
-  const command = new Command("queue").description("accepted work that is still to be done");
+  const command = new Command("queue").description(
+    "list, retry and discard jobs: plans to be made, sales to be taken in, mails to be sent",
+  );
   command
     .command("list")
-    .description("list the jobs that wait or are at work, dead letters (those that failed for good) first")
+    .description(
+      "list the jobs that wait or are at work; first the dead letters, which failed too often to be tried again",
+    )
     .option("--most <number>", "list at most so many", readCount, 100)
     .option("--skip <number>", "leave out so many at the beginning", readSkip, 0)
     .action((page: { most: number; skip: number }) =>
@@ -86,7 +90,9 @@ export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Comm
     );
   command
     .command("retry")
-    .description("have dead letters tried again, as if for the first time; jobs that wait are tried at once")
+    .description(
+      "have dead letters tried again, as if for the first time; a job that waits for its next attempt is tried at once",
+    )
     .argument("[id...]", "which jobs, as `queue list` shows them; all dead letters when left out", readId)
     .action((ids: readonly string[] | undefined) =>
       withDatabase(async (database) => {
@@ -96,7 +102,7 @@ export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Comm
     );
   command
     .command("discard")
-    .description("remove jobs for good, all of those named or none; what they were to do is never done")
+    .description("remove jobs for good, all of those named or none: what they were to do is never done")
     .argument("<id...>", "which jobs, as `queue list` shows them", readId)
     .action((ids: readonly string[]) =>
       withDatabase(async (database) => {
@@ -106,7 +112,7 @@ export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Comm
   command
     .command("drain")
     .description(
-      "wait until no job is left but dead letters, helping to work them off; exit code 1 when there are dead letters",
+      "work jobs off, beside a running service, and wait until none is left but dead letters; exit code 1 when there are some",
     )
     .action(() =>
       withDatabase(async (database, clock) => {

@@ -7,7 +7,9 @@ import { shardOf, shardOption } from "./shard-option";
 /** `tenant export`: one merchant to a file. */
 export function tenantExportCommand({ withDatabase, stderr }: CliContext): Command {
   return new Command("export")
-    .description("write everything of a merchant to a file, as it is at one instant; keys as hashes, jobs included")
+    .description(
+      "write everything of a merchant to a file, as it is at one instant: its keys (as hashes) and its jobs, too",
+    )
     .argument("<name>", "the merchant; close it first where nothing may be missing that comes meanwhile")
     .argument("<file>", "a file that is not there yet; keep it as you keep the database")
     .action((name: string, file: string) =>

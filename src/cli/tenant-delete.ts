@@ -16,7 +16,9 @@ export function saysOnce(stderr: NodeJS.WritableStream): (transactions: number) 
 /** `tenant delete`: a merchant and everything of it, once its name was typed again. */
 export function tenantDeleteCommand({ withDatabase, ask, stderr }: CliContext): Command {
   return new Command("delete")
-    .description("delete a merchant and all that is stored of it, for good; broken off, the same command goes on")
+    .description(
+      "delete a merchant and all that is stored of it, for good; if it is broken off, give the same command again",
+    )
     .argument("<name>", "the merchant")
     .option("--yes", "don't ask for its name again")
     .action((name: string, { yes }: { yes?: boolean }) =>

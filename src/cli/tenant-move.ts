@@ -9,7 +9,7 @@ import { saysOnce } from "./tenant-delete";
 export function tenantMoveCommand({ withDatabase, stderr }: CliContext): Command {
   return new Command("move")
     .description(
-      "move a merchant's rows to another database; meanwhile it is read, and what writes is answered 503. Broken off, the same command goes on",
+      "move a merchant's rows to another database; meanwhile it can be read, and whatever writes is answered 503. If it is broken off, give the same command again",
     )
     .argument("<name>", "the merchant")
     .argument("<shard>", "one of DATABASE_SHARDS, or main; where it is already: take back a move that was begun")

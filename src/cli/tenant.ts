@@ -20,11 +20,11 @@ function placeOf({ shard, movingTo, movedFrom }: TenantAccount): string {
 /** `tenant create`, `list`, `close`, `open`, `move`, `export`, `import` and `delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
-  const command = new Command("tenant").description("merchant accounts");
+  const command = new Command("tenant").description("make, list, close, move, copy and delete merchants (tenants)");
   command
     .command("create")
-    .description("open a merchant account; prints its id")
-    .argument("<name>", "unique name")
+    .description("make a merchant; prints its id, though commands name merchants by their names")
+    .argument("<name>", "its name, which no other merchant has")
     .option("--currency <code>", "ISO 4217 code of the main currency", "EUR")
     .option("--time-zone <zone>", "IANA zone whose midnight starts a planning day", "UTC")
     .addOption(shardOption("where its rows are kept"))
@@ -37,7 +37,7 @@ export function tenantCommand(context: CliContext): Command {
     );
   command
     .command("list")
-    .description("list the merchant accounts")
+    .description("list the merchants by name, with their currency, time zone and id")
     .action(() =>
       withDatabase(async (database) => {
         const rows = (await listAccounts(database)).map((account) => [
@@ -53,7 +53,9 @@ export function tenantCommand(context: CliContext): Command {
     );
   command
     .command("close")
-    .description("let no key and no job of a merchant in; ends once those that were in have ended, and deletes nothing")
+    .description(
+      "lock a merchant: its keys are refused and its jobs wait, until `tenant open`; nothing is deleted. Ends once what was under way has ended",
+    )
     .argument("<name>", "the merchant")
     .action((name: string) =>
       withDatabase(async (database, clock) => {
@@ -63,7 +65,7 @@ export function tenantCommand(context: CliContext): Command {
     );
   command
     .command("open")
-    .description("let a closed merchant's keys and jobs in again")
+    .description("unlock a merchant that was closed: its keys are good again, and its jobs go on")
     .argument("<name>", "the merchant")
     .action((name: string) =>
       withDatabase(async (database) => {

@@ -95,7 +95,11 @@ describe("tenant export and tenant import", () => {
       await other.close();
     }
     const again = await run("tenant", "export", "Acme", file("again"));
-    expect(again).toEqual({ code: 1, stdout: "", stderr: 'There is no tenant named "Acme"\n' });
+    expect(again).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: 'There is no tenant named "Acme"; `tenant list` shows those that there are\n',
+    });
     expect(fs.existsSync(file("again"))).toBe(false);
   });
 

@@ -74,7 +74,10 @@ describe("key", () => {
       await run(["key", "revoke", "0123456789"]),
       await run(["key", "create", "--tenant", "Acme", "--expires", "soon"]),
     ];
-    expect(tenant).toEqual(refusal('There is no tenant named "Nobody"'));
+    expect(tenant).toEqual(refusal('There is no tenant named "Nobody"; `tenant list` shows those that there are'));
+    expect(await run(["key", "list", "--tenant", "acmee"])).toEqual(
+      refusal('There is no tenant named "acmee"; did you mean "Acme"?'),
+    );
     expect(prefix).toEqual(refusal("There is no key with the prefix 0123456789"));
     expect(lifetime).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/such as 90d\n$/) });
   });
@@ -148,7 +151,7 @@ describe("import", () => {
     ];
     expect(nowhere).toEqual(refusal("There is nothing at /nowhere"));
     expect(nothing).toEqual(refusal(`${empty} holds no catalogue files`));
-    expect(nobody).toEqual(refusal('There is no tenant named "Nobody"'));
+    expect(nobody).toEqual(refusal('There is no tenant named "Nobody"; `tenant list` shows those that there are'));
     for (const folder of [empty, full]) fs.rmSync(folder, { recursive: true });
   });
 });
@@ -158,7 +161,9 @@ describe("the other commands", () => {
     expect(await run(["queue", "drain"])).toMatchObject({ code: 0, stderr: "The queue is empty.\n" });
     const refreshed = await run(["plan", "refresh", "--tenant", "Acme"]);
     expect(refreshed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Planned \d+ SKU-warehouse pairs/) });
-    expect(await run(["plan", "refresh", "--tenant", "Nobody"])).toEqual(refusal('There is no tenant named "Nobody"'));
+    expect(await run(["plan", "refresh", "--tenant", "Nobody"])).toEqual(
+      refusal('There is no tenant named "Nobody"; `tenant list` shows those that there are'),
+    );
   });
 
   it("migrate says when there is nothing to do, and what a migration would have to hold", async () => {

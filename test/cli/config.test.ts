@@ -161,7 +161,7 @@ describe("the environment is taken", () => {
     };
     const { metricsPort, settings, notes } = readConfig(links);
     expect(metricsPort).toBeNull();
-    expect(settings).toContainEqual({ name: "METRICS_PORT", shown: null, origin: "default" });
+    expect(settings).toContainEqual({ name: "METRICS_PORT", shown: null, unset: "no metrics", origin: "default" });
     expect(notes).toEqual([expect.stringMatching(/^METRICS_PORT holds a link .*enableServiceLinks: false/)]);
     expect(refusalOf({ METRICS_PORT: "10.0.0.1:9464" })).toContain("METRICS_PORT must be a whole number");
   });
@@ -248,7 +248,8 @@ describe("config", () => {
       expect.arrayContaining([
         ["PORT", "0", "environment"],
         ["DATA_DIR", folder, "environment"],
-        ["DATABASE_URL", "", "default"],
+        ["DATABASE_URL", "(its own PostgreSQL, in DATA_DIR)", "default"],
+        ["DATABASE_READ_URL", "(none)", "default"],
         ["LOG_LEVEL", "info", "default"],
         ["RATE_LIMIT_PER_MINUTE", "30000", "default"],
       ]),
@@ -300,7 +301,8 @@ describe("what is left aside", () => {
       env: { METRICS_PORT: "tcp://10.0.0.1:9464" },
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^METRICS_PORT holds a link .*\n$/) });
-    expect(stdout).toMatch(/METRICS_PORT +│ +│ default/);
+    expect(stdout).toMatch(/METRICS_PORT +│ \(no metrics\) +│ default/);
+    expect(stdout.match(/^├/gm)).toHaveLength(1);
   });
 });
 

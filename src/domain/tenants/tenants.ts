@@ -4,6 +4,7 @@ import { type Database, databaseAt, databaseFailure, operator } from "../../db";
 import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNotFound } from "../../errors";
 import { isCurrency } from "../../values/currency";
 import { faultsOfName } from "../account-name";
+import { nearestOf } from "../catalogue/nearest";
 import type { TenantProfile } from "../work";
 import { waitForEarlierTransactions } from "./earlier-transactions";
 import { withName } from "./hold-name";
@@ -97,11 +98,18 @@ export function findAccount(database: Database, name: string): Promise<TenantAcc
   return operator(database).tenant.findUnique({ where: { name }, select: account });
 }
 
-/** The tenant with exactly this name, closed or not. @throws TenantNotFound */
+/** The tenant with exactly this name, closed or not. @throws TenantNotFound, which names the nearest */
 export async function accountByName(database: Database, name: string): Promise<TenantAccount> {
   const tenant = await findAccount(database, name);
-  if (!tenant) throw TenantNotFound(name);
-  return tenant;
+  if (tenant) return tenant;
+  const names = await operator(database).tenant.findMany({ orderBy: { name: "asc" }, select: { name: true } });
+  throw TenantNotFound(
+    name,
+    nearestOf(
+      name,
+      names.map((known) => known.name),
+    ),
+  );
 }
 
 /** The tenant with exactly this name, to work for. @throws TenantNotFound · TenantClosed */
