@@ -50,8 +50,7 @@ export function importCommand(context: PrintingContext): Command {
     )
     .option(
       "--warehouse <name>",
-      "with --preset: the warehouse of stock and orders that name none; made if need be",
-      "Main",
+      "with --preset: the warehouse of stock and orders that name none; unless said the only one there is, else Main",
     )
     .option(
       "--template <folder>",
@@ -94,7 +93,7 @@ export function importCommand(context: PrintingContext): Command {
         const all = preset
           ? await readExports(files, preset, {
               store: options.store ?? preset.title,
-              warehouse: options.warehouse ?? "",
+              warehouse: options.warehouse,
               ...(await knownPlaces(database, tenantId, clock)),
             })
           : files;

@@ -36,7 +36,7 @@ const Options = z.strictObject({
   decimal: z.enum(["point", "comma"]).optional(),
   preset: z.string().optional(),
   store: name.optional(),
-  warehouse: name.default("Main"),
+  warehouse: name.optional(),
   /** By the name of a file or sheet. */
   mappings: z
     .record(z.string(), z.strictObject({ table: z.string(), columns: z.record(z.string(), z.string().nullable()) }))

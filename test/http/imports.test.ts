@@ -1,6 +1,7 @@
 import { awaitTurn } from "../../src/domain/catalogue/upsert-rows";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueOf, text } from "../support/catalogue-folder";
+import { upload } from "../support/upload";
 
 let app: TestApp;
 let ours: Merchant;
@@ -13,12 +14,8 @@ beforeEach(async () => {
   ours = await app.merchant({ currency: "EUR" });
 });
 
-async function send(path: string, files: Record<string, string>, options?: unknown, key = ours.key) {
-  const form = new FormData();
-  for (const [name, content] of Object.entries(files)) form.append("files", new File([content], name));
-  if (options !== undefined) form.append("options", typeof options === "string" ? options : JSON.stringify(options));
-  return fetch(`${app.address}${path}`, { method: "POST", headers: { Authorization: `Bearer ${key}` }, body: form });
-}
+const send = (path: string, files: Record<string, string>, options?: unknown, key = ours.key) =>
+  upload(app, path, files, { key, options });
 /** The lines of an import's answer. */
 async function imported(files: Record<string, string>, options?: unknown) {
   const response = await send("/imports", files, options);

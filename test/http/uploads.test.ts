@@ -5,6 +5,7 @@ import JSZip from "jszip";
 import { Uploads } from "../../src/http/uploads";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { text } from "../support/catalogue-folder";
+import { upload } from "../support/upload";
 
 let app: TestApp;
 let ours: Merchant;
@@ -15,12 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function send(path: string, files: Record<string, string | Buffer>, { key }: Merchant, options?: string) {
-  const form = new FormData();
-  for (const [name, content] of Object.entries(files)) form.append("files", new File([content as string], name));
-  if (options !== undefined) form.append("options", options);
-  return fetch(`${app.address}${path}`, { method: "POST", headers: { Authorization: `Bearer ${key}` }, body: form });
-}
+const send = (path: string, files: Record<string, string | Buffer>, { key }: Merchant, options?: string) =>
+  upload(app, path, files, { key, options });
 const STORES = { "stores.csv": text("name,currency", "Web,EUR") };
 
 /** A client that has sent the head of an upload and some of its body, which the service has read. */

@@ -19,6 +19,8 @@ export function deriveFile(
     });
     yield { line: 1, cells: columns.map(([column]) => column) };
     const seen = new Set<string>();
+    const keyed = derived.once === undefined ? [] : [derived.once].flat();
+    const keyPlaces = keyed.map((name) => columns.findIndex(([column]) => column === name));
     for await (const row of exportRows(source, exported)) {
       for (const made of derived.rows?.(row, full) ?? [row]) {
         const why = derived.leaveOut?.(made, full) ?? null;
@@ -27,9 +29,9 @@ export function deriveFile(
           continue;
         }
         const cells = columns.map(([, from]) => (typeof from === "string" ? made.get(from) : from(made, full)));
-        const key = derived.once && cells[columns.findIndex(([column]) => column === derived.once)];
-        if (key === "" || (key !== undefined && seen.has(key))) continue;
-        if (key !== undefined) seen.add(key);
+        const key = JSON.stringify(keyPlaces.map((place) => cells[place]));
+        if (keyPlaces.length > 0 && (cells[keyPlaces[0] ?? 0] === "" || seen.has(key))) continue;
+        if (keyPlaces.length > 0) seen.add(key);
         yield { line: row.line, cells };
       }
     }

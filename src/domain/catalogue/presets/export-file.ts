@@ -4,20 +4,20 @@ import type { CatalogueFile, FileRecord } from "../catalogue-file";
 export interface ExportPlaces {
   /** The store that sold what an export of orders has. */
   store: string;
-  /** The warehouse of stock and sales for which an export names none. */
+  /** The warehouse of stock and sales for which an export names none; see `warehouseFor`. */
   warehouse: string;
   /** The merchant's currency: of a store and of suppliers that are new. */
   currency: string;
-  /** Stores and suppliers that the merchant has: their currencies stay as they are. */
-  known: { stores: ReadonlySet<string>; suppliers: ReadonlySet<string> };
+  /** Stores and suppliers that the merchant has: their currencies stay as they are. Its warehouses, which may be but one. */
+  known: { stores: ReadonlySet<string>; suppliers: ReadonlySet<string>; warehouses: ReadonlySet<string> };
 }
 
-/** A row of an export. Columns are named by one of the names that they have had: `SKU|Variant SKU`. */
+/** A row of an export. Columns are named by one of the names that they have had, in any case: `SKU|Variant SKU`. */
 export interface ExportRow {
   readonly line: number;
   /** The text of the first of the columns that is there, without outer spaces; empty where none is. */
   get(names: string): string;
-  /** Texts of columns whose name begins so, by the rest of the name. */
+  /** Texts of columns whose name begins so, in any case, by the rest of the name. */
   startingWith(prefix: string): [rest: string, text: string][];
 }
 
@@ -32,8 +32,8 @@ export interface Derived {
   rows?(row: ExportRow, context: ExportContext): readonly ExportRow[];
   /** Why a row makes none, to be told; empty where it is nothing to be told of. Null: it makes one. */
   leaveOut?(row: ExportRow, context: ExportContext): string | null;
-  /** The column that tells rows apart, where the export repeats them; the first counts. */
-  readonly once?: string;
+  /** The columns that tell rows apart, where the export repeats them; the first counts. Rows that are called nothing make none. */
+  readonly once?: string | readonly string[];
 }
 
 /** What rows are read with. */
@@ -56,18 +56,45 @@ export interface ExportFile {
   readonly tables: readonly Derived[];
 }
 
+/** The names of an export's columns; systems have changed the case of theirs from version to version. */
+class Header {
+  private readonly folded: readonly string[];
+  private readonly places = new Map<string, number | null>();
+
+  constructor(readonly columns: readonly string[]) {
+    this.folded = columns.map((column) => column.toLowerCase());
+  }
+
+  /** The place of the first of the columns that is there; null where none is. */
+  placeOf(names: string): number | null {
+    const known = this.places.get(names);
+    if (known !== undefined) return known;
+    const places = names.split("|").map((name) => this.folded.indexOf(name.toLowerCase()));
+    const place = places.find((it) => it >= 0) ?? null;
+    this.places.set(names, place);
+    return place;
+  }
+
+  /** The places of columns whose name begins so, each with the rest of its name. */
+  startingWith(prefix: string): [rest: string, place: number][] {
+    const start = prefix.toLowerCase();
+    return this.columns.flatMap((column, place): [string, number][] =>
+      column.toLowerCase().startsWith(start) ? [[column.slice(prefix.length), place]] : [],
+    );
+  }
+}
+
 /** Whether a header has one of the columns. */
-export const hasColumn = (header: readonly string[], names: string) =>
-  names.split("|").some((name) => header.includes(name));
+export const hasColumn = (header: readonly string[], names: string) => new Header(header).placeOf(names) !== null;
 
 /** The rows of an export, with what only the first row of each thing says repeated in the others. */
 export async function* exportRows(source: CatalogueFile, { carried }: ExportFile): AsyncGenerator<ExportRow> {
-  let header: string[] | null = null;
+  let header: Header | null = null;
   let [last, first]: [string, ReadonlyMap<string, string>] = ["", new Map()];
   for await (const { line, cells } of source.records()) {
     if (cells.every((cell) => cell === "")) continue;
     if (!header) {
-      header = cells.map((cell) => cell.trim());
+      header = new Header(cells.map((cell) => cell.trim()));
       continue;
     }
     const row = rowOf(header, { line, cells });
@@ -91,20 +118,14 @@ export const withTexts = (row: ExportRow, texts: Readonly<Record<string, string>
   get: (names) => texts[names] ?? row.get(names),
 });
 
-function rowOf(header: readonly string[], { line, cells }: FileRecord): ExportRow {
+function rowOf(header: Header, { line, cells }: FileRecord): ExportRow {
   const at = (place: number) => cells[place]?.trim() ?? "";
   return {
     line,
     get(names) {
-      const place = names
-        .split("|")
-        .map((name) => header.indexOf(name))
-        .find((it) => it >= 0);
-      return place === undefined ? "" : at(place);
+      const place = header.placeOf(names);
+      return place === null ? "" : at(place);
     },
-    startingWith: (prefix) =>
-      header.flatMap((name, place): [string, string][] =>
-        name.startsWith(prefix) ? [[name.slice(prefix.length), at(place)]] : [],
-      ),
+    startingWith: (prefix) => header.startingWith(prefix).map(([rest, place]) => [rest, at(place)]),
   };
 }

@@ -2,7 +2,7 @@ import { type CatalogueFile, refusedFile } from "../catalogue-file";
 import { FileRefused } from "../faults";
 import { fileShapes } from "../file-shapes";
 import { deriveFile, headerOf } from "./derive";
-import { type ExportFile, type ExportPlaces, hasColumn } from "./export-file";
+import { type ExportContext, type ExportFile, type ExportPlaces, hasColumn } from "./export-file";
 import { jtl } from "./jtl";
 import { lightspeed } from "./lightspeed";
 import type { Preset } from "./preset";
@@ -19,6 +19,9 @@ const exportOf = ({ files }: Preset, header: readonly string[]): ExportFile | un
 export const presetOf = (header: readonly string[]): Preset | undefined =>
   presets.find((preset) => exportOf(preset, header));
 
+/** What an import of exports is told; a warehouse only where somebody names it. */
+type GivenPlaces = Omit<ExportPlaces, "warehouse"> & { readonly warehouse: string | undefined };
+
 /**
  * The catalogue files that exports of a system make. Files that are named as the catalogue's own, and are no exports, stay as they are; any
  * others can only be refused.
@@ -26,21 +29,53 @@ export const presetOf = (header: readonly string[]): Preset | undefined =>
 export async function readExports(
   files: readonly CatalogueFile[],
   preset: Preset,
-  places: ExportPlaces,
+  given: GivenPlaces,
 ): Promise<CatalogueFile[]> {
   const sources = await Promise.all(files.map(async (file) => ({ file, exported: await recognise(file, preset) })));
   const kinds = new Set(
     sources.flatMap(({ exported }) => (exported instanceof FileRefused || !exported ? [] : exported.kind)),
   );
-  const context = { ...places, has: (kind: ExportFile["kind"]) => kinds.has(kind) };
+  const has = (kind: ExportFile["kind"]) => kinds.has(kind);
+  const named = await warehousesNamed(sources, { ...given, warehouse: "", has });
+  const places = { ...given, warehouse: warehouseFor(given, named) };
+  const context = { ...places, has };
   const derived = sources.flatMap(({ file, exported }): CatalogueFile[] => {
     if (exported instanceof FileRefused) return [refusedFile(file, exported)];
     if (exported) return exported.tables.map((table) => deriveFile(file, exported, table, context));
     if (fileShapes.some(({ name }) => name === file.table)) return [file];
     return [refusedFile(file, unknownExport(preset))];
   });
-  const namesPlaces = derived.some(({ table }) => table === "warehouses");
-  return [...placesOf(preset, places, { sells: kinds.has("orders"), namesPlaces }), ...derived];
+  return [...placesOf(preset, places, { sells: kinds.has("orders"), named }), ...derived];
+}
+
+/** The warehouses that exports say to have stock; those that orders name are tills, and not where all others are sent from. */
+async function warehousesNamed(
+  sources: readonly { file: CatalogueFile; exported: ExportFile | FileRefused | undefined }[],
+  context: Omit<ExportContext, "names">,
+): Promise<ReadonlySet<string>> {
+  const named = new Set<string>();
+  for (const { file, exported } of sources) {
+    if (!exported || exported instanceof FileRefused || exported.kind === "orders") continue;
+    const table = exported.tables.find((it) => it.table === "warehouses");
+    if (!table) continue;
+    try {
+      let isHeader = true;
+      for await (const { cells } of deriveFile(file, exported, table, context).records()) {
+        if (!isHeader && cells[0]) named.add(cells[0]);
+        isHeader = false;
+      }
+    } catch (error) {
+      // Its import says what is wrong with it.
+      if (!(error instanceof FileRefused)) throw error;
+    }
+  }
+  return named;
+}
+
+/** The warehouse of what names none: the one that was said, or else the only one that the merchant and its exports have. D90. */
+function warehouseFor({ warehouse, known }: GivenPlaces, named: ReadonlySet<string>): string {
+  const [only, second] = new Set([...named, ...known.warehouses]);
+  return warehouse ?? (only !== undefined && second === undefined ? only : "Main");
 }
 
 async function recognise(file: CatalogueFile, preset: Preset): Promise<ExportFile | FileRefused | undefined> {
@@ -62,7 +97,7 @@ function unknownExport({ title, files }: Preset): FileRefused {
 function placesOf(
   { name, title }: Preset,
   { store, warehouse, currency, known }: ExportPlaces,
-  { sells, namesPlaces }: { sells: boolean; namesPlaces: boolean },
+  { sells, named }: { sells: boolean; named: ReadonlySet<string> },
 ): CatalogueFile[] {
   const made = (table: string, row: Record<string, string>): CatalogueFile => ({
     file: `${title} → ${table}`,
@@ -73,5 +108,7 @@ function placesOf(
     },
   });
   const stores = sells && !known.stores.has(store) ? [made("stores", { name: store, currency, platform: name })] : [];
-  return sells || !namesPlaces ? [...stores, made("warehouses", { name: warehouse })] : stores;
+  return (sells && !named.has(warehouse)) || named.size === 0
+    ? [...stores, made("warehouses", { name: warehouse })]
+    : stores;
 }

@@ -1,13 +1,30 @@
-import type { Derived, ExportFile } from "./export-file";
+import type { Derived, ExportFile, ExportRow } from "./export-file";
+import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
 import { firstOf, isYes, optionsOf, stockOf, timeOf, unsold } from "./values";
 
 const SKU = "Artikelnummer";
 const PARENT = "Identifizierungsspalte Vaterartikel|Vaterartikel";
 const SUPPLIER = "Lieferant|Standardlieferant";
-const STOCK = "Lagerbestand Gesamt|Lagerbestand|Auf Lager|Bestand";
+const SUPPLIER_CODE = "Artikelnummer (Lieferant)|Lieferanten-Art.Nr.|Lieferanten-Artikelnummer";
+const COST =
+  "Durchschnittlicher Einkaufspreis (netto)|EK Netto (für GLD)|Ø Netto-EK|EK Netto (GLD)|EK Netto|Netto-EK|EK netto [Lieferant]";
+const STOCK = "Lagerbestand Gesamt|Lagerbestand (gesamt)|Lagerbestand|Auf Lager|Bestand";
 const WAREHOUSE = "Lager|Lagername|Warenlager";
-const NUMBERS = [1, 2, 3, 4] as const;
+const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Columns of articles that are the stock of one warehouse, behind "Lagerbestand ": `Lager [Nord]`, or its name. */
+const OF_WAREHOUSE = /^(?:Lager \[(.+)\]|(?!gesamt$|\(gesamt\)$|zusammen|lager \[)(.+))$/i;
+
+/** A row for the stock of each warehouse; the row itself, with that of all, where the export has none of them. */
+function atWarehouses(row: ExportRow): readonly ExportRow[] {
+  const made = row.startingWith("Lagerbestand ").flatMap(([rest, units]) => {
+    const [, bracketed, plain] = OF_WAREHOUSE.exec(rest) ?? [];
+    const place = bracketed ?? plain;
+    return place === undefined ? [] : [withTexts(row, { place, units })];
+  });
+  return made.length > 0 ? made : [withTexts(row, { place: "", units: row.get(STOCK) })];
+}
 
 /** A parent stands for its variants, and is not kept in stock itself. */
 const leaveOut: Derived["leaveOut"] = (row) =>
@@ -37,9 +54,9 @@ const products: ExportFile = {
               row.get(`Variationswertname ${at}|Variationswert ${at}`),
             ]),
           ),
-        barcode: "GTIN|EAN/Barcode|EAN",
+        barcode: "GTIN|EAN/Barcode|EAN|Barcode",
         status: (row) => (isYes(row.get("Artikel aktiv|Aktiv")) ? "active" : "archived"),
-        unit_cost: "Durchschnittlicher Einkaufspreis (netto)|EK Netto (für GLD)|EK netto",
+        unit_cost: COST,
         retail_price: "Brutto-VK|Std. VK Brutto|VK brutto",
       },
       needs: { options: "Variationsname 1", status: "Artikel aktiv|Aktiv" },
@@ -53,21 +70,26 @@ const products: ExportFile = {
         sku: SKU,
         supplier: SUPPLIER,
         is_primary: () => "true",
-        item_code: "Artikelnummer (Lieferant)|Lieferanten-Artikelnummer",
+        item_code: SUPPLIER_CODE,
       },
-      leaveOut: (row, context) => (row.get(SUPPLIER) === "" ? "" : (leaveOut(row, context) ?? null)),
+      leaveOut: (row, context) => {
+        if (/^(0|n|nein|false)$/i.test(row.get("Ist Standardlieferant"))) return "not the standard supplier";
+        return row.get(SUPPLIER) === "" ? "" : (leaveOut(row, context) ?? null);
+      },
       once: "sku",
     },
+    { table: "warehouses", columns: { name: (row) => row.get("place") }, rows: atWarehouses, once: "name" },
     {
       table: "stock_levels",
       columns: {
         sku: SKU,
-        warehouse: (_row, { warehouse }) => warehouse,
-        on_hand: (row) => stockOf(row.get(STOCK)),
+        warehouse: (row, { warehouse }) => firstOf(row.get("place"), warehouse),
+        on_hand: (row) => stockOf(row.get("units")),
       },
+      rows: atWarehouses,
       leaveOut: (row, context) =>
-        context.has("inventory") || row.get(STOCK) === "" ? "" : (leaveOut(row, context) ?? null),
-      once: "sku",
+        context.has("inventory") || row.get("units") === "" ? "" : (leaveOut(row, context) ?? null),
+      once: ["sku", "warehouse"],
     },
   ],
 };
@@ -117,5 +139,12 @@ const orders: ExportFile = {
   ],
 };
 
-/** JTL-Wawi: exports of articles, stock and orders by JTL-Ameise, with the names that it gives to columns. */
+/**
+ * JTL-Wawi: exports of articles, stock and orders by JTL-Ameise, whose templates name the columns.
+ *
+ * Those of articles and their stock are the names that JTL's guide has for the fields of articles, and that published programs read which work on
+ * such exports, old and new (`Std. VK Brutto` and `Brutto-VK`, `Lagerbestand Gesamt`, and `Lagerbestand Lager [...]` for each warehouse). Those of orders follow the
+ * fields that JTL's guide describes (Auftragsnummer, Erstelldatum, Positionstyp, Artikelnummer, Menge, VK Brutto or Netto): no published
+ * export was found to hold them against.
+ */
 export const jtl: Preset = { name: "jtl", title: "JTL-Wawi", files: [orders, inventory, products] };

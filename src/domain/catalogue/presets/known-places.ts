@@ -10,10 +10,11 @@ export const knownPlaces = (
   clock: Clock,
 ): Promise<Pick<ExportPlaces, "currency" | "known">> =>
   workFor(database, tenantId, clock, async ({ db, tenant }) => {
-    const [stores, suppliers] = [
-      await db.store.findMany({ select: { name: true } }),
-      await db.supplier.findMany({ select: { name: true } }),
-    ];
     const namesOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }) => name));
-    return { currency: tenant.currency, known: { stores: namesOf(stores), suppliers: namesOf(suppliers) } };
+    const known = {
+      stores: namesOf(await db.store.findMany({ select: { name: true } })),
+      suppliers: namesOf(await db.supplier.findMany({ select: { name: true } })),
+      warehouses: namesOf(await db.warehouse.findMany({ select: { name: true } })),
+    };
+    return { currency: tenant.currency, known };
   });

@@ -10,10 +10,16 @@ const OUTLET = "inventory_";
 const atOutlets = (row: ExportRow): ExportRow[] =>
   row.startingWith(OUTLET).map(([outlet, units]) => withTexts(row, { outlet: outlet.replaceAll("_", " "), units }));
 
+/** A product of the system's own: what was taken off a whole sale is one of its lines. */
+const DISCOUNT = "vend-discount";
+const CATEGORY = "product_category|type";
+
 const products: ExportFile = {
   kind: "products",
   columns: ["handle", "sku", "name", "supply_price", "retail_price"],
-  carried: { by: "handle", columns: ["name", "product_category"] },
+  carried: { by: "handle", columns: ["name", CATEGORY] },
+  // A composite has a row for each SKU in it, of which the first alone may say what it is.
+  names: (row) => [[row.get("handle"), row.get("sku")]],
   tables: [
     {
       table: "suppliers",
@@ -30,7 +36,7 @@ const products: ExportFile = {
       columns: {
         sku: "sku",
         product: (row) => firstOf(row.get("name"), row.get("handle")),
-        category: "product_category",
+        category: CATEGORY,
         options: (row) =>
           optionsOf(
             WORDS.map(
@@ -42,7 +48,10 @@ const products: ExportFile = {
         retail_price: "retail_price",
       },
       needs: { options: "variant_option_one_name", status: "active" },
-      leaveOut: (row) => (row.get("sku") === "" ? "no SKU" : null),
+      leaveOut: (row) => {
+        if (row.get("sku") === DISCOUNT || (row.get("sku") === "" && row.get("composite_sku") !== "")) return "";
+        return row.get("sku") === "" ? "no SKU" : null;
+      },
       once: "sku",
     },
     {
@@ -58,7 +67,11 @@ const products: ExportFile = {
     },
     {
       table: "bundles",
-      columns: { bundle: "sku", sku: "composite_sku", quantity: "composite_quantity" },
+      columns: {
+        bundle: (row, { names }) => row.get("sku") || (names.get(row.get("handle")) ?? ""),
+        sku: "composite_sku",
+        quantity: "composite_quantity",
+      },
       leaveOut: (row) => (row.get("composite_sku") === "" ? "" : null),
     },
     {
@@ -66,7 +79,9 @@ const products: ExportFile = {
       columns: { sku: "sku", warehouse: (row) => row.get("outlet"), on_hand: (row) => stockOf(row.get("units")) },
       rows: atOutlets,
       leaveOut: (row) =>
-        row.get("sku") === "" || row.get("units") === "" || row.get("composite_sku") !== "" ? "" : null,
+        ["", DISCOUNT].includes(row.get("sku")) || row.get("units") === "" || row.get("composite_sku") !== ""
+          ? ""
+          : null,
     },
   ],
 };
@@ -89,13 +104,22 @@ const orders: ExportFile = {
       },
       leaveOut: (row) => {
         if (!/line/i.test(row.get("Line Type"))) return "";
-        return /void/i.test(row.get("Status")) ? "cancelled" : unsold(row, "Sku", "Quantity");
+        if (row.get("Sku") === DISCOUNT) return "discounts of whole sales";
+        return /void|saved|parked|open/i.test(row.get("Status"))
+          ? "voided, or not sold yet"
+          : unsold(row, "Sku", "Quantity");
       },
     },
   ],
 };
 
-/** Lightspeed Retail (X-Series): its exports of products, which have the stock of each outlet, and of the sales history. */
+/**
+ * Lightspeed Retail (X-Series), formerly Vend: its exports of products, which have the stock of each outlet, and of the sales history.
+ *
+ * The names of columns are those that published programs read which work on such exports: products with `composite_handle`, `type` and later
+ * `product_category`, a column `inventory_`, `reorder_point_` and `restock_level_` an outlet; sales with the lines Sale, Sale Line and Payment. What stands in
+ * `Status` is after the statuses of the API for sales.
+ */
 export const lightspeed: Preset = {
   name: "lightspeed",
   title: "Lightspeed Retail (X-Series)",

@@ -72,7 +72,12 @@ const products: ExportFile = {
   ],
 };
 
-const NOT_SOLD = /^(wc-)?(cancelled|failed|pending|checkout-draft|trash)$/i;
+const NOT_SOLD = /^(wc-)?(cancelled|failed|pending( payment)?|(checkout-)?draft|trash)$/i;
+const STATUS = "status|order_status|Order Status";
+
+/** What an order is called: its number, where there is a plugin for numbers, or else its id. */
+const orderIdOf = (row: ExportRow) =>
+  firstOf(...["order_number_formatted", "order_number", "order_id"].map((name) => row.get(name)));
 
 const orders: ExportFile = {
   kind: "orders",
@@ -88,7 +93,7 @@ const orders: ExportFile = {
         unit_price: (row) => priceOfOne(row.get("item_subtotal|item_total"), row.get("item_quantity")),
         timestamp: "order_date|date",
         currency: "order_currency|currency",
-        order_id: (row) => firstOf(row.get("order_number_formatted|order_number"), row.get("order_id")),
+        order_id: orderIdOf,
         discount_amount: (row) => {
           const [before, after] = [numberIn(row.get("item_subtotal")), numberIn(row.get("item_total"))];
           return before && after?.lt(before) ? before.sub(after).toFixed() : "";
@@ -96,15 +101,43 @@ const orders: ExportFile = {
       },
       needs: { discount_amount: "item_subtotal" },
       leaveOut: (row) =>
-        NOT_SOLD.test(row.get("status|order_status"))
-          ? "cancelled or not paid"
-          : unsold(row, "item_sku", "item_quantity"),
+        NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "item_sku", "item_quantity"),
+    },
+  ],
+};
+
+const SOLD = "Quantity|Quantity (- Refund)";
+const labelledOrders: ExportFile = {
+  kind: "orders",
+  columns: ["Order Number", "Order Date", "SKU", SOLD, "Item Cost|Item Cost (inc. tax)"],
+  carried: { by: "Order Number", columns: ["Order Date", STATUS, "Currency|Order Currency"] },
+  tables: [
+    {
+      table: "sales",
+      columns: {
+        store: (_row, { store }) => store,
+        sku: "SKU",
+        warehouse: (_row, { warehouse }) => warehouse,
+        quantity: SOLD,
+        unit_price: "Item Cost|Item Cost (inc. tax)",
+        timestamp: "Order Date",
+        currency: "Currency|Order Currency",
+        order_id: "Order Number",
+      },
+      leaveOut: (row) => (NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "SKU", SOLD)),
     },
   ],
 };
 
 /**
- * WooCommerce's own export of products (English column names), which has the stock, and orders by its extension Customer / Order / Coupon Export, one row
- * an item.
+ * WooCommerce's own export of products (English column names), which has the stock, and orders with a row an item, by two of its extensions.
+ *
+ * Products are as WooCommerce's documentation of its product CSV importer and exporter has them. Orders of Customer / Order / Coupon Export are as its
+ * source defines the format "Default, one row per item" (`date`, `item_sku`, `item_subtotal`; numbers are empty without a plugin for them); so are those of Import Export Suite
+ * by its documentation (`order_date`). The labels of Advanced Order Export are those that published programs read which work on its files.
  */
-export const woocommerce: Preset = { name: "woocommerce", title: "WooCommerce", files: [orders, products] };
+export const woocommerce: Preset = {
+  name: "woocommerce",
+  title: "WooCommerce",
+  files: [orders, labelledOrders, products],
+};

@@ -91,7 +91,7 @@ function SettingsForm({
           <input
             id={`${id}-warehouse`}
             value={settings.warehouse}
-            placeholder="Main"
+            placeholder="the only one, or Main"
             onChange={({ target }) => set({ warehouse: target.value })}
           />
         </>
