@@ -1,4 +1,5 @@
 import { planningSettings } from "./planning-settings";
+import { priceBreaksOf, shippingOf } from "./shipping";
 import type { DemoSku } from "./sku";
 import { supplierRows, supplierWarehouseRows } from "./suppliers";
 import { storeRows, warehouseRows } from "./warehouses";
@@ -31,13 +32,14 @@ export function catalogueOf(
     "suppliers.csv": supplierRows,
     "supplier_warehouses.csv": supplierWarehouseRows,
     "skus.csv": skus.map(skuRow),
-    "sku_suppliers.csv": skus.flatMap(({ sku, sources }) =>
-      sources.map(({ supplier, unitCost, moq }, rank) => ({
-        sku,
-        supplier,
-        unit_cost: String(unitCost),
+    "sku_suppliers.csv": skus.flatMap((sku) =>
+      sku.sources.map((source, rank) => ({
+        sku: sku.sku,
+        supplier: source.supplier,
+        unit_cost: String(source.unitCost),
         is_primary: String(rank === 0),
-        moq: cell(moq),
+        moq: cell(source.moq),
+        price_breaks: priceBreaksOf(sku, source),
       })),
     ),
     "bill_of_materials.csv": skus.flatMap(({ sku, recipe }) =>
@@ -53,6 +55,7 @@ export function catalogueOf(
 }
 
 function skuRow(sku: DemoSku, index: number): Row {
+  const shipped = shippingOf(sku);
   const isGoods = sku.kind !== "material" && sku.kind !== "digital";
   return {
     sku: sku.sku,
@@ -72,6 +75,8 @@ function skuRow(sku: DemoSku, index: number): Row {
     moq: cell(sku.moq),
     pack_quantity: cell(sku.packQuantity),
     production_time: cell(sku.productionTimeDays),
+    volume: cell(shipped?.volume),
+    weight: cell(shipped?.weight),
     safety_stock_days: cell(sku.safetyStockDays),
     stock_cover_days: cell(sku.stockCoverDays),
   };

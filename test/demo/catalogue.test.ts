@@ -22,10 +22,10 @@ const COLUMNS: Record<CatalogueFileName, { key: string[]; columns: string[] }> =
   "skus.csv": {
     key: ["sku"],
     columns: words(
-      "product category options barcode image_url is_material is_digital status unit_cost retail_price re_order moq pack_quantity production_time safety_stock_days stock_cover_days",
+      "product category options barcode image_url is_material is_digital status unit_cost retail_price re_order moq pack_quantity production_time volume weight safety_stock_days stock_cover_days",
     ),
   },
-  "sku_suppliers.csv": { key: ["sku", "supplier"], columns: words("unit_cost is_primary moq") },
+  "sku_suppliers.csv": { key: ["sku", "supplier"], columns: words("unit_cost is_primary moq price_breaks") },
   "bill_of_materials.csv": { key: ["sku", "raw_material"], columns: ["quantity"] },
   "bundles.csv": { key: ["bundle", "sku"], columns: ["quantity"] },
   "stock_levels.csv": { key: ["sku", "warehouse"], columns: ["on_hand"] },

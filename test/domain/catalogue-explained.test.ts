@@ -81,7 +81,13 @@ describe("a refusal", () => {
       [1, "SKU", "UNKNOWN_COLUMN", undefined, "`sku`"],
       [1, "Suppliers", "UNKNOWN_COLUMN", undefined, "`supplier`"],
       [1, "Unit cost", "UNKNOWN_COLUMN", undefined, "`unit_cost`"],
-      [1, "Colour", "UNKNOWN_COLUMN", undefined, "one of sku, supplier, unit_cost, is_primary, moq, item_code"],
+      [
+        1,
+        "Colour",
+        "UNKNOWN_COLUMN",
+        undefined,
+        "one of sku, supplier, unit_cost, is_primary, moq, item_code, price_breaks",
+      ],
     ]);
     expect(await said({ "Stock levels.csv": text("sku", "X") })).toEqual([
       [0, "", "UNKNOWN_FILE", undefined, "`stock_levels`"],

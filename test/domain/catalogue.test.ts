@@ -124,6 +124,8 @@ describe("importing a catalogue folder", () => {
       moq: null,
       pack_quantity: null,
       production_time_days: null,
+      volume: null,
+      weight: null,
       options: {},
     };
     expect(found.skus).toEqual([
@@ -159,6 +161,8 @@ describe("importing a catalogue folder", () => {
         moq: "10",
         pack_quantity: "5",
         production_time_days: 3,
+        volume: "0.0031",
+        weight: "0.25",
       },
     ]);
     expect(found.settings).toEqual([{ name: "TEE-R-M", safety_stock_days: 7, stock_cover_days: 30 }]);
@@ -206,8 +210,24 @@ describe("importing a catalogue folder", () => {
       { name: "Tee", moq: "40", packQuantity: "12.5", category: "Clothing" },
     ]);
     expect(found.skuSuppliers).toEqual([
-      { sku: "COTTON", supplier: "工場", unit_cost: null, is_primary: false, moq: null, item_code: null },
-      { sku: "TEE-R-M", supplier: "工場", unit_cost: "250", is_primary: true, moq: "12", item_code: "T恤-01" },
+      {
+        sku: "COTTON",
+        supplier: "工場",
+        unit_cost: null,
+        is_primary: false,
+        moq: null,
+        item_code: null,
+        price_breaks: [],
+      },
+      {
+        sku: "TEE-R-M",
+        supplier: "工場",
+        unit_cost: "250",
+        is_primary: true,
+        moq: "12",
+        item_code: "T恤-01",
+        price_breaks: ["100: 230", "500: 210.5"],
+      },
     ]);
     expect(found.recipes).toEqual([{ sku: "TEE-R-M", material: "COTTON", quantity: "0.25" }]);
     expect(found.bundles).toEqual([

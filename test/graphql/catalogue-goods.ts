@@ -61,9 +61,10 @@ export const GOODS: readonly Case[] = [
       unitCost: "0.1",
       status: "DRAFT",
       stockCoverDays: 14,
+      volume: "0.002",
     },
-    change: { name: "VASE", category: "  ", unitCost: null, status: "ACTIVE", packQuantity: 6 },
-    look: '{ sku(name: "VASE") { product { name category } options unitCost status packQuantity reorder settings { stockCoverDays } } }',
+    change: { name: "VASE", category: "  ", unitCost: null, status: "ACTIVE", packQuantity: 6, weight: 0.9 },
+    look: '{ sku(name: "VASE") { product { name category } options unitCost status packQuantity volume weight reorder settings { stockCoverDays } } }',
     created: {
       sku: {
         product: { name: "Vase", category: "Pottery" },
@@ -71,6 +72,8 @@ export const GOODS: readonly Case[] = [
         unitCost: 0.1,
         status: "DRAFT",
         packQuantity: null,
+        volume: 0.002,
+        weight: null,
         reorder: true,
         settings: [{ stockCoverDays: 14 }],
       },
@@ -82,6 +85,8 @@ export const GOODS: readonly Case[] = [
         unitCost: null,
         status: "ACTIVE",
         packQuantity: 6,
+        volume: 0.002,
+        weight: 0.9,
         reorder: true,
         settings: [{ stockCoverDays: 14 }],
       },
@@ -93,21 +98,37 @@ export const GOODS: readonly Case[] = [
     field: "upsertSkuSuppliers",
     input: "SkuSupplierInput",
     create: { sku: "Good 01", supplier: "Supplier 02", unitCost: 3 },
-    change: { sku: "Good 01", supplier: "Supplier 02", isPrimary: true },
-    look: '{ sku(name: "Good 01") { suppliers { isPrimary unitCost supplier { name } } } }',
+    change: {
+      sku: "Good 01",
+      supplier: "Supplier 02",
+      isPrimary: true,
+      priceBreaks: [
+        { fromUnits: 500, unitCost: "2.5" },
+        { fromUnits: 100, unitCost: 2.75 },
+      ],
+    },
+    look: '{ sku(name: "Good 01") { suppliers { isPrimary unitCost priceBreaks { fromUnits unitCost } supplier { name } } } }',
     created: {
       sku: {
         suppliers: [
-          { isPrimary: true, unitCost: 4, supplier: { name: "Supplier 01" } },
-          { isPrimary: false, unitCost: 3, supplier: { name: "Supplier 02" } },
+          { isPrimary: true, unitCost: 4, priceBreaks: [], supplier: { name: "Supplier 01" } },
+          { isPrimary: false, unitCost: 3, priceBreaks: [], supplier: { name: "Supplier 02" } },
         ],
       },
     },
     changed: {
       sku: {
         suppliers: [
-          { isPrimary: true, unitCost: 3, supplier: { name: "Supplier 02" } },
-          { isPrimary: false, unitCost: 4, supplier: { name: "Supplier 01" } },
+          {
+            isPrimary: true,
+            unitCost: 3,
+            priceBreaks: [
+              { fromUnits: 100, unitCost: 2.75 },
+              { fromUnits: 500, unitCost: 2.5 },
+            ],
+            supplier: { name: "Supplier 02" },
+          },
+          { isPrimary: false, unitCost: 4, priceBreaks: [], supplier: { name: "Supplier 01" } },
         ],
       },
     },

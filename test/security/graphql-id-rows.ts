@@ -294,6 +294,21 @@ const fromPlan = (declared: string, input: string) =>
     `createPurchaseOrdersFromPlan(input: { ${input} })`,
     "{ orders { reference lines { skuName } } refused { skuName reason } }",
   ).replace(") {", ") @dryRun {");
+/** A place of the lines that somebody chose. */
+const chosen = (
+  field: string,
+  means: keyof Ids,
+  variables: (id: string, own: Ids) => Record<string, unknown>,
+): IdRow => ({
+  slot: `Mutation.createPurchaseOrdersFromPlan(input.lines.${field})`,
+  means,
+  malformed: "is refused",
+  ask: (id, own) =>
+    send(
+      fromPlan("$sku: ID!, $warehouse: ID!", "lines: [{ skuId: $sku, warehouseId: $warehouse, units: 12 }]"),
+      variables(id, own),
+    ),
+});
 const ofOurSku = "$ids: [ID!]!, $sku: ID!";
 const messages = (field: string) =>
   `query ($ids: [ID!]!) { orderMessages(filter: { ${field}: $ids, kinds: [EXPEDITE, DEFER, CANCEL, KEEP] }) {
@@ -320,6 +335,8 @@ const ACTING: readonly IdRow[] = [
     fromPlan(ofOurSku, "warehouseIds: $ids, skuIds: [$sku],"),
     "is refused",
   ),
+  chosen("skuId", "scarceSku", (id, { scarceAt }) => ({ sku: id, warehouse: scarceAt })),
+  chosen("warehouseId", "scarceAt", (id, { scarceSku }) => ({ sku: scarceSku, warehouse: id })),
   ...narrowing("Query.orderMessages(filter.skuIds)", "sku", messages("skuIds"), "names nothing"),
   ...narrowing("Query.orderMessages(filter.supplierIds)", "supplier", messages("supplierIds"), "names nothing"),
   ...narrowing("Query.orderMessages(filter.warehouseIds)", "warehouse", messages("warehouseIds"), "names nothing"),

@@ -58,16 +58,16 @@ export const SMALL_CATALOGUE = {
   "supplier_closures.csv": text("supplier,first_on,last_on,reason", "工場,2026-02-16,2026-02-20,春節"),
   "products.csv": text("name,moq,pack_quantity,category", "Tee,40,12.5, Clothing "),
   "skus.csv": text(
-    "sku,product,category,options,barcode,image_url,is_material,is_digital,status,unit_cost,retail_price,re_order,moq,pack_quantity,production_time,safety_stock_days,stock_cover_days",
-    "TEE-R-M,Tee,Clothing,Color: Red; Size: M,4006381333931,https://x.example/a.jpg,false,false,active,0.100000000000000000000000000003,19.99,true,10,5,3,7,30",
-    "TEE-B-L,Tee,Clothing,Color: Blue; Size: L,,,,,draft,,,false,,,,,",
-    "COTTON,Cotton 🧵,生地,,,,true,,archived,12345678901234567890123456789012345.5,,,,,,,",
-    "SET,Set,,,,,,,,,,,,,,,",
+    "sku,product,category,options,barcode,image_url,is_material,is_digital,status,unit_cost,retail_price,re_order,moq,pack_quantity,production_time,volume,weight,safety_stock_days,stock_cover_days",
+    "TEE-R-M,Tee,Clothing,Color: Red; Size: M,4006381333931,https://x.example/a.jpg,false,false,active,0.100000000000000000000000000003,19.99,true,10,5,3,0.0031,0.25,7,30",
+    "TEE-B-L,Tee,Clothing,Color: Blue; Size: L,,,,,draft,,,false,,,,,,,",
+    "COTTON,Cotton 🧵,生地,,,,true,,archived,12345678901234567890123456789012345.5,,,,,,,,,",
+    "SET,Set,,,,,,,,,,,,,,,,,",
   ),
   "sku_suppliers.csv": text(
-    "sku,supplier,unit_cost,is_primary,moq,item_code",
-    "TEE-R-M,工場,250,true,12,T恤-01",
-    "COTTON,工場,,,,",
+    "sku,supplier,unit_cost,is_primary,moq,item_code,price_breaks",
+    "TEE-R-M,工場,250,true,12,T恤-01,500: 210.5; 100: 230",
+    "COTTON,工場,,,,,",
   ),
   "bill_of_materials.csv": text("sku,raw_material,quantity", "TEE-R-M,COTTON,0.25"),
   "bundles.csv": text("bundle,sku,quantity", "SET,TEE-R-M,1", "SET,TEE-B-L,2"),
@@ -109,7 +109,8 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
       sql`
       select s.name, p.name as product, p.category, options, barcode, image_url, is_material, is_digital, is_bundle, status::text,
              trim_scale(unit_cost)::text as unit_cost, trim_scale(retail_price)::text as retail_price, reorder,
-             trim_scale(s.moq)::text as moq, trim_scale(s.pack_quantity)::text as pack_quantity, production_time_days
+             trim_scale(s.moq)::text as moq, trim_scale(s.pack_quantity)::text as pack_quantity, production_time_days,
+             trim_scale(volume)::text as volume, trim_scale(weight)::text as weight
       from skus s join products p on p.id = product_id order by s.name`,
     ),
     settings: await anyRows(
@@ -132,7 +133,7 @@ export function catalogueOf(database: TestDatabase, tenantId: string) {
     skuSuppliers: await anyRows(
       db,
       sql`
-      select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq, item_code
+      select k.name as sku, s.name as supplier, trim_scale(t.unit_cost)::text as unit_cost, is_primary, trim_scale(t.moq)::text as moq, item_code, price_breaks
       from sku_suppliers t join skus k on k.id = sku_id join suppliers s on s.id = supplier_id order by 1`,
     ),
     recipes: await anyRows(

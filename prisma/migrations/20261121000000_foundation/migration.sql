@@ -278,6 +278,8 @@ CREATE TABLE "skus" (
     "moq" DECIMAL(65,30),
     "pack_quantity" DECIMAL(65,30),
     "production_time_days" INTEGER,
+    "volume" DECIMAL(65,30),
+    "weight" DECIMAL(65,30),
     "successor_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -293,6 +295,7 @@ CREATE TABLE "sku_suppliers" (
     "is_primary" BOOLEAN NOT NULL DEFAULT false,
     "moq" DECIMAL(65,30),
     "item_code" TEXT,
+    "price_breaks" TEXT[] DEFAULT ARRAY[]::TEXT[],
 
     CONSTRAINT "sku_suppliers_pkey" PRIMARY KEY ("tenant_id","sku_id","supplier_id")
 );

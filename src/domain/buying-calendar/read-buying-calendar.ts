@@ -4,7 +4,7 @@ import { addMonths, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "..
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { groupBy } from "../group-by";
-import { lineCost } from "../orders/line-cost";
+import { lineCost, offeredCost } from "../orders/line-cost";
 import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
 import { today, type Work } from "../work";
@@ -74,9 +74,16 @@ function buysOf(
   return withProjected ? buys : buys.filter(({ isProjected }) => !isProjected);
 }
 
-/** The cost that an order's line would have; not known where a cost can't be converted. */
-function unitCostOf(plan: PlacePlan, currency: string, home: string, rates: ExchangeRates): Decimal | null {
-  const cost = lineCost(null, plan.offeredCost, plan.genericCost, currency, home, rates);
+/** The cost that an order's line of so many units would have; not known where a cost can't be converted. */
+function unitCostOf(
+  { offeredCost: unitCost, priceBreaks, genericCost }: PlacePlan,
+  units: number,
+  currency: string,
+  home: string,
+  rates: ExchangeRates,
+): Decimal | null {
+  const offered = offeredCost({ unitCost, priceBreaks }, units);
+  const cost = lineCost(null, offered, genericCost, currency, home, rates);
   return cost === "MISSING_EXCHANGE_RATE" ? null : cost;
 }
 
@@ -117,11 +124,14 @@ export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequ
   const lines = await flatMapInTurns(plans, (plan) => {
     const { supplier } = plan;
     if (!supplier) return [];
-    const unitCost = unitCostOf(plan, supplier.currency, work.tenant.currency, rates);
+    const costFor = (units: number) => unitCostOf(plan, units, supplier.currency, work.tenant.currency, rates);
     const arrivals = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
     return buysOf(plan, arrivals, untilOn, request.withProjected)
       .filter(({ buyOn }) => !request.from || buyOn >= request.from)
-      .map((buy) => ({ ...buy, plan, supplier, unitCost, cost: unitCost?.mul(buy.units) ?? null }));
+      .map((buy) => {
+        const unitCost = costFor(buy.units);
+        return { ...buy, plan, supplier, unitCost, cost: unitCost?.mul(buy.units) ?? null };
+      });
   });
   // Sorting is stable: within a day lines stay in the order that plans are read in, by supplier, warehouse and SKU.
   lines.sort((one, other) => (one.buyOn === other.buyOn ? 0 : one.buyOn < other.buyOn ? -1 : 1));

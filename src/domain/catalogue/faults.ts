@@ -44,6 +44,8 @@ export type Reason =
   | "PLANNED_WITHIN_COMBINED"
   /** ABC classes without a name, with one name twice, or with shares that don't add up to 100. */
   | "INVALID_TIERS"
+  /** Price breaks of which two begin at one quantity, or a larger one costs no less. */
+  | "INVALID_PRICE_BREAKS"
   /** A closure that ends before it begins, or longer than a year. */
   | "INVALID_PERIOD"
   | "UNKNOWN_COLUMN"

@@ -27,6 +27,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   CHILD_OF_TWO: "each warehouse as a child of one other",
   NESTED_COMBINATION: "no combined warehouse within a combined one",
   PLANNED_WITHIN_COMBINED: "the combined warehouse that it is planned within",
+  INVALID_PRICE_BREAKS: "each quantity once, and a lower cost the larger it is",
   INVALID_PERIOD: "a day not before the first, and no more than 366 days in all",
   AMBIGUOUS_STORE_NAME: "a name that only one active store has",
   DUPLICATE_COLUMN: "each column once",

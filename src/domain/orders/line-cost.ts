@@ -1,5 +1,24 @@
 import type { Decimal } from "../../db";
+import { priceBreakOf } from "../catalogue/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
+
+/** What a supplier asks for a SKU, in its currency. */
+export interface OfferedCost {
+  /** Null when not known. */
+  unitCost: Decimal | null;
+  /** As they are stored: `100: 1.95`. */
+  priceBreaks: readonly string[];
+}
+
+/**
+ * The supplier's own cost of a unit for so many units of a line: of the price breaks that they reach the one with the largest quantity, else
+ * the cost that holds without any. Decision D106.
+ * @example offeredCost({ unitCost: 2.15, priceBreaks: ["100: 2.05", "500: 1.9"] }, 120) // 2.05
+ */
+export function offeredCost({ unitCost, priceBreaks }: OfferedCost, units: number): Decimal | null {
+  const reached = priceBreaks.map(priceBreakOf).findLast(({ fromUnits }) => fromUnits.lte(units));
+  return reached ? reached.unitCost : unitCost;
+}
 
 /**
  * The cost stored on a line, in its supplier's currency: the one sent (0 is a cost), else the supplier's own for the SKU,

@@ -1,5 +1,6 @@
 import { col, type Decimal, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
+import type { OfferedCost } from "./line-cost";
 import type { Named, OrderLineInput } from "./order-line-input";
 
 export interface ResolvedSku {
@@ -40,8 +41,8 @@ export interface References {
   skus: Found<ResolvedSku & { name: string }>;
   warehouses: Found<ResolvedWarehouse & { name: string }>;
   suppliers: Found<ResolvedSupplier & { name: string }>;
-  /** Cost of one unit in the supplier's currency, by `skuId supplierId`. */
-  offers: ReadonlyMap<string, Decimal>;
+  /** What suppliers ask for SKUs, by `skuId supplierId`. */
+  offers: ReadonlyMap<string, OfferedCost>;
 }
 
 export const offerKey = (skuId: string, supplierId: string) => `${skuId} ${supplierId}`;
@@ -69,7 +70,7 @@ const namedSuppliers = rowsOf(
 
 const offerCosts = rowsOf(
   "orders.offer-costs",
-  { skuId: col.uuid, supplierId: col.uuid, unitCost: col.numeric },
+  { skuId: col.uuid, supplierId: col.uuid, unitCost: col.numeric.orNull, priceBreaks: col.text.list },
   { isPrepared: true },
 );
 
@@ -100,8 +101,8 @@ export async function resolveReferences({ db }: Work, lines: readonly OrderLineI
     db.query(
       offerCosts,
       sql`
-      select sku_id as "skuId", supplier_id as "supplierId", unit_cost as "unitCost" from sku_suppliers
-      where unit_cost is not null and sku_id = any(array(select id from skus where ${isNamedSku}))
+      select sku_id as "skuId", supplier_id as "supplierId", unit_cost as "unitCost", price_breaks as "priceBreaks" from sku_suppliers
+      where (unit_cost is not null or price_breaks <> '{}') and sku_id = any(array(select id from skus where ${isNamedSku}))
         and supplier_id = any(array(select id from suppliers where ${isNamedSupplier}))`,
     ),
   ]);
@@ -109,6 +110,6 @@ export async function resolveReferences({ db }: Work, lines: readonly OrderLineI
     skus: new Found(skus),
     warehouses: new Found(warehouses),
     suppliers: new Found(suppliers),
-    offers: new Map(offers.map((offer) => [offerKey(offer.skuId, offer.supplierId), offer.unitCost])),
+    offers: new Map(offers.map((offer) => [offerKey(offer.skuId, offer.supplierId), offer])),
   };
 }

@@ -4,7 +4,7 @@ import type { ExchangeRates } from "../exchange-rates";
 import { inTurns } from "../in-turns";
 import { readDeliveryDate } from "./delivery-date";
 import type { ExistingOrder } from "./existing-orders";
-import { lineCost } from "./line-cost";
+import { lineCost, offeredCost } from "./line-cost";
 import { lineKey } from "./line-key";
 import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { offerKey, type References, type ResolvedSku, type ResolvedSupplier } from "./resolve-references";
@@ -73,7 +73,8 @@ export async function validateLines(lines: readonly OrderLineInput[], context: L
     if (isDuplicate) fault("sku", "DUPLICATE_LINE");
     seen.add(key);
     if (!sku || !warehouseId || !supplier || !expectedOn || isDuplicate) return;
-    const offered = offers.get(offerKey(sku.id, supplier.id)) ?? null;
+    const offer = offers.get(offerKey(sku.id, supplier.id));
+    const offered = offer ? offeredCost(offer, line.quantityOrdered) : null;
     const sent = line.unitCost == null ? null : new Decimal(line.unitCost);
     const { rates, homeCurrency } = context;
     const unitCost = lineCost(sent, offered, sku.unitCost, supplier.currency, homeCurrency, rates);

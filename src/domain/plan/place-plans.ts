@@ -32,8 +32,10 @@ export interface PlacePlan {
   warehouseName: string;
   /** The primary supplier with its general order minimum; null when there is none. */
   supplier: PlaceSupplier | null;
-  /** Cost of one unit from that supplier, in its currency; null when not known. */
+  /** Cost of one unit from that supplier without any price break, in its currency; null when not known. */
   offeredCost: Decimal | null;
+  /** That supplier's price breaks, as they are stored. */
+  priceBreaks: readonly string[];
   /** Cost of one unit from the shop, in the tenant's currency; null when not known. */
   genericCost: Decimal | null;
   onHand: number;
@@ -84,6 +86,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   minimumOrderQuantity: col.float.orNull,
   minimumOrderType: col.oneOf(MinimumOrderType).orNull,
   offeredCost: col.numeric.orNull,
+  priceBreaks: col.text.list.orNull,
   genericCost: col.numeric.orNull,
   onHand: col.float,
   recommendedUnits: col.int,
@@ -143,7 +146,7 @@ export async function readPlacePlans(
            supplier.id as "supplierId", supplier.name as "supplierName", supplier.currency as "supplierCurrency",
            supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",
            supplier.minimum_order_type as "minimumOrderType",
-           offer.unit_cost as "offeredCost", sku.unit_cost as "genericCost",
+           offer.unit_cost as "offeredCost", offer.price_breaks as "priceBreaks", sku.unit_cost as "genericCost",
            place.stock_level as "onHand", place.recommended_units as "recommendedUnits",
            place.buy_on::text as "buyOn", place.expected_delivery_on::text as "expectedDeliveryOn",
            trace ->> 'planningDay' as "planningDay", place.refreshed_at as "refreshedAt",
@@ -173,6 +176,7 @@ export async function readPlacePlans(
     ...row,
     dueWithinDays: dueWithinDays({ value, level }),
     weeklyForecast: row.weeklyForecast ?? [],
+    priceBreaks: row.priceBreaks ?? [],
     supplier: supplierOf(row),
   }));
 }

@@ -11,7 +11,9 @@ import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/plac
 import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
-import { type OtherOrders, readOtherOrders } from "./other-orders";
+import { withChosenUnits } from "./chosen-lines";
+import { isRefusal, type Orderable, ordersOf, otherOrdersOf, validatePlan } from "./orderable";
+import type { OtherOrders } from "./other-orders";
 import { type Refusal, refuse } from "./refusals";
 import { choosesDays, conditionOf, type RecommendationRequest } from "./request";
 
@@ -28,39 +30,6 @@ export interface RecommendedOrder {
   supplier: PlaceSupplier;
   warehouse: { id: string; name: string };
   lines: RecommendedLine[];
-}
-
-/** A recommendation that there is somebody to buy from. */
-interface Orderable {
-  plan: PlacePlan;
-  supplier: PlaceSupplier;
-}
-
-const isRefusal = (validated: object): validated is Refusal => "reason" in validated;
-
-/** What other orders hold of the SKUs, by SKU and place; inactive warehouses, which no plan looks at, left out. */
-async function otherOrdersOf(work: Work, plans: readonly PlacePlan[]): Promise<Map<string, OtherOrders[]>> {
-  const places = await readPlaces(work);
-  const rows = await readOtherOrders(work, [...new Set(plans.map(({ skuId }) => skuId))]);
-  return groupBy(rows, ({ skuId, warehouseId }) => placeKey(skuId, places.get(warehouseId)?.id ?? ""));
-}
-
-/** The orders that hold units of a SKU: the first by name, and how many more. */
-function ordersOf(others: readonly OtherOrders[]): string {
-  const [first, ...more] = [...new Set(others.flatMap(({ references }) => references))].sort();
-  return more.length === 0 ? `${first}` : `${first} and ${counted(more.length, "other order")}`;
-}
-
-function validatePlan(plan: PlacePlan, others: readonly OtherOrders[]): Orderable | Refusal {
-  if (plan.isArchived) return refuse(plan, "ARCHIVED");
-  if (plan.isBundle) return refuse(plan, "BUNDLE");
-  if (!plan.reorder) return refuse(plan, "REORDER_OFF");
-  if (plan.recommendedUnits <= 0) return refuse(plan, "NOTHING_TO_ORDER");
-  if (!plan.supplier) return refuse(plan, "NO_SUPPLIER");
-  const units = others.reduce((sum, { unplacedUnits }) => sum + unplacedUnits, 0);
-  if (units > 0) return refuse(plan, "ALREADY_DRAFTED", `${units} units are on ${ordersOf(others)}.`);
-  const isOld = others.some(({ placedAt }) => placedAt !== null && placedAt > plan.refreshedAt);
-  return isOld ? refuse(plan, "PLAN_OUT_OF_DATE") : { plan, supplier: plan.supplier };
 }
 
 /** Lines as every order's lines are validated: names, costs, dates; those without a cost that can be trusted are refused. */
@@ -164,17 +133,22 @@ function validateMinimum(
 }
 
 /**
- * Turns what the plan recommends into the lines of orders, one a supplier and warehouse, and says of the rest why not. Writes
+ * Turns what the plan recommends, or somebody chose instead, into the lines of orders, one a supplier and warehouse, and says of the rest why not. Writes
  * nothing. The number of statements does not depend on the number of recommendations.
  * @param most How many recommendations to look at.
+ * @throws InvalidInput when a line that was chosen is not planned.
  */
 export async function draftRecommendations(
   work: Work,
   request: RecommendationRequest,
   most: number,
 ): Promise<{ orders: RecommendedOrder[]; refused: Refusal[]; considered: number; rates: ExchangeRates }> {
-  const plans = await readPlacePlans(work, request, conditionOf(request), most);
-  const others = await otherOrdersOf(work, plans);
+  const places = await readPlaces(work);
+  const { lines: chosen } = request;
+  const filter = chosen ? { skuIds: [...new Set(chosen.map(({ skuId }) => skuId.toLowerCase()))] } : request;
+  const found = await readPlacePlans(work, filter, chosen ? undefined : conditionOf(request), chosen ? null : most);
+  const plans = chosen ? withChosenUnits(found, chosen, places) : found;
+  const others = await otherOrdersOf(work, plans, places);
   const othersOf = ({ skuId, warehouseId }: PlacePlan) => others.get(placeKey(skuId, warehouseId)) ?? [];
   const validated = plans.map((plan) => validatePlan(plan, othersOf(plan)));
   const drafted = groupBy(

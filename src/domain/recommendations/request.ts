@@ -1,6 +1,7 @@
 import { type Prisma, sql } from "../../db";
 import type { OrderOrigin } from "../../generated/prisma/enums";
 import type { PlaceFilter } from "../plan/place-plans";
+import type { ChosenLine } from "./chosen-lines";
 
 /** Which recommendations to order, and how. Days are `YYYY-MM-DD`. */
 export interface RecommendationRequest extends PlaceFilter {
@@ -10,6 +11,8 @@ export interface RecommendationRequest extends PlaceFilter {
   buyOn?: { from?: string | null; until?: string | null } | null;
   /** Only recommendations of at least so many units. */
   minimumUnits?: number | null;
+  /** Chosen units instead of recommended ones; nothing else narrows then. */
+  lines?: readonly ChosenLine[] | null;
   /** What the orders' names begin with. */
   referencePrefix?: string | null;
   /** Whether to draft orders that stay below what their supplier takes. */
@@ -17,11 +20,11 @@ export interface RecommendationRequest extends PlaceFilter {
 }
 
 /**
- * Whether a request says itself what to buy now, by days or by SKU; else only what is due is bought, for what is ordered ahead of its day
+ * Whether a request says itself what to buy now, by days, by SKU or line by line; else only what is due is bought, for what is ordered ahead of its day
  * ties up money that nobody needs tied up yet.
  */
-export const choosesDays = ({ buyBefore, buyOn, skuIds }: RecommendationRequest): boolean =>
-  buyBefore != null || buyOn != null || skuIds != null;
+export const choosesDays = ({ buyBefore, buyOn, skuIds, lines }: RecommendationRequest): boolean =>
+  buyBefore != null || buyOn != null || skuIds != null || lines != null;
 
 /** Where orders of a request come from. Decision D15. */
 export const originOf = ({ buyOn }: RecommendationRequest): OrderOrigin => (buyOn ? "PLAN" : "REPLENISH");

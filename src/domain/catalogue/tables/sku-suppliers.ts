@@ -1,7 +1,8 @@
 import { sql } from "../../../db";
 import type { CellFault } from "../faults";
+import { priceBreaksKind } from "../price-breaks";
 import { asRecords } from "../records";
-import { boolean, catalogueTable, decimal, reference, text, units } from "../table";
+import { boolean, catalogueTable, decimal, ofKind, reference, text, units } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /** Which supplier sells which SKU. A SKU has at most one primary supplier: naming one takes the rank from the other. */
@@ -22,6 +23,12 @@ export const skuSuppliers = catalogueTable({
     isPrimary: boolean(false, { about: "True for the supplier that the plan buys from.", example: "true" }),
     moq: units({ about: "Smallest order of it from this supplier, in units.", example: "40" }),
     itemCode: text({ about: "What the supplier calls it, printed on orders for it.", example: "HT-4711" }),
+    priceBreaks: ofKind(priceBreaksKind, {
+      empty: [],
+      about:
+        "Lower costs of a unit from a quantity on; the last one that an order line reaches holds for all of its units.",
+      example: "100: 2.05; 500: 1.9",
+    }),
   },
   validate(_work, rows) {
     const faults: CellFault[] = [];

@@ -79,6 +79,8 @@ export const skus = catalogueTable({
     moq: units({ about: "Smallest order, in units.", example: "40" }),
     packQuantity: positiveUnits({ about: "Units in a pack; orders are whole packs.", example: "24" }),
     productionTimeDays: days({ header: "production_time", about: "Days that making one batch takes.", example: "5" }),
+    volume: decimal({ about: "Room that a unit takes as it is shipped, in cubic metres.", example: "0.012" }),
+    weight: decimal({ about: "What a unit weighs as it is shipped, in kilograms.", example: "0.45" }),
     safetyStockDays: days({
       about: "Days of demand that are kept in reserve.",
       example: "14",

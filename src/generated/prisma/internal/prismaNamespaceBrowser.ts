@@ -319,6 +319,8 @@ export const SkuScalarFieldEnum = {
   moq: 'moq',
   packQuantity: 'packQuantity',
   productionTimeDays: 'productionTimeDays',
+  volume: 'volume',
+  weight: 'weight',
   successorId: 'successorId',
   createdAt: 'createdAt'
 } as const
@@ -333,7 +335,8 @@ export const SkuSupplierScalarFieldEnum = {
   unitCost: 'unitCost',
   isPrimary: 'isPrimary',
   moq: 'moq',
-  itemCode: 'itemCode'
+  itemCode: 'itemCode',
+  priceBreaks: 'priceBreaks'
 } as const
 
 export type SkuSupplierScalarFieldEnum = (typeof SkuSupplierScalarFieldEnum)[keyof typeof SkuSupplierScalarFieldEnum]

@@ -32,6 +32,8 @@ export type SkuAvgAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  volume: runtime.Decimal | null
+  weight: runtime.Decimal | null
 }
 
 export type SkuSumAggregateOutputType = {
@@ -40,6 +42,8 @@ export type SkuSumAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  volume: runtime.Decimal | null
+  weight: runtime.Decimal | null
 }
 
 export type SkuMinAggregateOutputType = {
@@ -60,6 +64,8 @@ export type SkuMinAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  volume: runtime.Decimal | null
+  weight: runtime.Decimal | null
   successorId: string | null
   createdAt: Date | null
 }
@@ -82,6 +88,8 @@ export type SkuMaxAggregateOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  volume: runtime.Decimal | null
+  weight: runtime.Decimal | null
   successorId: string | null
   createdAt: Date | null
 }
@@ -105,6 +113,8 @@ export type SkuCountAggregateOutputType = {
   moq: number
   packQuantity: number
   productionTimeDays: number
+  volume: number
+  weight: number
   successorId: number
   createdAt: number
   _all: number
@@ -117,6 +127,8 @@ export type SkuAvgAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  volume?: true | runtime.Types.Skip
+  weight?: true | runtime.Types.Skip
 }
 
 export type SkuSumAggregateInputType = {
@@ -125,6 +137,8 @@ export type SkuSumAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  volume?: true | runtime.Types.Skip
+  weight?: true | runtime.Types.Skip
 }
 
 export type SkuMinAggregateInputType = {
@@ -145,6 +159,8 @@ export type SkuMinAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  volume?: true | runtime.Types.Skip
+  weight?: true | runtime.Types.Skip
   successorId?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -167,6 +183,8 @@ export type SkuMaxAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  volume?: true | runtime.Types.Skip
+  weight?: true | runtime.Types.Skip
   successorId?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -190,6 +208,8 @@ export type SkuCountAggregateInputType = {
   moq?: true | runtime.Types.Skip
   packQuantity?: true | runtime.Types.Skip
   productionTimeDays?: true | runtime.Types.Skip
+  volume?: true | runtime.Types.Skip
+  weight?: true | runtime.Types.Skip
   successorId?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
@@ -300,6 +320,8 @@ export type SkuGroupByOutputType = {
   moq: runtime.Decimal | null
   packQuantity: runtime.Decimal | null
   productionTimeDays: number | null
+  volume: runtime.Decimal | null
+  weight: runtime.Decimal | null
   successorId: string | null
   createdAt: Date
   _count: SkuCountAggregateOutputType | null
@@ -346,6 +368,8 @@ export type SkuWhereInput = {
   moq?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableFilter<"Sku"> | number | null | runtime.Types.Skip
+  volume?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
   successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
@@ -388,6 +412,8 @@ export type SkuOrderByWithRelationInput = {
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   successor?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
@@ -435,6 +461,8 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   moq?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableFilter<"Sku"> | number | null | runtime.Types.Skip
+  volume?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
   successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
@@ -477,6 +505,8 @@ export type SkuOrderByWithAggregationInput = {
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SkuCountOrderByAggregateInput | runtime.Types.Skip
@@ -508,6 +538,8 @@ export type SkuScalarWhereWithAggregatesInput = {
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableWithAggregatesFilter<"Sku"> | number | null | runtime.Types.Skip
+  volume?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableWithAggregatesFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
@@ -529,6 +561,8 @@ export type SkuCreateInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -570,6 +604,8 @@ export type SkuUncheckedCreateInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -608,6 +644,8 @@ export type SkuUpdateInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -649,6 +687,8 @@ export type SkuUncheckedUpdateInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -689,6 +729,8 @@ export type SkuCreateManyInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -710,6 +752,8 @@ export type SkuUpdateManyMutationInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -732,6 +776,8 @@ export type SkuUncheckedUpdateManyInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -780,6 +826,8 @@ export type SkuCountOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -790,6 +838,8 @@ export type SkuAvgOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuMaxOrderByAggregateInput = {
@@ -810,6 +860,8 @@ export type SkuMaxOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -832,6 +884,8 @@ export type SkuMinOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -842,6 +896,8 @@ export type SkuSumOrderByAggregateInput = {
   moq?: Prisma.SortOrder | runtime.Types.Skip
   packQuantity?: Prisma.SortOrder | runtime.Types.Skip
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  volume?: Prisma.SortOrder | runtime.Types.Skip
+  weight?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuScalarRelationFilter = {
@@ -1198,6 +1254,8 @@ export type SkuCreateWithoutProductInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1236,6 +1294,8 @@ export type SkuUncheckedCreateWithoutProductInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1305,6 +1365,8 @@ export type SkuScalarWhereInput = {
   moq?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.IntNullableFilter<"Sku"> | number | null | runtime.Types.Skip
+  volume?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
@@ -1326,6 +1388,8 @@ export type SkuCreateWithoutPredecessorsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
@@ -1366,6 +1430,8 @@ export type SkuUncheckedCreateWithoutPredecessorsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1408,6 +1474,8 @@ export type SkuCreateWithoutSuccessorInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
@@ -1447,6 +1515,8 @@ export type SkuUncheckedCreateWithoutSuccessorInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1505,6 +1575,8 @@ export type SkuUpdateWithoutPredecessorsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
@@ -1545,6 +1617,8 @@ export type SkuUncheckedUpdateWithoutPredecessorsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1598,6 +1672,8 @@ export type SkuCreateWithoutSuppliersInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1638,6 +1714,8 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1691,6 +1769,8 @@ export type SkuUpdateWithoutSuppliersInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -1731,6 +1811,8 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -1768,6 +1850,8 @@ export type SkuCreateWithoutRecipeLinesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1808,6 +1892,8 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1850,6 +1936,8 @@ export type SkuCreateWithoutUsedInInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1890,6 +1978,8 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1943,6 +2033,8 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -1983,6 +2075,8 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2031,6 +2125,8 @@ export type SkuUpdateWithoutUsedInInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2071,6 +2167,8 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2108,6 +2206,8 @@ export type SkuCreateWithoutBundleItemsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2148,6 +2248,8 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2190,6 +2292,8 @@ export type SkuCreateWithoutInBundlesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2230,6 +2334,8 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2283,6 +2389,8 @@ export type SkuUpdateWithoutBundleItemsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2323,6 +2431,8 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2371,6 +2481,8 @@ export type SkuUpdateWithoutInBundlesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2411,6 +2523,8 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2448,6 +2562,8 @@ export type SkuCreateWithoutStockLevelsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2488,6 +2604,8 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2541,6 +2659,8 @@ export type SkuUpdateWithoutStockLevelsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2581,6 +2701,8 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2618,6 +2740,8 @@ export type SkuCreateWithoutMovementsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2658,6 +2782,8 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2711,6 +2837,8 @@ export type SkuUpdateWithoutMovementsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2751,6 +2879,8 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2788,6 +2918,8 @@ export type SkuCreateWithoutOrderLinesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2828,6 +2960,8 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2881,6 +3015,8 @@ export type SkuUpdateWithoutOrderLinesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2921,6 +3057,8 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2958,6 +3096,8 @@ export type SkuCreateWithoutDeliveriesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2998,6 +3138,8 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3051,6 +3193,8 @@ export type SkuUpdateWithoutDeliveriesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3091,6 +3235,8 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3128,6 +3274,8 @@ export type SkuCreateWithoutOverridesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3168,6 +3316,8 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3221,6 +3371,8 @@ export type SkuUpdateWithoutOverridesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3261,6 +3413,8 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3298,6 +3452,8 @@ export type SkuCreateWithoutSalesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3338,6 +3494,8 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3391,6 +3549,8 @@ export type SkuUpdateWithoutSalesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3431,6 +3591,8 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3468,6 +3630,8 @@ export type SkuCreateWithoutDemandInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3508,6 +3672,8 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3561,6 +3727,8 @@ export type SkuUpdateWithoutDemandInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3601,6 +3769,8 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3638,6 +3808,8 @@ export type SkuCreateWithoutSettingsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3678,6 +3850,8 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3731,6 +3905,8 @@ export type SkuUpdateWithoutSettingsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3771,6 +3947,8 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3808,6 +3986,8 @@ export type SkuCreateWithoutPlanRowsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3848,6 +4028,8 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3901,6 +4083,8 @@ export type SkuUpdateWithoutPlanRowsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3941,6 +4125,8 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3978,6 +4164,8 @@ export type SkuCreateWithoutDemandPackInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4018,6 +4206,8 @@ export type SkuUncheckedCreateWithoutDemandPackInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4071,6 +4261,8 @@ export type SkuUpdateWithoutDemandPackInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4111,6 +4303,8 @@ export type SkuUncheckedUpdateWithoutDemandPackInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4148,6 +4342,8 @@ export type SkuCreateWithoutAlertsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4188,6 +4384,8 @@ export type SkuUncheckedCreateWithoutAlertsInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4241,6 +4439,8 @@ export type SkuUpdateWithoutAlertsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4281,6 +4481,8 @@ export type SkuUncheckedUpdateWithoutAlertsInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4318,6 +4520,8 @@ export type SkuCreateManyProductInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
@@ -4339,6 +4543,8 @@ export type SkuUpdateWithoutProductInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4377,6 +4583,8 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4415,6 +4623,8 @@ export type SkuUncheckedUpdateManyWithoutProductInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
@@ -4437,6 +4647,8 @@ export type SkuCreateManySuccessorInput = {
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -4457,6 +4669,8 @@ export type SkuUpdateWithoutSuccessorInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
@@ -4496,6 +4710,8 @@ export type SkuUncheckedUpdateWithoutSuccessorInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4534,6 +4750,8 @@ export type SkuUncheckedUpdateManyWithoutSuccessorInput = {
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -4722,6 +4940,8 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  volume?: boolean | runtime.Types.Skip
+  weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
@@ -4765,6 +4985,8 @@ export type SkuSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  volume?: boolean | runtime.Types.Skip
+  weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
@@ -4790,6 +5012,8 @@ export type SkuSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  volume?: boolean | runtime.Types.Skip
+  weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
@@ -4815,11 +5039,13 @@ export type SkuSelectScalar = {
   moq?: boolean | runtime.Types.Skip
   packQuantity?: boolean | runtime.Types.Skip
   productionTimeDays?: boolean | runtime.Types.Skip
+  volume?: boolean | runtime.Types.Skip
+  weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "successorId" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
+export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "volume" | "weight" | "successorId" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
 export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
@@ -4941,6 +5167,14 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Days that making one batch takes; null when it is not made.
      */
     productionTimeDays: number | null
+    /**
+     * Room that a unit takes as it is shipped, in cubic metres; null when not known.
+     */
+    volume: runtime.Decimal | null
+    /**
+     * What a unit weighs as it is shipped, in kilograms; null when not known.
+     */
+    weight: runtime.Decimal | null
     /**
      * The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.
      */
@@ -5406,6 +5640,8 @@ export interface SkuFieldRefs {
   readonly moq: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly packQuantity: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly productionTimeDays: Prisma.FieldRef<"Sku", 'Int'>
+  readonly volume: Prisma.FieldRef<"Sku", 'Decimal'>
+  readonly weight: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly successorId: Prisma.FieldRef<"Sku", 'String'>
   readonly createdAt: Prisma.FieldRef<"Sku", 'DateTime'>
 }

@@ -64,6 +64,7 @@ export type SkuSupplierCountAggregateOutputType = {
   isPrimary: number
   moq: number
   itemCode: number
+  priceBreaks: number
   _all: number
 }
 
@@ -106,6 +107,7 @@ export type SkuSupplierCountAggregateInputType = {
   isPrimary?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
   itemCode?: true | runtime.Types.Skip
+  priceBreaks?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -203,6 +205,7 @@ export type SkuSupplierGroupByOutputType = {
   isPrimary: boolean
   moq: runtime.Decimal | null
   itemCode: string | null
+  priceBreaks: string[]
   _count: SkuSupplierCountAggregateOutputType | null
   _avg: SkuSupplierAvgAggregateOutputType | null
   _sum: SkuSupplierSumAggregateOutputType | null
@@ -236,6 +239,7 @@ export type SkuSupplierWhereInput = {
   isPrimary?: Prisma.BoolFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.StringNullableFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.StringNullableListFilter<"SkuSupplier"> | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
 }
@@ -248,6 +252,7 @@ export type SkuSupplierOrderByWithRelationInput = {
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   itemCode?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  priceBreaks?: Prisma.SortOrder | runtime.Types.Skip
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
 }
@@ -264,6 +269,7 @@ export type SkuSupplierWhereUniqueInput = Prisma.AtLeast<{
   isPrimary?: Prisma.BoolFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.StringNullableFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.StringNullableListFilter<"SkuSupplier"> | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
 }, "tenantId_skuId_supplierId">
@@ -276,6 +282,7 @@ export type SkuSupplierOrderByWithAggregationInput = {
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   itemCode?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  priceBreaks?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SkuSupplierCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SkuSupplierAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.SkuSupplierMaxOrderByAggregateInput | runtime.Types.Skip
@@ -294,6 +301,7 @@ export type SkuSupplierScalarWhereWithAggregatesInput = {
   isPrimary?: Prisma.BoolWithAggregatesFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableWithAggregatesFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.StringNullableWithAggregatesFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.StringNullableListFilter<"SkuSupplier"> | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateInput = {
@@ -301,6 +309,7 @@ export type SkuSupplierCreateInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
   sku: Prisma.SkuCreateNestedOneWithoutSuppliersInput
   supplier: Prisma.SupplierCreateNestedOneWithoutSkusInput
 }
@@ -313,6 +322,7 @@ export type SkuSupplierUncheckedCreateInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateInput = {
@@ -320,6 +330,7 @@ export type SkuSupplierUpdateInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSuppliersNestedInput | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
 }
@@ -332,6 +343,7 @@ export type SkuSupplierUncheckedUpdateInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateManyInput = {
@@ -342,6 +354,7 @@ export type SkuSupplierCreateManyInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateManyMutationInput = {
@@ -349,6 +362,7 @@ export type SkuSupplierUpdateManyMutationInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUncheckedUpdateManyInput = {
@@ -359,6 +373,7 @@ export type SkuSupplierUncheckedUpdateManyInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierListRelationFilter = {
@@ -385,6 +400,7 @@ export type SkuSupplierCountOrderByAggregateInput = {
   isPrimary?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
   itemCode?: Prisma.SortOrder | runtime.Types.Skip
+  priceBreaks?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuSupplierAvgOrderByAggregateInput = {
@@ -501,11 +517,21 @@ export type SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput = {
   deleteMany?: Prisma.SkuSupplierScalarWhereInput | Prisma.SkuSupplierScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type SkuSupplierCreatepriceBreaksInput = {
+  set: string[]
+}
+
+export type SkuSupplierUpdatepriceBreaksInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
+}
+
 export type SkuSupplierCreateWithoutSupplierInput = {
   unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
   sku: Prisma.SkuCreateNestedOneWithoutSuppliersInput
 }
 
@@ -515,6 +541,7 @@ export type SkuSupplierUncheckedCreateWithoutSupplierInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateOrConnectWithoutSupplierInput = {
@@ -554,6 +581,7 @@ export type SkuSupplierScalarWhereInput = {
   isPrimary?: Prisma.BoolFilter<"SkuSupplier"> | boolean | runtime.Types.Skip
   moq?: Prisma.DecimalNullableFilter<"SkuSupplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.StringNullableFilter<"SkuSupplier"> | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.StringNullableListFilter<"SkuSupplier"> | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateWithoutSkuInput = {
@@ -561,6 +589,7 @@ export type SkuSupplierCreateWithoutSkuInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutSkusInput
 }
 
@@ -570,6 +599,7 @@ export type SkuSupplierUncheckedCreateWithoutSkuInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateOrConnectWithoutSkuInput = {
@@ -604,6 +634,7 @@ export type SkuSupplierCreateManySupplierInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateWithoutSupplierInput = {
@@ -611,6 +642,7 @@ export type SkuSupplierUpdateWithoutSupplierInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSuppliersNestedInput | runtime.Types.Skip
 }
 
@@ -620,6 +652,7 @@ export type SkuSupplierUncheckedUpdateWithoutSupplierInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUncheckedUpdateManyWithoutSupplierInput = {
@@ -628,6 +661,7 @@ export type SkuSupplierUncheckedUpdateManyWithoutSupplierInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierCreateManySkuInput = {
@@ -636,6 +670,7 @@ export type SkuSupplierCreateManySkuInput = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierCreatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUpdateWithoutSkuInput = {
@@ -643,6 +678,7 @@ export type SkuSupplierUpdateWithoutSkuInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
 }
 
@@ -652,6 +688,7 @@ export type SkuSupplierUncheckedUpdateWithoutSkuInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 export type SkuSupplierUncheckedUpdateManyWithoutSkuInput = {
@@ -660,6 +697,7 @@ export type SkuSupplierUncheckedUpdateManyWithoutSkuInput = {
   isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   itemCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  priceBreaks?: Prisma.SkuSupplierUpdatepriceBreaksInput | string[] | runtime.Types.Skip
 }
 
 
@@ -672,6 +710,7 @@ export type SkuSupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   itemCode?: boolean | runtime.Types.Skip
+  priceBreaks?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["skuSupplier"]>
@@ -684,6 +723,7 @@ export type SkuSupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   itemCode?: boolean | runtime.Types.Skip
+  priceBreaks?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["skuSupplier"]>
@@ -696,6 +736,7 @@ export type SkuSupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   itemCode?: boolean | runtime.Types.Skip
+  priceBreaks?: boolean | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["skuSupplier"]>
@@ -708,9 +749,10 @@ export type SkuSupplierSelectScalar = {
   isPrimary?: boolean | runtime.Types.Skip
   moq?: boolean | runtime.Types.Skip
   itemCode?: boolean | runtime.Types.Skip
+  priceBreaks?: boolean | runtime.Types.Skip
 }
 
-export type SkuSupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "skuId" | "supplierId" | "unitCost" | "isPrimary" | "moq" | "itemCode", ExtArgs["result"]["skuSupplier"], runtime.Types.Skip>
+export type SkuSupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "skuId" | "supplierId" | "unitCost" | "isPrimary" | "moq" | "itemCode" | "priceBreaks", ExtArgs["result"]["skuSupplier"], runtime.Types.Skip>
 export type SkuSupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -750,6 +792,10 @@ export type $SkuSupplierPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * What the supplier calls it: its own item code. Null when not known.
      */
     itemCode: string | null
+    /**
+     * Lower costs of a unit from a quantity on, the smallest quantity first, as `100: 1.95`; they hold for all units of a line. Empty for none.
+     */
+    priceBreaks: string[]
   }, ExtArgs["result"]["skuSupplier"]>
   composites: {}
 }
@@ -1182,6 +1228,7 @@ export interface SkuSupplierFieldRefs {
   readonly isPrimary: Prisma.FieldRef<"SkuSupplier", 'Boolean'>
   readonly moq: Prisma.FieldRef<"SkuSupplier", 'Decimal'>
   readonly itemCode: Prisma.FieldRef<"SkuSupplier", 'String'>
+  readonly priceBreaks: Prisma.FieldRef<"SkuSupplier", 'String[]'>
 }
     
 

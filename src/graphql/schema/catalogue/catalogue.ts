@@ -93,8 +93,22 @@ const SkuInput = builder.inputType("SkuInput", {
     moq: t.field({ type: "Decimal", description: "Smallest quantity to order, in units, at most 1,000,000,000." }),
     packQuantity: t.field({ type: "Decimal", description: "Units in a pack, at most 1,000,000,000." }),
     productionTimeDays: t.int({ description: "Days that making one batch takes, at most 1,000." }),
+    volume: t.field({ type: "Decimal", description: "Room that a unit takes as it is shipped, in cubic metres." }),
+    weight: t.field({ type: "Decimal", description: "What a unit weighs as it is shipped, in kilograms." }),
     safetyStockDays: t.int({ description: "Safety stock as days of demand, at most 1,000." }),
     stockCoverDays: t.int({ description: "Days of demand that one order should last, at most 1,000." }),
+  }),
+});
+
+const PriceBreakInput = builder.inputType("PriceBreakInput", {
+  description: "A lower cost of a unit from a quantity on.",
+  fields: (t) => ({
+    fromUnits: t.field({ type: "Decimal", required: true, description: "Units of an order line from which it holds." }),
+    unitCost: t.field({
+      type: "Decimal",
+      required: true,
+      description: "Cost of one unit in the supplier's currency, for all units of the line.",
+    }),
   }),
 });
 
@@ -110,6 +124,11 @@ const SkuSupplierInput = builder.inputType("SkuSupplierInput", {
       description: "Smallest quantity of the SKU that the supplier sells, in units, at most 1,000,000,000.",
     }),
     itemCode: t.string({ description: "What the supplier calls it: its own item code." }),
+    priceBreaks: t.field({
+      type: [PriceBreakInput],
+      description:
+        "Lower costs from quantities on, at most 20, each lower the larger its quantity; they replace those before.",
+    }),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { sql } from "../../../db";
+import { type PriceBreak, priceBreakOf } from "../../../domain/catalogue/price-breaks";
 import { HAS_RECIPE, isOfProduct } from "../../../domain/skus/sku-filter";
 import { hasText } from "../../../domain/text-search";
 import { builder } from "../../builder/builder";
@@ -43,6 +44,8 @@ export const Sku = builder.prismaObject("Sku", {
     moq: t.expose("moq", { type: "Decimal", nullable: true }),
     packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
     productionTimeDays: t.exposeInt("productionTimeDays", { nullable: true }),
+    volume: t.expose("volume", { type: "Decimal", nullable: true }),
+    weight: t.expose("weight", { type: "Decimal", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
     successor: t.relation("successor", {
       nullable: true,
@@ -109,6 +112,14 @@ export const Sku = builder.prismaObject("Sku", {
   }),
 });
 
+const PriceBreakType = builder.objectRef<PriceBreak>("PriceBreak").implement({
+  description: "A lower cost of a unit from a quantity on, for all units of an order line.",
+  fields: (t) => ({
+    fromUnits: t.expose("fromUnits", { type: "Decimal", description: "Units of a line from which it holds." }),
+    unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
+  }),
+});
+
 builder.prismaObject("SkuSupplier", {
   name: "SkuSupplier",
   select: { skuId: true, supplierId: true },
@@ -119,6 +130,12 @@ builder.prismaObject("SkuSupplier", {
     isPrimary: t.exposeBoolean("isPrimary"),
     moq: t.expose("moq", { type: "Decimal", nullable: true }),
     itemCode: t.exposeString("itemCode", { nullable: true }),
+    priceBreaks: t.field({
+      type: [PriceBreakType],
+      description: "Lower costs of a unit from a quantity on, the smallest quantity first; empty for none.",
+      select: { priceBreaks: true },
+      resolve: ({ priceBreaks }) => priceBreaks.map(priceBreakOf),
+    }),
   }),
 });
 
@@ -150,6 +167,8 @@ const SKUS = listOf("Sku", (by) => ({
       moq: "Smallest quantity to order, in units.",
       packQuantity: "Units in a pack.",
       productionTimeDays: "Days that making one batch takes.",
+      volume: "Room that a unit takes as it is shipped, in cubic metres.",
+      weight: "What a unit weighs as it is shipped, in kilograms.",
       createdAt: "When it was first imported.",
     }),
   },

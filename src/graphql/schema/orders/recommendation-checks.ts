@@ -1,9 +1,29 @@
+import type { ChosenLine } from "../../../domain/recommendations/chosen-lines";
+import { MOST_RECOMMENDATIONS } from "../../../domain/recommendations/order-recommendations";
 import type { RecommendationRequest } from "../../../domain/recommendations/request";
 import { type InputFault, InvalidInput } from "../../../errors";
 import { isLongerThan } from "../../../values/text";
+import { isUuid } from "../../../values/uuid";
 import { checkedPlaceFilter } from "../../lists/place-filter";
 
 const LONGEST_PREFIX = 50;
+
+/** What narrows recommendations, and says nothing of lines that are chosen. */
+const NARROWING = ["supplierIds", "skuIds", "warehouseIds", "buyBefore", "buyOn", "minimumUnits"] as const;
+
+function checkLines(
+  input: RecommendationRequest,
+  lines: readonly ChosenLine[],
+  fault: (path: string, reason: string) => void,
+): void {
+  if (lines.length > MOST_RECOMMENDATIONS) fault("lines", `must be at most ${MOST_RECOMMENDATIONS}`);
+  for (const name of NARROWING) if (input[name] != null) fault(name, "must not stand beside lines");
+  for (const [index, { skuId, warehouseId, units }] of lines.slice(0, MOST_RECOMMENDATIONS).entries()) {
+    if (!isUuid(skuId)) fault(`lines.${index}.skuId`, "must be a UUID");
+    if (!isUuid(warehouseId)) fault(`lines.${index}.warehouseId`, "must be a UUID");
+    if (units < 1) fault(`lines.${index}.units`, "must be at least 1");
+  }
+}
 
 /**
  * A request for orders from recommendations, as it is.
@@ -11,12 +31,13 @@ const LONGEST_PREFIX = 50;
  */
 export function checkedRequest(input: RecommendationRequest): RecommendationRequest {
   const ids = checkedPlaceFilter(input);
-  const { referencePrefix, minimumUnits, buyOn } = input;
+  const { referencePrefix, minimumUnits, buyOn, lines } = input;
   const faults: InputFault[] = [];
   const fault = (path: string, reason: string) => faults.push({ path: `input.${path}`, reason });
   if (referencePrefix != null && (referencePrefix.trim() === "" || isLongerThan(referencePrefix, LONGEST_PREFIX))) {
     fault("referencePrefix", `must have between 1 and ${LONGEST_PREFIX} characters`);
   }
+  if (lines) checkLines(input, lines, fault);
   if (minimumUnits != null && minimumUnits < 1) fault("minimumUnits", "must be at least 1");
   if (buyOn?.from && buyOn.until && buyOn.from > buyOn.until) fault("buyOn.until", "must not be before from");
   if (faults.length > 0) throw InvalidInput(faults);

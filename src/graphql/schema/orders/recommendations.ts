@@ -26,6 +26,15 @@ const BuyingDays = builder.inputType("BuyingDays", {
   }),
 });
 
+const ChosenLineInput = builder.inputType("PlanLineInput", {
+  description: "Units of a SKU for a warehouse, as a best buy has them.",
+  fields: (t) => ({
+    skuId: t.id({ required: true, description: "Id of the SKU." }),
+    warehouseId: t.id({ required: true, description: "Id of the warehouse." }),
+    units: t.int({ required: true, description: "Units to order, at least 1." }),
+  }),
+});
+
 const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
   description:
     "Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered, and all is refused when one of them is not there.",
@@ -41,6 +50,11 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
       description: "Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH.",
     }),
     minimumUnits: t.int({ description: "Only recommendations of at least so many units." }),
+    lines: t.field({
+      type: [ChosenLineInput],
+      description:
+        "Orders these units instead of recommended ones, at most 5000 lines; nothing that narrows may stand beside it. All is refused when a SKU is not planned at its warehouse.",
+    }),
     referencePrefix: t.string({
       description: "What the orders' names begin with, at most 50 characters; REPLENISH or PLAN when left out.",
     }),

@@ -1,0 +1,156 @@
+import { startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { answering } from "../support/mutation";
+import { PLANNED_AT, type Planner } from "./planner";
+import { bareShop, order, reasonsOf } from "./tea-shop";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: testClock(PLANNED_AT) });
+});
+afterAll(() => app.close());
+
+const SET = `mutation ($rows: [SkuSupplierInput!]!) {
+  upsertSkuSuppliers(rows: $rows) {
+    ... on UpsertSkuSuppliersSuccess { result { priceBreaks { fromUnits unitCost } } }
+    ... on InvalidError { faults { path reason } }
+  }
+}`;
+const set = async (shop: Planner, priceBreaks: unknown) => {
+  const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks }];
+  return (await shop.api.graphql(SET, { rows })).body.data.upsertSkuSuppliers;
+};
+
+/** Cups at 2 EUR of which one is sold a day; 90 are recommended. From 100 on they cost 1.80, from 500 on 1.50. */
+async function cupShop(): Promise<Planner> {
+  const shop = await bareShop(app);
+  await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+  await shop.demand("CUP", "North", { perDay: 1 });
+  await shop.refresh();
+  await set(shop, [
+    { fromUnits: 500, unitCost: "1.5" },
+    { fromUnits: 100, unitCost: "1.8" },
+  ]);
+  return shop;
+}
+
+const line = (reference: string, quantity: number, unitCost?: number) => ({
+  purchase_order_name: reference,
+  sku: "CUP",
+  quantity_ordered: quantity,
+  quantity_received: 0,
+  delivery: "2026-02-01",
+  warehouse: "North",
+  supplier: "Mill",
+  status: "DRAFT",
+  ...(unitCost === undefined ? {} : { unit_cost: unitCost }),
+});
+
+it("keeps a supplier's price breaks by quantity, and refuses what is none", async () => {
+  const shop = await cupShop();
+  const first = { fromUnits: 10, unitCost: 1.9 };
+  expect(await set(shop, [first])).toEqual({ result: [{ priceBreaks: [first] }] });
+  const many = Array.from({ length: 21 }, (_, at) => ({ fromUnits: 10 + at, unitCost: 90 - at }));
+  for (const [bad, reason] of [
+    [[first, { fromUnits: "10.0", unitCost: 1.8 }], "INVALID_PRICE_BREAKS"],
+    [[first, { fromUnits: 20, unitCost: 1.9 }], "INVALID_PRICE_BREAKS"],
+    [[{ fromUnits: 0, unitCost: 1 }], "MUST_BE_POSITIVE"],
+    [[{ fromUnits: 1, unitCost: -1 }], "MUST_NOT_BE_NEGATIVE"],
+    [many, "OUT_OF_RANGE"],
+  ] as const) {
+    expect(await set(shop, bad)).toEqual({ faults: [{ path: "rows.0.priceBreaks", reason }] });
+  }
+  expect((await shop.ask('{ sku(name: "CUP") { suppliers { priceBreaks { unitCost } } } }')).sku.suppliers).toEqual([
+    { priceBreaks: [{ unitCost: 1.9 }] },
+  ]);
+  expect(await set(shop, null)).toEqual({ result: [{ priceBreaks: [] }] });
+});
+
+it("orders cost what the break says that a line reaches, unless a cost was sent", async () => {
+  const shop = await cupShop();
+  const data = [line("A", 99), line("B", 100), line("C", 500), line("D", 500, 1.99)];
+  expect((await shop.api.post("/orders", { data })).body.errors).toEqual([]);
+  const { orders } = await shop.ask(
+    "{ orders(sort: [{ by: REFERENCE }]) { nodes { reference cost lines { unitCost } } } }",
+  );
+  expect(orders.nodes).toEqual([
+    { reference: "A", cost: 198, lines: [{ unitCost: 2 }] },
+    { reference: "B", cost: 180, lines: [{ unitCost: 1.8 }] },
+    { reference: "C", cost: 750, lines: [{ unitCost: 1.5 }] },
+    { reference: "D", cost: 995, lines: [{ unitCost: 1.99 }] },
+  ]);
+});
+
+it("a line whose quantity is changed keeps its cost", async () => {
+  const shop = await cupShop();
+  await shop.api.post("/orders", { data: [line("A", 120)] });
+  const { orders } = await shop.ask("{ orders { nodes { id lines { id } } } }");
+  const [{ id, lines }] = orders.nodes;
+  const change = `changeOrderLines(orderId: "${id}", lines: [{ id: "${lines[0].id}", quantityOrdered: 20 }])`;
+  await shop.write(`mutation { ${answering(change, "{ order { id } }")} }`);
+  expect((await shop.ask("{ orders { nodes { cost lines { unitCost } } } }")).orders.nodes).toEqual([
+    { cost: 36, lines: [{ unitCost: 1.8 }] },
+  ]);
+});
+
+it("the buying calendar and orders from the plan count with the break", async () => {
+  const shop = await cupShop();
+  await set(shop, [{ fromUnits: 90, unitCost: 1.8 }]);
+  const { buyingCalendar } = await shop.ask(
+    "{ buyingCalendar(withProjected: false) { nodes { units cost lines { unitCost } } } }",
+  );
+  expect(buyingCalendar.nodes).toEqual([{ units: 90, cost: 162, lines: [{ unitCost: 1.8 }] }]);
+  const { orders } = await order(shop, { dryRun: true });
+  expect(orders).toMatchObject([{ units: 90, cost: 162, lines: [{ unitCost: 1.8 }] }]);
+});
+
+describe("lines that somebody chose", () => {
+  const chosen = async (shop: Planner, units: number, more: object = {}) => ({
+    lines: [
+      { skuId: await shop.idOf("sku", "CUP"), warehouseId: await shop.idOf("warehouse", "North"), units, ...more },
+    ],
+  });
+
+  it("are ordered as they are, whatever is recommended, and only once", async () => {
+    const shop = await cupShop();
+    await shop.stock("CUP", "North", 500);
+    await shop.refresh();
+    const input = await chosen(shop, 120);
+    expect((await order(shop, input)).orders).toMatchObject([
+      { supplierName: "Mill", origin: "REPLENISH", units: 120, cost: 216, lines: [{ skuName: "CUP", units: 120 }] },
+    ]);
+    expect(reasonsOf(await order(shop, input))).toEqual(["CUP ALREADY_DRAFTED"]);
+  });
+
+  it("are held against the supplier's minimum", async () => {
+    const shop = await cupShop();
+    await shop.as(({ db }) => db.supplier.updateMany({ data: { minimumOrderQuantity: 200 } }));
+    const input = await chosen(shop, 120);
+    expect(reasonsOf(await order(shop, input))).toEqual(["CUP BELOW_SUPPLIER_MINIMUM"]);
+    expect((await order(shop, { ...input, allowBelowMinimum: true })).orders).toMatchObject([{ units: 120 }]);
+  });
+
+  it("are refused as a whole beside what narrows, without units, and for SKUs that are not planned there", async () => {
+    const [shop, other] = [await cupShop(), await cupShop()];
+    const faultsOf = async (input: object) => {
+      const mutation = `mutation ($input: PurchaseOrdersFromPlanInput!) {
+        createPurchaseOrdersFromPlan(input: $input) { ... on InvalidError { faults { path reason } } }
+      }`;
+      return (await shop.api.graphql(mutation, { input })).body.data.createPurchaseOrdersFromPlan.faults;
+    };
+    const { lines } = await chosen(shop, 1);
+    expect(await faultsOf({ lines, supplierIds: [], buyBefore: "2026-02-01" })).toEqual([
+      { path: "input.supplierIds", reason: "must not stand beside lines" },
+      { path: "input.buyBefore", reason: "must not stand beside lines" },
+    ]);
+    expect(await faultsOf(await chosen(shop, 0, { skuId: "CUP" }))).toEqual([
+      { path: "input.lines.0.skuId", reason: "must be a UUID" },
+      { path: "input.lines.0.units", reason: "must be at least 1" },
+    ]);
+    const theirs = await chosen(other, 1);
+    expect(await faultsOf({ lines: [...lines, ...theirs.lines] })).toEqual([
+      { path: "input.lines.1", reason: "names a SKU that is not planned at that warehouse" },
+    ]);
+    expect((await shop.ask("{ orders { totalCount } }")).orders.totalCount).toBe(0);
+  });
+});
