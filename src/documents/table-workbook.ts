@@ -5,6 +5,8 @@ export interface Table {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number | boolean | null)[])[];
+  /** What is to be known of it, such as that it is a part; in a workbook on a sheet of its own, in CSV nowhere. */
+  note?: string | undefined;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,8 +26,8 @@ function sheetName(title: string): string {
   return held.slice(0, 31).join("").trim() || "Table";
 }
 
-/** Renders a table as a workbook of one sheet; days are real dates, texts are never formulas. */
-export async function renderTableWorkbook({ title, columns, rows }: Table): Promise<Buffer> {
+/** Renders a table as a workbook of one sheet, and another where there is a note; days are real dates, texts are never formulas. */
+export async function renderTableWorkbook({ title, columns, rows, note }: Table): Promise<Buffer> {
   const formats = columns.map((_, column) => formatOf(rows.map((row) => row[column] ?? null)));
   const cells = rows.map((row) =>
     columns.map((_, column) => {
@@ -33,12 +35,16 @@ export async function renderTableWorkbook({ title, columns, rows }: Table): Prom
       return formats[column] === "date" && typeof value === "string" ? dayCell(value) : value;
     }),
   );
-  return writeWorkbook((workbook) =>
+  const name = sheetName(title);
+  return writeWorkbook((workbook) => {
     addRecordSheet(
       workbook,
-      sheetName(title),
+      name,
       columns.map((heading, column) => ({ heading, format: formats[column] ?? "text" })),
       cells,
-    ),
-  );
+    );
+    if (note === undefined) return;
+    const own = name.toLowerCase() === "note" ? "About" : "Note";
+    addRecordSheet(workbook, own, [{ heading: title, format: "text" }], [[note]]);
+  });
 }

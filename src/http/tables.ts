@@ -31,6 +31,7 @@ const Table = z.object({
   title: text,
   columns: z.array(text).min(1).max(200),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(20_000),
+  note: text.optional(),
 });
 
 type Place = Reading["place"];
@@ -59,7 +60,7 @@ const FILES = [
  *
  * - `POST /tables/chart.svg`: a `TableChart`.
  * - `POST /tables/file.csv`, `POST /tables/file.xlsx`: a `Table`. A text that a spreadsheet would take for a formula is
- *   kept from being one.
+ *   kept from being one. A `note` (what it is a part of, say) stands on a sheet of its own of a workbook.
  */
 export function tables(admit: Guard): Router {
   const router = Router();

@@ -53,6 +53,15 @@ describe("a chart of a table", () => {
     expect(text).not.toContain("NaN");
   });
 
+  it("is no wider for the names of its series, which stand in several rows", async () => {
+    const widthOf = async (names: string[]) => {
+      const series = names.map((name) => ({ name, values: [1, 2] }));
+      return Number(/width="(\d+)/.exec((await draw({ ...bars, labels: ["A", "B"], series })).text)?.[1]);
+    };
+    const names = ["Maas", "Lyon", "Kobo", "Oslo", "Wien", "Bonn"];
+    expect(await widthOf(names.map((name) => `${name} Roasters and Sons`))).toBe(await widthOf(names));
+  });
+
   it("is as harmless as what it is made from", async () => {
     const { status, text } = await draw({ ...bars, title: HOSTILE, series: [{ name: HOSTILE, values: [1, 2] }] });
     expect(status).toBe(200);
@@ -111,6 +120,20 @@ describe("a file of a table", () => {
     expect(sheet?.getCell("A2").type).toBe(ExcelJS.ValueType.String);
     expect(sheet?.getCell("B2").value).toEqual(new Date("2026-01-02T00:00:00Z"));
     expect([sheet?.getCell("C2").value, sheet?.getCell("D2").value]).toEqual([-5, true]);
+    expect(workbook.worksheets).toHaveLength(1);
+  });
+
+  it("says in a workbook what it is a part of, on a sheet of its own", async () => {
+    const { bytes } = await post("file.xlsx", { ...table, title: "Note", note: "=3 of 145 shown" });
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+    const [, about] = workbook.worksheets;
+    expect([about?.name, about?.getCell("A1").value, about?.getCell("A2").value]).toEqual([
+      "About",
+      "Note",
+      "=3 of 145 shown",
+    ]);
+    expect(about?.getCell("A2").type).toBe(ExcelJS.ValueType.String);
   });
 
   it.each<[string, unknown]>([

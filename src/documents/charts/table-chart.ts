@@ -23,6 +23,17 @@ const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: (typeof PALET
   alarm,
 ];
 
+/** Pixels of a legend's entry beside its name, of a character of the name, and the most of a name. */
+const ENTRY = 30;
+const CHARACTER = 6;
+const LONGEST_ENTRY = 160;
+
+/** How many names fit beside each other over a chart; with more it would be wider, and all in it smaller where it is shown. */
+function legendColumns(names: readonly string[]): number {
+  const longest = Math.max(...names.map((name) => heading(name).length));
+  return Math.max(1, Math.floor(WIDTH / (ENTRY + Math.min(LONGEST_ENTRY, CHARACTER * longest))));
+}
+
 /** A series' name; with a mark that nobody sees where the drawing library would take it for something that every object has. */
 function seriesName(text: string): string {
   const name = heading(text);
@@ -55,6 +66,7 @@ export function tableChart(chart: TableChart, theme: Theme) {
     field: "series",
     type: "nominal",
     scale: { domain: chart.series.map(({ name }) => seriesName(name)), range: coloursOf(palette) },
+    legend: { columns: legendColumns(chart.series.map(({ name }) => name)) },
   };
   const figures = values.map(({ value }) => value);
   const value = { field: "value", title: null, ...quantityAxis(figures, 5) };
