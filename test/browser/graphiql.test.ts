@@ -27,7 +27,40 @@ async function openGraphiql(width = 1280): Promise<Page> {
 }
 
 const ask = (page: Page, question: RegExp) => page.getByRole("button", { name: question }).click();
-const result = (page: Page) => page.getByRole("region", { name: "Result" });
+const result = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
+
+/** The tab of an operation; the one that is shown goes by the button within it, too. */
+const tab = (page: Page, operation: string) =>
+  page.getByRole("tab", { name: new RegExp(`^${operation}( Close Tab)?$`) });
+
+/** Types a question of one's own in a new tab. */
+async function typeOwn(page: Page, query: string): Promise<void> {
+  await page.getByRole("button", { name: "New tab" }).click();
+  await page.locator(".graphiql-query-editor .view-lines").click();
+  await page.keyboard.insertText(query);
+}
+
+/** Asks a question of one's own in a new tab. */
+async function askOwn(page: Page, query: string): Promise<void> {
+  await typeOwn(page, query);
+  // The editor reads a while later what is in it: asked before, the question goes by the name of the one before.
+  const [, name = ""] = /^\w+ (\w+)/.exec(query) ?? [];
+  await tab(page, name).waitFor();
+  await page.keyboard.press("Control+Enter");
+}
+
+/** Keeps requests for an address waiting until they are let go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 
 if (executable === null) {
   process.stderr.write(`${NO_CHROMIUM}\n`);
@@ -73,14 +106,7 @@ if (executable === null) {
       await page.getByRole("tab", { name: "AbcClasses" }).click();
       await page.getByRole("table").waitFor({ state: "detached" });
 
-      let letGo = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route("**/graphql", async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letGo = await hold(page, "**/graphql");
       await ask(page, WARNINGS);
       await result(page).getByText("Asking…").waitFor();
       await page.getByRole("button", { name: "New tab" }).click();
@@ -115,6 +141,66 @@ if (executable === null) {
       await result(page).getByLabel("Days").fill("400");
       await result(page).getByRole("button", { name: "Run" }).click();
       await page.getByRole("table").waitFor();
+    });
+
+    it("give way to a question that is not sent, and to those about the schema", async () => {
+      const page = await openGraphiql();
+      await askOwn(page, "query Late($days: Int = 5) { lateOrderLines(limit: $days) { skuName daysLate } }");
+      await page.getByRole("table").waitFor();
+      await page.getByRole("button", { name: "Variables", exact: true }).click();
+      await page.locator(".graphiql-editor-tool .view-lines").first().click();
+      await page.keyboard.insertText('{ "days": ');
+      await page.keyboard.press("Control+Enter");
+      await result(page)
+        .getByRole("alert")
+        .getByText(/^Request not sent/)
+        .waitFor();
+      expect(await page.getByRole("table").count()).toBe(0);
+      expect(await result(page).getByLabel("Days").count()).toBe(0);
+      await askOwn(page, "query Names { __schema { queryType { name } } }");
+      await result(page).getByRole("table").getByText("Query").waitFor();
+    });
+
+    it("and questions stay while a key is looked at, and go with it", async () => {
+      const page = await visitor.open("/graphql");
+      const letGo = await hold(page, "**/graphql");
+      await typeKey(page, key);
+      await typeOwn(page, "query Mine { abcClasses { category skuCount } }");
+      letGo();
+      await page.getByRole("button", { name: "Forget" }).waitFor();
+      await tab(page, "Mine").waitFor();
+      await page.keyboard.press("Control+Enter");
+      await page.getByRole("table").waitFor();
+      await ask(page, EXCESS);
+      await result(page)
+        .getByText(/tied up in excess/)
+        .waitFor();
+      await page.getByRole("button", { name: "Forget" }).click();
+      await result(page).getByText("Nothing has been asked").waitFor();
+      await tab(page, "Mine").click();
+      await result(page).getByText("Nothing has been asked").waitFor();
+      expect(await page.locator(".result-window").getByText("abcClasses").count()).toBe(0);
+    });
+
+    it("are not asked for before the editor is there to take a question", async () => {
+      const page = await visitor.open("/docs/guide");
+      const letGo = await hold(page, "**/graphiql/*monaco*");
+      await page.goto(`${app.address}/graphql`);
+      await page.getByText("Loading the editor").waitFor();
+      expect(await page.getByRole("button", { name: "New tab" }).count()).toBe(0);
+      letGo();
+      await page.getByRole("button", { name: "New tab" }).click();
+      await tab(page, "Overview").click();
+      await page.locator(".graphiql-query-editor").getByText("planOverview").waitFor();
+    });
+
+    it("of a subscription come in one by one, until the tab is left", async () => {
+      const page = await openGraphiql();
+      await askOwn(page, "subscription Orders { orderChanged { orderId } }");
+      await result(page).getByText("Waiting for the first event.").waitFor();
+      await page.getByRole("tab", { name: "AbcClasses" }).click();
+      await page.getByRole("tab", { name: "Orders" }).click();
+      await result(page).getByText("Waiting").waitFor({ state: "detached" });
     });
 
     it("say how much of it is shown, in a table and in a chart", async () => {
@@ -169,6 +255,34 @@ if (executable === null) {
       await page.getByRole("table").waitFor();
     });
 
+    it("are asked with variables of each type from the form, and with the defaults of those left empty", async () => {
+      const page = await openGraphiql();
+      await askOwn(
+        page,
+        "query Some($states: [OrderStatus!], $filter: PurchaseOrderFilter, $from: Date, $material: Boolean, $most: Int = 2) { orders(filter: $filter, limit: $most) { totalCount nodes { reference } } due: planLocationRows(filter: { buyOn: { gte: $from }, withMaterial: $material }, limit: $most) { totalCount } open: orders(filter: { status: { in: $states } }, limit: $most) { totalCount } }",
+      );
+      const field = (name: string) => result(page).getByLabel(name, { exact: true });
+      await field("States").selectOption(["CONFIRMED", "DRAFT"]);
+      await field("Filter").fill('{ "status": { "equals": "DRAFT" } }');
+      await field("From").fill("2026-01-01");
+      await field("Material").selectOption("true");
+      await field("Most").fill("1");
+      await field("Most").fill("");
+      expect(await field("Filter").inputValue()).toBe('{ "status": { "equals": "DRAFT" } }');
+      const [request] = await Promise.all([
+        page.waitForRequest("**/graphql"),
+        result(page).getByRole("button", { name: "Run" }).click(),
+      ]);
+      expect(request.postDataJSON().variables).toEqual({
+        states: ["DRAFT", "CONFIRMED"],
+        filter: { status: { equals: "DRAFT" } },
+        from: "2026-01-01",
+        material: true,
+      });
+      await page.getByRole("table").getByText("PO-3").waitFor();
+      expect(await barriers(page, ".result")).toEqual([]);
+    });
+
     it.each([375, 768])("are not cut at %i pixels", async (width) => {
       const page = await openGraphiql(width);
       await ask(page, /What to order this week/);
@@ -176,6 +290,8 @@ if (executable === null) {
       expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
       const within = await result(page).boundingBox();
       expect(within && within.x >= 0 && within.x + within.width <= width && within.height > 200).toBe(true);
+      const said = await result(page).locator("caption span").boundingBox();
+      expect(said && said.x >= 0 && said.x + said.width <= width).toBe(true);
     });
   });
 }

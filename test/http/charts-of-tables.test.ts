@@ -1,6 +1,7 @@
 import { parse } from "graphql";
 import { limitsOf } from "../../src/http/pages/browser/asked";
 import { chartOf, startOf, suitableChart } from "../../src/http/pages/browser/charts";
+import { cutOf, extentOf, shownOf } from "../../src/http/pages/browser/extent";
 import { type Table, tablesIn } from "../../src/http/pages/browser/tables";
 
 const table = (columns: string[], rows: Table["rows"], total: number | null = null): Table => ({
@@ -96,6 +97,57 @@ describe("a chart of a table", () => {
     expect(cuts).toEqual(["5 of 9 shown apart, the rest as Others."]);
   });
 
+  it("counts rows by a text or a period, also of a table without figures", () => {
+    const warnings = table(
+      ["sku", "kind", "raisedAt"],
+      [
+        ["CUP", "AT_RISK", "2026-01-01T08:00:00.000Z"],
+        ["MUG", "STOCK_OUT", "2026-01-02T08:00:00.000Z"],
+        ["TEA", "AT_RISK", "2026-01-05T08:00:00.000Z"],
+      ],
+    );
+    const choice = { values: [], fold: "COUNT" } as const;
+    const byKind = chartOf("Warnings", warnings, { kind: "bar", label: "kind", ...choice }).drawn;
+    expect([byKind.labels, byKind.series]).toEqual([["AT_RISK", "STOCK_OUT"], [{ name: "Rows", values: [2, 1] }]]);
+    const byWeek = chartOf("Warnings", warnings, {
+      kind: "column",
+      label: "raisedAt",
+      period: "WEEK",
+      by: "kind",
+      ...choice,
+    }).drawn;
+    expect([byWeek.labels, byWeek.series]).toEqual([
+      ["2025-12-29", "2026-01-05"],
+      [
+        { name: "AT_RISK", values: [1, 1] },
+        { name: "STOCK_OUT", values: [1, null] },
+      ],
+    ]);
+    expect(suitableChart(warnings)).toEqual({ kind: "bar", label: "sku", ...choice });
+    expect(suitableChart({ ...warnings, name: "answer" })).toBeNull();
+  });
+
+  it("says where it puts together amounts of several currencies, and of which part of the rows it is made", () => {
+    const costs = table(
+      ["supplier", "cost", "homeCost", "currency"],
+      [
+        ["Mill", 1, 1, "EUR"],
+        ["Overseas", 2, 1.5, "USD"],
+        ["Mill", 3, 3, "EUR"],
+      ],
+      9,
+    );
+    const cuts = (label: string, value: string) =>
+      chartOf("Buy", costs, { kind: "bar", label, values: [value], fold: "SUM" }).cuts;
+    expect(cuts("supplier", "cost")).toEqual(["Of 3 of 9 rows."]);
+    const whole = { ...costs, rows: costs.rows.map(([, ...row]) => ["all", ...row]), total: 3 } as Table;
+    const choice = { kind: "bar", label: "supplier", fold: "SUM" } as const;
+    expect(chartOf("Buy", whole, { ...choice, values: ["cost"] }).cuts).toEqual([
+      "Amounts in EUR, USD are put together as they are.",
+    ]);
+    expect(chartOf("Buy", whole, { ...choice, values: ["homeCost"] }).cuts).toEqual([]);
+  });
+
   it("takes days and instants for time", () => {
     expect([startOf("2026-01-04T23:59:00Z", "WEEK"), startOf("2026-01-31", "MONTH")]).toEqual([
       "2025-12-29",
@@ -106,6 +158,24 @@ describe("a chart of a table", () => {
 });
 
 describe("what a table is cut by", () => {
+  it("is said in the same words wherever it is shown", () => {
+    const rows = Array.from({ length: 60 }, (_, at) => [at]);
+    const counted = extentOf(table(["units"], rows, 145), 60, null);
+    expect([shownOf(counted, 1000), cutOf(counted, 25), cutOf(counted)]).toEqual([
+      "60 of 145 shown",
+      "25 of 145 shown",
+      "60 of 145 shown",
+    ]);
+    const whole = extentOf(table(["units"], rows), 100, null);
+    expect([shownOf(whole, 1000), cutOf(whole)]).toEqual(["60 rows", null]);
+    const open = extentOf(table(["units"], rows), 60, null);
+    expect([shownOf(open, 1000), cutOf(open, 25)]).toEqual([
+      "60 rows, as many as were asked for: there may be more",
+      "25 of 60 shown, as many as were asked for: there may be more",
+    ]);
+    expect(shownOf(extentOf(table(["at"], rows), null, 700), 1000)).toBe("60 of 700 shown");
+  });
+
   it("is the limit that the question gives its list, by an alias or a variable, too", () => {
     const document = parse(
       "query Q($most: Int) { late: lateOrderLines(limit: $most) { id } sku { series { a } } skus(first: 3) { nodes { id } } }",

@@ -10,6 +10,7 @@ import {
   type Period,
   timeColumns,
 } from "./charts";
+import type { Extent } from "./extent";
 import { tableImage } from "./service";
 import { heading, type Table } from "./tables";
 
@@ -54,6 +55,7 @@ function Choices({
   change(changed: Partial<ChartChoice>): void;
 }) {
   const labels = labelColumns(table);
+  const figures = numberColumns(table);
   const isTime = timeColumns(table).includes(choice.label);
   const toggle = (name: string) => {
     if (choice.by !== undefined) return change({ values: [name] });
@@ -87,9 +89,9 @@ function Choices({
         <Choice<Fold>
           name="Rows"
           value={choice.fold ?? (isTime || choice.by !== undefined ? "SUM" : undefined)}
-          of={FOLDS}
-          {...(isTime || choice.by !== undefined ? {} : { none: "one by one" })}
-          choose={(fold) => change({ fold })}
+          of={figures.length > 0 ? FOLDS : ["COUNT"]}
+          {...(isTime || choice.by !== undefined || figures.length === 0 ? {} : { none: "one by one" })}
+          choose={(fold) => change({ fold, values: choice.values.length > 0 ? choice.values : figures.slice(0, 1) })}
         />
         {isTime && (
           <Choice<ChartChoice["kind"]>
@@ -100,19 +102,21 @@ function Choices({
           />
         )}
       </div>
-      <fieldset>
-        <legend>Show</legend>
-        {numberColumns(table).map((name) => (
-          <label key={name}>
-            <input
-              type={choice.by === undefined ? "checkbox" : "radio"}
-              checked={choice.values.includes(name)}
-              onChange={() => toggle(name)}
-            />
-            {heading(name)}
-          </label>
-        ))}
-      </fieldset>
+      {choice.fold !== "COUNT" && (
+        <fieldset>
+          <legend>Show</legend>
+          {figures.map((name) => (
+            <label key={name}>
+              <input
+                type={choice.by === undefined ? "checkbox" : "radio"}
+                checked={choice.values.includes(name)}
+                onChange={() => toggle(name)}
+              />
+              {heading(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }
@@ -122,15 +126,17 @@ export function ChartView({
   table,
   title,
   chart,
+  extent,
   apiKey,
 }: {
   table: Table;
   title: string;
   chart: ChartChoice;
+  extent: Extent;
   apiKey: string;
 }) {
   const [choice, setChoice] = useState(chart);
-  const { drawn, cuts } = useMemo(() => chartOf(title, table, choice), [title, table, choice]);
+  const { drawn, cuts } = useMemo(() => chartOf(title, table, choice, extent), [title, table, choice, extent]);
   const [image, setImage] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -157,7 +163,7 @@ export function ChartView({
       {image && (
         <img
           src={image}
-          alt={`Chart of ${choice.values.map(heading).join(", ")}${choice.by === undefined ? "" : ` by ${heading(choice.by).toLowerCase()}`}: ${title}`}
+          alt={`Chart of ${choice.fold === "COUNT" ? "rows" : choice.values.map(heading).join(", ")}${choice.by === undefined ? "" : ` by ${heading(choice.by).toLowerCase()}`}: ${title}`}
         />
       )}
     </div>

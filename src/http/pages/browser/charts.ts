@@ -1,11 +1,12 @@
-import { type Cell, heading, type Table } from "./tables";
+import { cutOf, type Extent, extentOf, partOf } from "./extent";
+import { type Cell, FACTS, heading, type Table } from "./tables";
 
 /** Periods that days are put together in; a week begins on Monday. */
 export const PERIODS = ["DAY", "WEEK", "MONTH"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** How the figures of rows that share a place are put together. */
-export const FOLDS = ["SUM", "AVERAGE", "LOWEST", "HIGHEST"] as const;
+/** How the figures of rows that share a place are put together; COUNT looks at none and counts the rows. */
+export const FOLDS = ["SUM", "AVERAGE", "LOWEST", "HIGHEST", "COUNT"] as const;
 export type Fold = (typeof FOLDS)[number];
 
 /** What to draw of a table. */
@@ -14,8 +15,8 @@ export interface ChartChoice {
   kind: "bar" | "line" | "column";
   /** The column to draw along: texts, or days and instants, which are drawn as time. */
   label: string;
-  /** Columns of figures; with `by` the first alone. */
-  values: string[];
+  /** Columns of figures; with `by` the first alone; none where rows are counted. */
+  values: readonly string[];
   /** How time is put together; left out: by day. */
   period?: Period | undefined;
   /** How rows with the same text are put together; left out: not at all. Rows of one period always are, by their sum unless said. */
@@ -64,11 +65,12 @@ export const timeColumns = (table: Table): string[] =>
 export const labelColumns = (table: Table): string[] =>
   columnsOf(table, (value) => typeof value !== "number").filter((name) => !/(^|\.)id$/i.test(name));
 
-/** What suits a table: lines over its days, or bars by its first text; null where there are no numbers to draw. */
+/** What suits a table: lines over its days, or bars by its first text, of its rows' count where it has no figures; null where there is nothing to draw along. */
 export function suitableChart(table: Table): ChartChoice | null {
   const values = numberColumns(table);
   const [label] = labelColumns(table);
-  if (label === undefined || values.length === 0) return null;
+  if (label === undefined || table.name === FACTS) return null;
+  if (values.length === 0) return { kind: "bar", label, values, fold: "COUNT" };
   if (!timeColumns(table).includes(label)) return { kind: "bar", label, values: values.slice(0, 1) };
   return table.rows.length > 2
     ? { kind: "line", label, values: values.slice(0, 4) }
@@ -95,10 +97,29 @@ function folded(values: readonly Cell[], fold: Fold): number | null {
   if (fold === "LOWEST") return Math.min(...figures);
   if (fold === "HIGHEST") return Math.max(...figures);
   const sum = figures.reduce((total, value) => total + value, 0);
-  return fold === "SUM" ? sum : sum / figures.length;
+  return fold === "AVERAGE" ? sum / figures.length : sum;
 }
 
-const countOf = (shown: number, all: number): string => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")}`;
+/** What is drawn of each row: a figure, or that it is one. */
+const figuresOf = (table: Table, name: string, fold: Fold | undefined): Cell[] =>
+  fold === "COUNT" ? table.rows.map(() => 1) : column(table, name);
+
+/** What holds a row's currency, and what is an amount in it; the merchant's own is said to be home. */
+const CURRENCY = /(^|\.)currency$/i;
+const AMOUNT = /(^|\.)(?!home)\w*(cost|price|amount)$/i;
+
+/** The currencies of amounts that are put together in one place; empty where each place has one. @param groups the rows of each place */
+function mixedCurrencies(
+  table: Table,
+  { values, fold }: ChartChoice,
+  groups: readonly (readonly number[])[],
+): string[] {
+  const name = table.columns.find((it) => CURRENCY.test(it));
+  if (name === undefined || fold === "COUNT" || !values.some((value) => AMOUNT.test(value))) return [];
+  const currencies = column(table, name);
+  const inEach = groups.map((rows) => new Set(rows.flatMap((row) => currencies[row] ?? [])));
+  return [...new Set(inEach.filter(({ size }) => size > 1).flatMap((mixed) => [...mixed].map(String)))].sort();
+}
 
 /** Where each row is drawn; null for a row that has no time. */
 function placesOf(table: Table, { label, period, fold, by }: ChartChoice, isTime: boolean): (string | null)[] {
@@ -134,18 +155,19 @@ interface Series {
 }
 
 /** The series of a chart, the largest first where they are texts of a column; those that there is no room for as one, "Others". */
-function seriesOf(table: Table, { values, by }: ChartChoice): { series: Series[]; cuts: string[] } {
-  const [first] = values;
+function seriesOf(table: Table, { values, by, fold }: ChartChoice): { series: Series[]; cuts: string[] } {
+  const named = fold === "COUNT" ? ["rows"] : values;
+  const [first] = named;
   if (by === undefined || first === undefined) {
-    const series = values.slice(0, MOST_SERIES).map((name) => ({
+    const series = named.slice(0, MOST_SERIES).map((name) => ({
       name: heading(name),
-      figures: column(table, name),
+      figures: figuresOf(table, name, fold),
       rows: null,
     }));
-    const cuts = values.length > MOST_SERIES ? [`${countOf(MOST_SERIES, values.length)} figures shown.`] : [];
+    const cuts = named.length > MOST_SERIES ? [`${MOST_SERIES} of ${named.length} figures shown.`] : [];
     return { series, cuts };
   }
-  const figures = column(table, first);
+  const figures = figuresOf(table, first, fold);
   const sizeOf = (rows: readonly number[]) =>
     Math.abs(
       folded(
@@ -162,12 +184,28 @@ function seriesOf(table: Table, { values, by }: ChartChoice): { series: Series[]
   if (rest.length === 0) return { series, cuts: [] };
   return {
     series: [...series, { name: "Others", figures, rows: new Set(rest) }],
-    cuts: [`${countOf(apart.length, groups.length)} shown apart, the rest as Others.`],
+    cuts: [`${partOf(apart.length, groups.length)} shown apart, the rest as Others.`],
   };
 }
 
-/** The chart as the service draws it, with what it leaves out. */
-export function chartOf(title: string, table: Table, choice: ChartChoice): Chart {
+/** How many places of a chart are shown, and of how much it is made. */
+function cutsOf(extent: Extent, isRowByRow: boolean, shown: number, places: number): string[] {
+  // A row a bar: then what the answer left out counts as well.
+  if (isRowByRow) return [cutOf(extent, shown)].flatMap((cut) => (cut === null ? [] : `${cut}.`));
+  const unread = cutOf(extent);
+  return [
+    ...(shown < places ? [`${partOf(shown, places)} shown.`] : []),
+    ...(unread === null ? [] : [`Of ${unread.replace(" shown", " rows")}.`]),
+  ];
+}
+
+/** The chart as the service draws it, with what it leaves out. @param extent how much there is of the table */
+export function chartOf(
+  title: string,
+  table: Table,
+  choice: ChartChoice,
+  extent: Extent = extentOf(table, null, null),
+): Chart {
   const isTime = timeColumns(table).includes(choice.label);
   const kind = isTime ? (choice.kind === "bar" ? "column" : choice.kind) : "bar";
   const places = placesOf(table, choice, isTime);
@@ -190,10 +228,12 @@ export function chartOf(title: string, table: Table, choice: ChartChoice): Chart
     groups.sort(([, one], [, other]) => totalOf(other) - totalOf(one));
   }
   const shown = groups.slice(0, isTime ? MOST_POINTS : MOST_BARS);
-  // A row a bar: then what the answer left out counts as well.
-  const isRowByRow = !isTime && choice.fold === undefined && choice.by === undefined;
-  const all = isRowByRow ? Math.max(table.total ?? 0, groups.length) : groups.length;
   const timeless = places.filter((place) => place === null).length;
+  const isRowByRow = !isTime && choice.fold === undefined && choice.by === undefined;
+  const together = series.flatMap((one) =>
+    groups.map(([, rows]) => rows.filter((row) => one.rows === null || one.rows.has(row))),
+  );
+  const mixed = mixedCurrencies(table, choice, together);
   return {
     drawn: {
       title,
@@ -202,13 +242,11 @@ export function chartOf(title: string, table: Table, choice: ChartChoice): Chart
       series: series.map((one) => ({ name: one.name, values: shown.map(([, rows]) => figureOf(one, rows)) })),
     },
     cuts: [
-      ...(shown.length < all ? [`${countOf(shown.length, all)} shown.`] : []),
-      ...(!isRowByRow && table.rows.length < (table.total ?? 0)
-        ? [`Of ${countOf(table.rows.length, table.total ?? 0)} rows.`]
-        : []),
+      ...cutsOf(extent, isRowByRow, shown.length, groups.length),
       ...cuts,
+      ...(mixed.length > 0 ? [`Amounts in ${mixed.join(", ")} are put together as they are.`] : []),
       ...(timeless > 0
-        ? [`${countOf(timeless, places.length)} rows have no ${heading(choice.label).toLowerCase()}.`]
+        ? [`${partOf(timeless, places.length)} rows have no ${heading(choice.label).toLowerCase()}.`]
         : []),
     ],
   };

@@ -12,7 +12,8 @@ const NO_KEY = "Type an API key in the field at the top, then run this again.";
 /** Events of a subscription that are kept, the newest. */
 const MOST_EVENTS = 500;
 
-const isIntrospection = (query: string): boolean => query.includes("__schema");
+/** The name of the operation by which the editor itself reads the schema; other questions about it are somebody's. */
+export const SCHEMA_QUESTION = "SchemaForTheEditor";
 
 /** Operations are named one by one: the editor may still know the name of the one before. */
 const isOneOperation = (document: DocumentNode | undefined): boolean =>
@@ -40,10 +41,14 @@ const asAnswer = (error: unknown): Answer => ({
   errors: [new GraphQLError(error instanceof Error ? error.message : String(error))],
 });
 
-function beginning({ query, variables }: FetcherParams, document: DocumentNode | undefined): Result {
-  const saved = SAVED_QUERIES.find((one) => operationName(one.query) === operationName(query));
+function beginning(
+  { query, variables, operationName: chosen }: FetcherParams,
+  document: DocumentNode | undefined,
+): Result {
+  const name = (isOneOperation(document) ? null : chosen) ?? operationName(query);
+  const saved = SAVED_QUERIES.find((one) => operationName(one.query) === name);
   return {
-    title: saved?.question ?? (operationName(query) || "Result"),
+    title: saved?.question ?? (name || "Result"),
     state: "ASKING",
     data: null,
     errors: [],
@@ -124,7 +129,7 @@ function followed(asking: Asking, params: FetcherParams): AsyncIterableIterator<
 }
 
 /**
- * Asks the service with the key, and tells of all answers but those about the schema itself, each for the tab that asked. What comes in
+ * Asks the service with the key, and tells of all answers but that of the schema for the editor, each for the tab that asked. What comes in
  * when another tab is shown by then is told alone: the editor would write it into that one.
  */
 export function fetcherFor(asking: Asking): Fetcher {
@@ -133,7 +138,7 @@ export function fetcherFor(asking: Asking): Fetcher {
   const ask = createGraphiQLFetcher({ url: at("/graphql"), headers, enableIncrementalDelivery: false, fetch: request });
   return async (params, options) => {
     const document = parsed(params.query);
-    if (isIntrospection(params.query) && key) return ask(params, options);
+    if (params.operationName === SCHEMA_QUESTION && key) return ask(params, options);
     const tab = tabNow();
     const begun = beginning(params, document);
     if (!key) {

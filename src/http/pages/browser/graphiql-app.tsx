@@ -1,9 +1,10 @@
 import { explorerPlugin } from "@graphiql/plugin-explorer";
 import { GraphiQL } from "graphiql";
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { at } from "./base-path";
-import { fetcherFor } from "./fetcher";
+import { useEditor } from "./editor";
+import { fetcherFor, SCHEMA_QUESTION } from "./fetcher";
 import { Header } from "./header";
 import { useKey } from "./key";
 import { ResultPanel } from "./result-panel";
@@ -35,6 +36,17 @@ const TABS = SAVED_QUERIES.map(({ query, variables }) => ({
   variables: variables ? JSON.stringify(variables(new Date().toISOString().slice(0, 10)), null, 2) : null,
 }));
 
+/** What stands where the editor is once that has been loaded; in words while it has not. */
+function WithEditor({ children }: { children: ReactNode }) {
+  const state = useEditor();
+  if (state === "READY") return children;
+  return (
+    <p className="editor-state" role={state === "FAILED" ? "alert" : "status"}>
+      {state === "FAILED" ? "The editor could not be loaded. Load the page again." : "Loading the editor…"}
+    </p>
+  );
+}
+
 function App() {
   const tabKey = useKey();
   const key = tabKey.apiKey;
@@ -50,27 +62,30 @@ function App() {
       <div className="page">
         <Header page="/graphql" tabKey={tabKey} />
         <main>
-          <GraphiQL
-            key={key}
-            fetcher={fetcher}
-            // Null is not asked for: without a key the service would refuse to tell its schema.
-            schema={key ? undefined : null}
-            plugins={PLUGINS}
-            visiblePlugin={savedQueriesPlugin}
-            defaultTabs={TABS}
-            shouldPersistHeaders={false}
-            onTabChange={({ tabs, activeTabIndex }) => {
-              tab.current = tabs[activeTabIndex]?.id ?? "";
-            }}
-            forcedTheme="system"
-          >
-            <GraphiQL.Logo>
-              <span />
-            </GraphiQL.Logo>
-            <GraphiQL.Footer>
-              <ResultPanel results={results.of} apiKey={key} />
-            </GraphiQL.Footer>
-          </GraphiQL>
+          <WithEditor>
+            <GraphiQL
+              // It stays as it is whichever key is used: what is typed at that moment would be lost with it.
+              fetcher={fetcher}
+              // Null is not asked for: without a key the service would refuse to tell its schema.
+              schema={key ? undefined : null}
+              introspectionQueryName={SCHEMA_QUESTION}
+              plugins={PLUGINS}
+              visiblePlugin={savedQueriesPlugin}
+              defaultTabs={TABS}
+              shouldPersistHeaders={false}
+              onTabChange={({ tabs, activeTabIndex }) => {
+                tab.current = tabs[activeTabIndex]?.id ?? "";
+              }}
+              forcedTheme="system"
+            >
+              <GraphiQL.Logo>
+                <span />
+              </GraphiQL.Logo>
+              <GraphiQL.Footer>
+                <ResultPanel results={results.of} apiKey={key} />
+              </GraphiQL.Footer>
+            </GraphiQL>
+          </WithEditor>
         </main>
       </div>
     </SessionProvider>

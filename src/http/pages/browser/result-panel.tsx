@@ -2,7 +2,8 @@ import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useEffect, useMemo, useState } from "react";
 import { ChartView } from "./chart-view";
 import { canDraw, suitableChart } from "./charts";
-import type { Result } from "./results";
+import { cutOf, type Extent, extentOf } from "./extent";
+import { type Result, unsentBecause } from "./results";
 import { saveTable } from "./service";
 import { TableView } from "./table-view";
 import { heading, type Table, tablesIn } from "./tables";
@@ -12,8 +13,10 @@ const VIEWS = ["JSON", "Table", "Chart"] as const;
 type View = (typeof VIEWS)[number];
 
 /** The tab that is shown, kept to what belongs to it: its answer, also one that came while another was shown. */
-function useOwnResult(results: ReadonlyMap<string, Result>): Result | null {
+function useOwnResult(results: ReadonlyMap<string, Result>, apiKey: string): Result | null {
   const tab = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.id ?? "");
+  const response = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.response ?? "");
+  const unsent = useMemo(() => unsentBecause(response), [response]);
   const responseEditor = useGraphiQL((state) => state.responseEditor);
   const { stop, updateActiveTabValues } = useGraphiQLActions();
   const result = results.get(tab) ?? null;
@@ -24,14 +27,29 @@ function useOwnResult(results: ReadonlyMap<string, Result>): Result | null {
     responseEditor.setValue(response);
     updateActiveTabValues({ response });
   }, [result, responseEditor, updateActiveTabValues]);
+  useEffect(() => {
+    if (result !== null || unsent !== null || response === "") return;
+    // What was answered to another key is not to be seen with this one.
+    responseEditor?.setValue("");
+    updateActiveTabValues({ response: "" });
+  }, [result, unsent, response, responseEditor, updateActiveTabValues]);
+  // What is under way is another key's from then on.
+  useEffect(() => (apiKey ? stop : undefined), [apiKey, stop]);
   // A new tab is opened beside what is still under way; what that brings would be written into the new one.
   useEffect(() => {
     if (asked === tab) return;
     setAsked(tab);
     if (result === null) stop();
   }, [asked, tab, result, stop]);
-  return result;
+  return unsent ?? result;
 }
+
+/** The tables of a result, each with how much there is of it. */
+const measured = ({ data, limits, eventCount }: Result) =>
+  tablesIn(data).map((table) => ({
+    ...table,
+    extent: extentOf(table, limits.get(table.name) ?? null, eventCount ?? null),
+  }));
 
 /** What went wrong, each in a line of its own. */
 const Errors = ({ errors }: { errors: readonly string[] }) => (
@@ -62,14 +80,16 @@ function Message({ result }: { result: Result }) {
 }
 
 /** Saves a table, and says so where that is refused. */
-function Files({ table, title, apiKey }: { table: Table; title: string; apiKey: string }) {
+function Files({ table, title, extent, apiKey }: { table: Table; title: string; extent: Extent; apiKey: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = (kind: "csv" | "xlsx") => {
     setRefusal(null);
     const { columns, rows } = table;
-    saveTable(apiKey, kind, { title, columns: columns.map(heading), rows }).catch((error: Error) =>
-      setRefusal(error.message),
-    );
+    const cut = cutOf(extent);
+    // By its name, as a CSV file has no other place for it, and within a workbook.
+    const part = extent.got < extent.all ? ` (${extent.got} of ${extent.all})` : "";
+    const saved = { title: title + part, columns: columns.map(heading), rows, ...(cut === null ? {} : { note: cut }) };
+    saveTable(apiKey, kind, saved).catch((error: Error) => setRefusal(error.message));
   };
   return (
     <>
@@ -88,8 +108,8 @@ function Files({ table, title, apiKey }: { table: Table; title: string; apiKey: 
 
 /** The result of the tab that is shown as table, chart or file, over the editor that shows it as JSON. */
 export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, Result>; apiKey: string }) {
-  const result = useOwnResult(results);
-  const tables = useMemo(() => (result ? tablesIn(result.data) : []), [result]);
+  const result = useOwnResult(results, apiKey);
+  const tables = useMemo(() => (result ? measured(result) : []), [result]);
   const [view, setView] = useState<View>("Table");
   const [name, setName] = useState<string | null>(null);
   const named = (wanted: string | null | undefined) => tables.find((one) => one.name === wanted);
@@ -98,11 +118,12 @@ export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, 
     return (
       <section className="result" data-view="JSON" aria-label="Result">
         <VariablesForm />
-        {result && <Message result={result} />}
+        {result ? <Message result={result} /> : <p role="status">Nothing has been asked in this tab yet.</p>}
       </section>
     );
   }
   const { title, errors } = result;
+  const { extent } = table;
   const chart = result.chart && canDraw(table, result.chart) ? result.chart : suitableChart(table);
   const present = chart === null && view === "Chart" ? "Table" : view;
   return (
@@ -131,19 +152,19 @@ export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, 
             ))}
           </select>
         )}
-        <Files key={`${title} ${table.name}`} table={table} title={title} apiKey={apiKey} />
+        <Files key={`${title} ${table.name}`} table={table} title={title} extent={extent} apiKey={apiKey} />
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
-      {present === "Table" && (
-        <TableView
+      {present === "Table" && <TableView table={table} title={title} extent={extent} />}
+      {present === "Chart" && chart && (
+        <ChartView
+          key={`${title} ${table.name}`}
           table={table}
           title={title}
-          limit={result.limits.get(table.name) ?? null}
-          known={result.eventCount ?? null}
+          chart={chart}
+          extent={extent}
+          apiKey={apiKey}
         />
-      )}
-      {present === "Chart" && chart && (
-        <ChartView key={`${title} ${table.name}`} table={table} title={title} chart={chart} apiKey={apiKey} />
       )}
     </section>
   );

@@ -21,6 +21,27 @@ export interface Result {
   eventCount?: number;
 }
 
+/** What the editor puts before its reason not to ask. */
+const UNSENT = "Request not sent.";
+
+/** What came of a question that the editor itself did not send, such as one whose variables are no JSON; null where it shows something else. */
+export function unsentBecause(response: string): Result | null {
+  if (!response.slice(0, 100).includes(UNSENT)) return null;
+  const answer: { errors?: { message: string }[] } = JSON.parse(response);
+  const errors = (answer.errors ?? []).map(({ message }) => message);
+  if (!errors[0]?.startsWith(UNSENT)) return null;
+  return {
+    title: "Result",
+    state: "DONE",
+    data: null,
+    errors,
+    answer,
+    part: undefined,
+    chart: undefined,
+    limits: new Map(),
+  };
+}
+
 /** The results of all tabs, by the id of the tab that asked. */
 export interface TabResults {
   of: ReadonlyMap<string, Result>;

@@ -82,7 +82,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     }
   }
 }`,
-    chart: { kind: "bar", label: "skuName", values: ["daysToStockOut"] },
+    chart: { kind: "bar", label: "supplierName", by: "abcCategory", values: [], fold: "COUNT" },
   },
   {
     question: "What will not last until a delivery?",
@@ -97,6 +97,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     }
   }
 }`,
+    chart: { kind: "bar", label: "warehouse.name", by: "kind", values: [], fold: "COUNT" },
   },
   {
     question: "Where is money tied up in excess?",
@@ -156,7 +157,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "How do A, B and C compare by revenue?",
-    about: "What each ABC class sells beside the stock it holds.",
+    about: "What each ABC class sells beside the stock it holds, also in percent of all.",
     query: `query AbcClasses {
   abcClasses {
     category skuCount
@@ -195,7 +196,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "Which forecasts are worst?",
-    about: "The largest errors in the backtest: where judgement helps most.",
+    about: "The largest errors in the backtest, 1 being those of repeating the last value: where judgement helps most.",
     query: `query WorstForecasts {
   forecastQuality(order: WORST, limit: 50) {
     skuName warehouseName abcCategory
@@ -208,7 +209,8 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "Which forecasts are best?",
-    about: "The smallest errors in the backtest: what can be left to the plan.",
+    about:
+      "The smallest errors in the backtest, 1 being those of repeating the last value: what can be left to the plan.",
     query: `query BestForecasts {
   forecastQuality(order: BEST, limit: 50) {
     skuName warehouseName abcCategory

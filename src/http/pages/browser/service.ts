@@ -75,7 +75,7 @@ export async function tableImage(key: string, chart: object): Promise<string> {
 export async function saveTable(
   key: string,
   kind: "csv" | "xlsx",
-  table: { title: string; columns: readonly string[]; rows: readonly unknown[] },
+  table: { title: string; columns: readonly string[]; rows: readonly unknown[]; note?: string },
 ): Promise<void> {
   const file = await (await send(key, `/tables/file.${kind}`, table)).blob();
   const link = document.createElement("a");

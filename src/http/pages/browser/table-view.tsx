@@ -1,13 +1,17 @@
 import { useMemo, useState } from "react";
 import { numberColumns } from "./charts";
+import { type Extent, shownOf } from "./extent";
 import { type Cell, heading, type Table } from "./tables";
 
 const MOST_ROWS_SHOWN = 1000;
 
-/** A cell as people read it; figures with thousands apart and six decimals at most. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*Z$/;
+
+/** A cell as people read it; figures with thousands apart and two decimals at most, instants to the minute. */
 function shown(value: Cell): string {
   if (value === null) return "–";
-  return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : String(value);
+  if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 2 });
+  return String(value).replace(INSTANT, "$1 $2 UTC");
 }
 
 /** Longest text that stays on one line, in characters. */
@@ -50,31 +54,8 @@ function sorted({ columns, rows }: Table, by: string | null, isDescending: boole
   });
 }
 
-/** How many rows are shown of how many there are. @param limit The most rows that the list may have; null for none that is known. */
-function countOf(table: Table, limit: number | null, known: number | null): string {
-  const got = table.rows.length;
-  const shown = Math.min(got, MOST_ROWS_SHOWN);
-  const all = Math.max(known ?? table.total ?? got, got);
-  if (shown < all) return `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} shown`;
-  const count = `${all.toLocaleString("en")} ${all === 1 ? "row" : "rows"}`;
-  return known === null && table.total === null && got === limit
-    ? `${count}, as many as were asked for: there may be more`
-    : count;
-}
-
 /** A table that can be sorted, under how many of its rows it shows. */
-export function TableView({
-  table,
-  title,
-  limit,
-  known,
-}: {
-  table: Table;
-  title: string;
-  limit: number | null;
-  /** How many there were of which only some are kept; null where none were left out. */
-  known: number | null;
-}) {
+export function TableView({ table, title, extent }: { table: Table; title: string; extent: Extent }) {
   const [by, setBy] = useState<string | null>(null);
   const [isDescending, setDescending] = useState(false);
   const numbers = useMemo(() => new Set(numberColumns(table)), [table]);
@@ -87,7 +68,9 @@ export function TableView({
     <div className="scroll">
       <table>
         <caption>
-          {title} · {countOf(table, limit, known)}
+          <span>
+            {title} · {shownOf(extent, MOST_ROWS_SHOWN)}
+          </span>
         </caption>
         <thead>
           <tr>

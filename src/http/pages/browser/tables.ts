@@ -101,6 +101,9 @@ function figuresOf(answer: Row): [string, Cell][] {
   return others.length === 0 && isRow(only) ? figuresOf(only) : flat(answer);
 }
 
+/** The name of the table of names and values. */
+export const FACTS = "answer";
+
 /**
  * The tables in a GraphQL answer: its lists, the widest first in the order of the answer; an answer without lists is one table of
  * names and values. Empty when there is nothing to show.
@@ -109,7 +112,7 @@ export function tablesIn(answer: unknown): Table[] {
   const tables = listsIn(answer, []).flatMap((list) => toTable(list) ?? []);
   if (tables.length > 0 || !isRow(answer)) return tables;
   const figures = figuresOf(withoutPages(answer)).map(([name, value]): Cell[] => [heading(name), value]);
-  return figures.length > 0 ? [{ name: "answer", columns: ["figure", "value"], rows: figures, total: null }] : [];
+  return figures.length > 0 ? [{ name: FACTS, columns: ["figure", "value"], rows: figures, total: null }] : [];
 }
 
 /** A field's name as people write it. @example heading("supplier.unitCost") // "Supplier unit cost" */

@@ -1,104 +1,97 @@
-import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
-import {
-  type GraphQLSchema,
-  getNamedType,
-  isEnumType,
-  Kind,
-  type TypeNode,
-  typeFromAST,
-  type VariableDefinitionNode,
-} from "graphql";
+import { tryParseJSONC, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
+import { Kind, print, type VariableDefinitionNode } from "graphql";
 import { useEffect, useId, useState } from "react";
 import { heading } from "./tables";
+import { asTyped, isNeeded, kindOf, textOf, type VariableKind } from "./variable-kinds";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const NUMBERS = ["Int", "Float", "Decimal"];
-
-const nameOf = (type: TypeNode): string =>
-  type.kind === Kind.NAMED_TYPE ? type.name.value : type.kind === Kind.NON_NULL_TYPE ? nameOf(type.type) : "";
-
-/** The texts that a variable may have; null where any may be. */
-function optionsOf(schema: GraphQLSchema | null | undefined, type: TypeNode): string[] | null {
-  const named = schema && getNamedType(typeFromAST(schema, type as never));
-  return isEnumType(named) ? named.getValues().map(({ name }) => name) : null;
-}
-
-/** What is typed, as the variable's type has it: figures as figures, lists and objects as JSON, nothing as null. */
-function asTyped(typed: string, type: string): unknown {
-  if (typed === "") return type === "String" ? "" : null;
-  if (NUMBERS.includes(type) && Number.isFinite(Number(typed))) return Number(typed);
-  if (type !== "" || !/^[[{]/.test(typed.trim())) return typed;
-  try {
-    return JSON.parse(typed);
-  } catch {
-    return typed;
-  }
-}
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
-
-function Field({
-  definition,
-  value,
-  change,
-}: {
+interface FieldProps {
   definition: VariableDefinitionNode;
   value: unknown;
   change(value: unknown): void;
-}) {
-  const id = useId();
-  const schema = useGraphiQL((state) => state.schema);
-  const type = nameOf(definition.type);
-  const options = optionsOf(schema, definition.type);
-  const isRequired = definition.type.kind === Kind.NON_NULL_TYPE && !definition.defaultValue;
-  const common = { id, required: isRequired };
-  const name = heading(definition.variable.name.value);
-  if (type === "Boolean") {
+}
+
+interface OwnProps extends FieldProps {
+  id: string;
+  kind: VariableKind;
+}
+
+/** One of a few texts, or several of them. */
+function Choice({ id, kind, definition, value, change }: OwnProps) {
+  if (kind.is !== "CHOICE" && kind.is !== "CHOICES") return null;
+  const options = kind.options.map((one) => <option key={one}>{one}</option>);
+  if (kind.is === "CHOICE") {
     return (
-      <span className="choice">
-        <input
-          {...common}
-          required={false}
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => change(event.target.checked)}
-        />
-        <label htmlFor={id}>{name}</label>
-      </span>
+      <select
+        id={id}
+        required={isNeeded(definition)}
+        value={textOf(value)}
+        onChange={(event) => change(asTyped(event.target.value, kind, false))}
+      >
+        <option value="">{definition.defaultValue ? print(definition.defaultValue) : "–"}</option>
+        {options}
+      </select>
     );
   }
+  const chosen = value === null || value === undefined ? [] : [value].flat().map(String);
+  return (
+    <select
+      id={id}
+      multiple
+      size={Math.min(4, kind.options.length)}
+      required={isNeeded(definition)}
+      value={chosen}
+      onChange={({ target }) => {
+        const now = [...target.selectedOptions].map((option) => option.value);
+        change(now.length > 0 ? now : undefined);
+      }}
+    >
+      {options}
+    </select>
+  );
+}
+
+/** A value that is typed, as it was typed for as long as it means what the variable is. */
+function Typed({ id, kind, definition, value, change }: OwnProps) {
+  const [draft, setDraft] = useState("");
+  const needed = isNeeded(definition);
+  const isDraft = textOf(asTyped(draft, kind, needed)) === textOf(value);
+  return (
+    <input
+      id={id}
+      required={needed && kind.is !== "TEXT"}
+      type={kind.is === "DATE" ? "date" : kind.is === "NUMBER" ? "number" : "text"}
+      step="any"
+      placeholder={definition.defaultValue ? print(definition.defaultValue) : kind.is === "JSON" ? "JSON" : undefined}
+      value={isDraft ? draft : textOf(value)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        change(asTyped(event.target.value, kind, needed));
+      }}
+    />
+  );
+}
+
+function Field(props: FieldProps) {
+  const id = useId();
+  const schema = useGraphiQL((state) => state.schema);
+  const kind = kindOf(schema, props.definition);
+  const Own = kind.is === "CHOICE" || kind.is === "CHOICES" ? Choice : Typed;
   return (
     <span className="choice">
-      <label htmlFor={id}>{name}</label>
-      {options ? (
-        <select {...common} value={textOf(value)} onChange={(event) => change(event.target.value || null)}>
-          <option value="">–</option>
-          {options.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...common}
-          type={type === "Date" ? "date" : NUMBERS.includes(type) ? "number" : "text"}
-          step="any"
-          value={textOf(value)}
-          onChange={(event) => change(asTyped(event.target.value, type))}
-        />
-      )}
+      <label htmlFor={id}>{heading(props.definition.variable.name.value)}</label>
+      <Own {...props} id={id} kind={kind} />
     </span>
   );
 }
 
-/** The values in a text of JSON; none where it is none. */
-function valuesIn(text: string): Values {
+/** The values in a text of JSON; null where it is none, so that nothing of it is written over. */
+function valuesIn(text: string): Values | null {
   try {
-    const values: unknown = JSON.parse(text || "{}");
-    return typeof values === "object" && values !== null ? (values as Values) : {};
+    return tryParseJSONC(text) ?? {};
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -107,7 +100,7 @@ export function VariablesForm() {
   const { run, stop } = useGraphiQLActions();
   const document = useGraphiQL((state) => state.documentAST);
   const editor = useGraphiQL((state) => state.variableEditor);
-  const [values, setValues] = useState<Values>({});
+  const [values, setValues] = useState<Values | null>({});
   useEffect(() => {
     if (!editor) return;
     const read = () => setValues(valuesIn(editor.getValue()));
@@ -129,17 +122,19 @@ export function VariablesForm() {
         run();
       }}
     >
-      {definitions.map((definition) => {
-        const name = definition.variable.name.value;
-        return (
-          <Field
-            key={name}
-            definition={definition}
-            value={values[name]}
-            change={(value) => editor?.setValue(JSON.stringify({ ...values, [name]: value }, null, 2))}
-          />
-        );
-      })}
+      {values &&
+        definitions.map((definition) => {
+          const name = definition.variable.name.value;
+          return (
+            <Field
+              key={name}
+              definition={definition}
+              value={values[name]}
+              change={(value) => editor?.setValue(JSON.stringify({ ...values, [name]: value }, null, 2))}
+            />
+          );
+        })}
+      {values === null && <span>The variables are no JSON object; they can be mended under the question.</span>}
       <button type="submit">Run</button>
     </form>
   );

@@ -1,0 +1,41 @@
+import type { Table } from "./tables";
+
+/** How much there is of a table. */
+export interface Extent {
+  /** Rows that came. */
+  got: number;
+  /** Rows that there are, as far as that is known. */
+  all: number;
+  /** Whether there may be more than anybody has counted: a list had as many rows as it was let have. */
+  isOpen: boolean;
+}
+
+/**
+ * How much there is of a table.
+ * @param limit The most rows that its list may have; null for none that is known.
+ * @param known How many there were of which only some are kept; null where none were left out.
+ */
+export function extentOf({ rows, total }: Table, limit: number | null, known: number | null): Extent {
+  const got = rows.length;
+  const isCounted = known !== null || total !== null;
+  return { got, all: Math.max(known ?? total ?? got, got), isOpen: !isCounted && got === limit };
+}
+
+const counted = (count: number): string => count.toLocaleString("en");
+
+/** @example partOf(25, 1450) // "25 of 1,450" */
+export const partOf = (part: number, all: number): string => `${counted(part)} of ${counted(all)}`;
+
+const OPEN = "as many as were asked for: there may be more";
+
+const inRows = (count: number): string => `${counted(count)} ${count === 1 ? "row" : "rows"}`;
+
+/** What is left out of a table of which at most so many rows are shown; null where nothing is. @example "25 of 145 shown" */
+export function cutOf({ got, all, isOpen }: Extent, most = got): string | null {
+  const shown = Math.min(got, most);
+  const part = shown < all ? `${partOf(shown, all)} shown` : null;
+  return isOpen ? `${part ?? inRows(all)}, ${OPEN}` : part;
+}
+
+/** How many rows of a table are shown, of how many. */
+export const shownOf = (extent: Extent, most: number): string => cutOf(extent, most) ?? inRows(extent.all);
