@@ -53,6 +53,16 @@ export const ERROR_GUIDE = {
     remedy: "Delete one with `deleteSavedQuestion`, or change one by its id.",
     only: "graphql",
   },
+  ANALYSIS_NOT_FOUND: {
+    cause: "No analysis of the merchant has this id, or it is too old to be kept.",
+    remedy: "Read `analysisRuns` anew: analyses are kept for 30 days, the newest 100. What is gone can be asked again.",
+    only: "graphql",
+  },
+  TOO_MANY_ANALYSES: {
+    cause: "The merchant has as many analyses waiting or running as it may have.",
+    remedy: "Wait until one of them is finished, or cancel one with `cancelAnalysis`.",
+    only: "graphql",
+  },
   MAIL_NOT_SET_UP: {
     cause: "An order was to be mailed by a service that was started without a mail server.",
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",

@@ -97,6 +97,20 @@ export const TooManySavedQuestions = defineForWrites(
   (most: number) => `There are already ${most} saved questions; delete one first`,
   [200],
 );
+/** Another tenant's analysis reads the same. */
+export const AnalysisNotFound = defineForWrites(
+  "ANALYSIS_NOT_FOUND",
+  "not_found",
+  (id: string) => `Analysis '${id}' not found`,
+  [SOME_ID],
+);
+/** A merchant has as many analyses waiting or running as it may have. */
+export const TooManyAnalyses = defineForWrites(
+  "TOO_MANY_ANALYSES",
+  "conflict",
+  (most: number) => `There are already ${most} analyses waiting or running; wait for one, or cancel it`,
+  [5],
+);
 /** Another tenant's orders read the same. D23. */
 export const OrdersNotFound = defineForWrites(
   "ORDERS_NOT_FOUND",

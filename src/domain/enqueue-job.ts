@@ -16,6 +16,8 @@ export interface JobPayloads {
   "mail-order": { mailId: string };
   /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
+  /** Do an analysis that takes longer than a request. */
+  "run-analysis": { runId: string };
 }
 
 /** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */

@@ -4,6 +4,7 @@ import type { Jobs } from "./job";
 import { mailOrderJob, type OrderMailer } from "./mail-order";
 import { refreshPlanJob } from "./refresh-plan";
 import { replacePlanJob } from "./replace-plan";
+import { runAnalysisJob } from "./run-analysis";
 
 /** Every kind of work that needs nothing but the database. */
 export const jobs: Jobs = {
@@ -11,6 +12,7 @@ export const jobs: Jobs = {
   "refresh-plan": refreshPlanJob,
   "replace-plan": replacePlanJob,
   "clear-plan": clearPlanJob,
+  "run-analysis": runAnalysisJob,
 };
 
 /** The same with mails of orders; without a mailer they are left to a worker that has one. */

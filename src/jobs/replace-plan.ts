@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { pruneAnalyses } from "../domain/analyses/analysis-runs";
 import type { JobPayloads } from "../domain/enqueue-job";
 import { hasSkus, notePlannedDay } from "../domain/plan/daily-refresh";
 import { countPairs } from "../domain/plan/outline";
 import { replaceSmallPlan } from "../domain/plan/replace-small-plan";
 import { replaceBeside } from "../domain/planner";
+import { workFor } from "../domain/work";
 import type { Job } from "./job";
 
 type Payload = JobPayloads["replace-plan"];
@@ -12,17 +14,20 @@ const touchedIdsOf = (payloads: readonly Payload[]) => [
   ...new Set(payloads.flatMap(({ touchedIds = [] }) => touchedIds)),
 ];
 
-/** Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one by a process of its own. */
+/** Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one by a process of its own; before it, forgets old analyses. */
 export const replacePlanJob: Job<Payload> = {
   payload: z.object({ touchedIds: z.array(z.guid()).optional(), nightOf: z.iso.date().optional() }).strict(),
   atOnce: 1000,
   async run(work, payloads, database) {
+    await pruneAnalyses(work);
     const isNight = payloads.every(({ nightOf }) => nightOf);
     if (isNight && !(await hasSkus(work))) return notePlannedDay(database, work);
     return replaceSmallPlan(work, touchedIdsOf(payloads));
   },
   limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
   countSeries: countPairs,
-  runApart: ({ database, tenantId, clock }, payloads) =>
-    replaceBeside(database, tenantId, clock, touchedIdsOf(payloads)),
+  async runApart({ database, tenantId, clock }, payloads) {
+    await workFor(database, tenantId, clock, pruneAnalyses);
+    return replaceBeside(database, tenantId, clock, touchedIdsOf(payloads));
+  },
 };

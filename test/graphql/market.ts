@@ -98,6 +98,18 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     await db.orderMail.createMany({
       data: orders.map(({ id: orderId }) => ({ orderId, recipient: "orders@mill.example", queuedAt: at })),
     });
+    await db.analysisRun.createMany({
+      data: all.map(() => ({
+        kind: "WHAT_IF" as const,
+        state: "FINISHED" as const,
+        request: { asked: true },
+        result: { answered: true },
+        requestedBy: "test",
+        requestedAt: at,
+        startedAt: at,
+        finishedAt: at,
+      })),
+    });
     await db.savedQuestion.createMany({
       data: all.map((number) => ({
         name: named("Question", number),

@@ -40,6 +40,7 @@ describe("catalogue mutations", () => {
   it("are all known to this test", () => {
     const others = [
       "addOrderLines",
+      "cancelAnalysis",
       "changeOrderLines",
       "createOrder",
       "createPurchaseOrdersFromPlan",

@@ -35,6 +35,7 @@ const PLACES: Record<string, string> = {
 
 /** Types whose id is not one of an object of their own, or no UUID. */
 const NO_NODES: Record<string, string> = {
+  AnalysisRun: "forgotten after a while",
   Bundle: "the id of its product",
   OrderMail: "read with its order",
   OrderPart: "the id of an order line",

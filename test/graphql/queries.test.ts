@@ -115,6 +115,7 @@ describe("one object", () => {
         .sort(),
     ).toEqual([
       "abcSettings",
+      "analysisRun",
       "apiKey",
       "letterhead",
       "node",

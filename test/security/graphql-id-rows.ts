@@ -60,6 +60,7 @@ const NODES = [
 
 const QUERIES: readonly IdRow[] = [
   one("Query.sku(id)", "sku", "query ($id: ID!) { sku(id: $id) { id name stockLevels { onHand } } }"),
+  one("Query.analysisRun(id)", "analysis", "query ($id: ID!) { analysisRun(id: $id) { state request result } }"),
   narrowed("skus", "id", "sku"),
   narrowed("skus", "productId", "product"),
   narrowed("orders", "supplierId", "supplier"),
@@ -220,6 +221,7 @@ const MUTATIONS: readonly IdRow[] = [
     "question",
     mutation("$id: ID!", 'saveQuestion(id: $id, input: { name: "Mine", query: "{ __typename }" })', "{ name }"),
   ),
+  one("Mutation.cancelAnalysis(id)", "analysis", mutation("$id: ID!", "cancelAnalysis(id: $id)", "{ state }")),
   one("Mutation.deleteSavedQuestion(id)", "question", mutation("$id: ID!", "deleteSavedQuestion(id: $id)")),
   one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(

@@ -20,6 +20,7 @@ export interface Ids {
   alert: string;
   closure: string;
   question: string;
+  analysis: string;
   /** A SKU that has an alert, and the warehouse that it has it at. */
   scarceSku: string;
   scarceAt: string;

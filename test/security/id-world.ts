@@ -27,7 +27,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
     delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
-    savedQuestions { id } }`);
+    savedQuestions { id } analysisRuns { id } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;
   return {
@@ -46,6 +46,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     scarceSku: lists.alert.nodes[0].sku.id,
     scarceAt: lists.alert.nodes[0].warehouse.id,
     question: body.data.savedQuestions[0].id,
+    analysis: body.data.analysisRuns[0].id,
     tenant: merchant.tenantId,
   };
 }

@@ -67,6 +67,12 @@ CREATE TYPE "OrderRounding" AS ENUM ('UP', 'NEAREST');
 CREATE TYPE "Weekday" AS ENUM ('SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY');
 
 -- CreateEnum
+CREATE TYPE "AnalysisKind" AS ENUM ('WHAT_IF', 'BACKTEST');
+
+-- CreateEnum
+CREATE TYPE "AnalysisState" AS ENUM ('QUEUED', 'RUNNING', 'FINISHED', 'FAILED', 'CANCELLED');
+
+-- CreateEnum
 CREATE TYPE "PlanRunState" AS ENUM ('UNDER_WAY', 'FINISHED', 'BROKEN_OFF');
 
 -- CreateTable
@@ -108,6 +114,26 @@ CREATE TABLE "saved_questions" (
     "saved_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "saved_questions_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "analysis_runs" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "kind" "AnalysisKind" NOT NULL,
+    "request" JSONB NOT NULL,
+    "state" "AnalysisState" NOT NULL DEFAULT 'QUEUED',
+    "done" INTEGER NOT NULL DEFAULT 0,
+    "total" INTEGER NOT NULL DEFAULT 0,
+    "result" JSONB,
+    "error_code" TEXT,
+    "error_message" TEXT,
+    "requested_by" TEXT NOT NULL,
+    "requested_at" TIMESTAMPTZ(3) NOT NULL,
+    "started_at" TIMESTAMPTZ(3),
+    "finished_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "analysis_runs_pkey" PRIMARY KEY ("tenant_id","id")
 );
 
 -- CreateTable
@@ -734,6 +760,9 @@ CREATE TABLE "jobs" (
 );
 
 -- CreateIndex
+CREATE INDEX "analysis_runs_tenant_id_requested_at_id_idx" ON "analysis_runs"("tenant_id", "requested_at", "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "tenants_name_key" ON "tenants"("name");
 
 -- CreateIndex
@@ -1315,7 +1344,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days'
+  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

@@ -167,6 +167,8 @@ export class Planner {
 }
 
 const planner = new Planner();
+/** A process of its own: an analysis that takes all memory ends no plan. */
+const analyst = new Planner();
 
 /**
  * Makes a new version of a tenant's whole plan in the process beside: what suits large plans, as starting it takes longer than a small one.
@@ -195,8 +197,20 @@ export async function clearPlan(database: Database, tenantId: string, clock: Clo
   else await tidyTables(database);
 }
 
+/** Does an analysis that was asked for in the process beside; see `runAnalysis`. */
+export async function analyseBeside(
+  { connectionString }: Database,
+  tenantId: string,
+  clock: Clock,
+  runId: string,
+): Promise<void> {
+  await analyst.ask({ kind: "analyse", connectionString, tenantId, runId, now: clock.now() });
+}
+
 /** To be told of every request: they go before planning. */
 export const noteRequest = (): void => planner.noteRequest();
 
-/** Ends the planning process, for a clean stop. */
-export const closePlanner = (): Promise<void> => planner.close();
+/** Ends the processes that plan and analyse, for a clean stop. */
+export async function closePlanner(): Promise<void> {
+  await Promise.all([planner.close(), analyst.close()]);
+}

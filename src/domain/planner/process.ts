@@ -1,5 +1,6 @@
-/** A process that replaces whole plans, deletes old ones and has their tables cleaned up, beside the process that answers requests. */
+/** A process that replaces whole plans, deletes old ones and has their tables cleaned up, or does analyses that take long, beside the process that answers requests. */
 import "./lean";
+import { runAnalysis } from "../analyses/run-analysis";
 import { clearVersions, replacePlan } from "../plan/replace-plan";
 import { tidyTables } from "../plan-store/tidy-tables";
 import type { Planned } from "../plan-store/versions";
@@ -10,11 +11,13 @@ import { PlannerThreads } from "./threads";
 /** What it is asked to do. */
 export interface PlannerRequest {
   id: number;
-  kind: "replace" | "clear" | "tidy";
+  kind: "replace" | "clear" | "tidy" | "analyse";
   connectionString: string;
   tenantId: string;
   /** SKUs that a plan is made for; see `beginVersion`. */
   touchedIds?: readonly string[];
+  /** The analysis that is to be done. */
+  runId?: string;
   /** The present instant where it was asked. */
   now: Date;
 }
@@ -45,6 +48,7 @@ async function carryOut({
   connectionString,
   tenantId,
   touchedIds,
+  runId,
   now,
 }: PlannerRequest): Promise<PlannerReply> {
   const ahead = now.getTime() - Date.now();
@@ -52,6 +56,7 @@ async function carryOut({
   try {
     const database = await plannerDatabase(connectionString, CONNECTIONS);
     if (kind === "clear") await clearVersions(database, tenantId, clock);
+    else if (kind === "analyse") await runAnalysis({ database, tenantId, clock, runId: runId ?? "" });
     else if (kind === "tidy") await tidyTables(database);
     else {
       const workshopFor = (chunks: number) => planners.workshopFor(database, chunks);

@@ -33,6 +33,12 @@ export type MailDay = Prisma.MailDayModel
  */
 export type SavedQuestion = Prisma.SavedQuestionModel
 /**
+ * Model AnalysisRun
+ * An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for 30 days, the newest 100 of a
+ * merchant.
+ */
+export type AnalysisRun = Prisma.AnalysisRunModel
+/**
  * Model Letterhead
  * What stands on a merchant's documents beside its name. No row: nothing.
  */

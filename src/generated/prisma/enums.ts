@@ -154,6 +154,25 @@ export const Weekday = {
 export type Weekday = (typeof Weekday)[keyof typeof Weekday]
 
 
+export const AnalysisKind = {
+  WHAT_IF: 'WHAT_IF',
+  BACKTEST: 'BACKTEST'
+} as const
+
+export type AnalysisKind = (typeof AnalysisKind)[keyof typeof AnalysisKind]
+
+
+export const AnalysisState = {
+  QUEUED: 'QUEUED',
+  RUNNING: 'RUNNING',
+  FINISHED: 'FINISHED',
+  FAILED: 'FAILED',
+  CANCELLED: 'CANCELLED'
+} as const
+
+export type AnalysisState = (typeof AnalysisState)[keyof typeof AnalysisState]
+
+
 export const PlanRunState = {
   UNDER_WAY: 'UNDER_WAY',
   FINISHED: 'FINISHED',

@@ -11,6 +11,7 @@
 export type * from './models/Tenant.js'
 export type * from './models/MailDay.js'
 export type * from './models/SavedQuestion.js'
+export type * from './models/AnalysisRun.js'
 export type * from './models/Letterhead.js'
 export type * from './models/ApiKey.js'
 export type * from './models/ServiceSecret.js'

@@ -19,6 +19,7 @@ export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
   "PlanProductRow.series": 5_000,
   "PlanSkuRow.series": 5_000,
   "PlanLocationRow.series": 5_000,
+  "AnalysisRun.result": 3_000,
   "PlanSkuRow.explanations": 400,
   "PlanLocationRow.explain": 400,
   "PlanExplanation.learnedLeadTime": 100,

@@ -72,6 +72,23 @@ export const PlanRunState = builder.enumType("PlanRunState", {
     BROKEN_OFF: "Ended without result, as its process did; another one follows.",
   }),
 });
+export const AnalysisKind = builder.enumType("AnalysisKind", {
+  description: "What an analysis asks that takes longer than a request.",
+  values: meanings<stored.AnalysisKind>({
+    WHAT_IF: "What a scenario would change in the plan.",
+    BACKTEST: "What policies would have done in the merchant's own past.",
+  }),
+});
+export const AnalysisState = builder.enumType("AnalysisState", {
+  description: "How far an analysis has come.",
+  values: meanings<stored.AnalysisState>({
+    QUEUED: "It waits for its turn.",
+    RUNNING: "It is being done, or is begun again after it was interrupted.",
+    FINISHED: "Done: its result is there.",
+    FAILED: "It can't be done; the error says why.",
+    CANCELLED: "Somebody has cancelled it.",
+  }),
+});
 export const MovementKind = builder.enumType("MovementKind", {
   description: "Why stock changed.",
   values: meanings<stored.MovementKind>({

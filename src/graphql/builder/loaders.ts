@@ -1,4 +1,5 @@
 import DataLoader from "dataloader";
+import { readAnalyses } from "../../domain/analyses/analysis-runs";
 import { consumptionOf } from "../../domain/consumption/consumption";
 import { explanations } from "../../domain/explain/explanations";
 import { groupBy } from "../../domain/group-by";
@@ -72,6 +73,8 @@ export function createLoaders(work: Work) {
     recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
     /** By SKU id: its plan day by day, a series a place. */
     series: new DataLoader((ids: readonly string[]) => plannedSeries(work, ids)),
+    /** By id of an analysis: what was asked and what came of it. */
+    analysis: new DataLoader((ids: readonly string[]) => readAnalyses(work, ids)),
     /** By product id: the ids of its SKUs. */
     skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
   };

@@ -50,6 +50,7 @@ import "./catalogue/catalogue";
 import "./orders/recommendations";
 import "./orders/order-messages";
 import "./plan/buying-calendar";
+import "./lab/analyses";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

@@ -54,6 +54,7 @@ export const ModelName = {
   Tenant: 'Tenant',
   MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
+  AnalysisRun: 'AnalysisRun',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
@@ -150,6 +151,26 @@ export const SavedQuestionScalarFieldEnum = {
 } as const
 
 export type SavedQuestionScalarFieldEnum = (typeof SavedQuestionScalarFieldEnum)[keyof typeof SavedQuestionScalarFieldEnum]
+
+
+export const AnalysisRunScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  kind: 'kind',
+  request: 'request',
+  state: 'state',
+  done: 'done',
+  total: 'total',
+  result: 'result',
+  errorCode: 'errorCode',
+  errorMessage: 'errorMessage',
+  requestedBy: 'requestedBy',
+  requestedAt: 'requestedAt',
+  startedAt: 'startedAt',
+  finishedAt: 'finishedAt'
+} as const
+
+export type AnalysisRunScalarFieldEnum = (typeof AnalysisRunScalarFieldEnum)[keyof typeof AnalysisRunScalarFieldEnum]
 
 
 export const LetterheadScalarFieldEnum = {
@@ -787,6 +808,14 @@ export const JsonNullValueInput = {
 } as const
 
 export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
+
+
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const QueryMode = {

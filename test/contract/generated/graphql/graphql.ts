@@ -8,6 +8,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
+  /** No analysis of the merchant has this id, or it is too old to be kept. */
+  | 'ANALYSIS_NOT_FOUND'
   /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
   | 'IDEMPOTENCY_KEY_IN_FLIGHT'
   /** The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request. */
@@ -42,6 +44,8 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
+  /** The merchant has as many analyses waiting or running as it may have. */
+  | 'TOO_MANY_ANALYSES'
   /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */
   | 'TOO_MANY_MAILS'
   /** The merchant has as many saved questions as it may have. */

@@ -1,0 +1,99 @@
+import { sql } from "../../db";
+import { AnalysisNotFound, OperationTooLarge, TooManyAnalyses } from "../../errors";
+import type { AnalysisRun, Prisma } from "../../generated/prisma/client";
+import type { AnalysisKind } from "../../generated/prisma/enums";
+import { isUuid } from "../../values/uuid";
+import { enqueueJob } from "../enqueue-job";
+import type { Work } from "../work";
+
+/** Analyses that a merchant may have waiting or running. */
+export const MOST_UNFINISHED = 5;
+/** Analyses of a merchant that are kept, and for how many days. */
+export const MOST_KEPT = 100;
+export const KEPT_DAYS = 30;
+/** Longest request, as JSON, in characters. */
+export const LONGEST_REQUEST = 100_000;
+
+/** An analysis without what may be large of it. */
+export type AnalysisSummary = Omit<AnalysisRun, "tenantId" | "request" | "result">;
+
+const SUMMARY = { tenantId: true, request: true, result: true } as const;
+const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.AnalysisRunWhereInput["state"];
+
+/**
+ * Asks for an analysis: kept and enqueued in the transaction given, done by a process of its own after that has been committed.
+ * @param request In the form of its kind; the caller has validated it.
+ * @throws TooManyAnalyses · OperationTooLarge for a request that is too long.
+ */
+export async function requestAnalysis(work: Work, kind: AnalysisKind, request: object): Promise<AnalysisSummary> {
+  const { db, clock, keyPrefix = "" } = work;
+  const { length } = JSON.stringify(request);
+  if (length > LONGEST_REQUEST) throw OperationTooLarge("request as JSON in characters", length, LONGEST_REQUEST);
+  await db.execute(
+    "analyses.lock",
+    sql`select pg_advisory_xact_lock(hashtextextended('analyses/' || current_tenant(), 0))`,
+  );
+  if ((await db.analysisRun.count({ where: { state: UNFINISHED } })) >= MOST_UNFINISHED)
+    throw TooManyAnalyses(MOST_UNFINISHED);
+  const run = await db.analysisRun.create({
+    data: { kind, request: request as Prisma.InputJsonObject, requestedBy: keyPrefix, requestedAt: clock.now() },
+    omit: SUMMARY,
+  });
+  await pruneAnalyses(work);
+  await enqueueJob(work, "run-analysis", { runId: run.id });
+  return run;
+}
+
+/** A merchant's analyses, the newest first, at most `MOST_KEPT`. One statement. */
+export const listAnalyses = ({ db }: Pick<Work, "db">, kind?: AnalysisKind): Promise<AnalysisSummary[]> =>
+  db.analysisRun.findMany({
+    where: kind ? { kind } : {},
+    orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
+    take: MOST_KEPT,
+    omit: SUMMARY,
+  });
+
+/** An analysis by its id; null when there is none. */
+export async function findAnalysis({ db }: Pick<Work, "db">, id: string): Promise<AnalysisSummary | null> {
+  return isUuid(id) ? db.analysisRun.findFirst({ where: { id }, omit: SUMMARY }) : null;
+}
+
+/** What was asked of analyses and what came of it, in the order of their ids. One statement. */
+export async function readAnalyses(
+  { db }: Pick<Work, "db">,
+  ids: readonly string[],
+): Promise<Pick<AnalysisRun, "request" | "result">[]> {
+  const rows = await db.analysisRun.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, request: true, result: true },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? { request: null, result: null });
+}
+
+/**
+ * Cancels an analysis that waits or runs: what works at it notices within about a second. One that has ended stays as it is.
+ * @throws AnalysisNotFound
+ */
+export async function cancelAnalysis(work: Work, id: string): Promise<AnalysisSummary> {
+  const { db, clock } = work;
+  if (isUuid(id))
+    await db.analysisRun.updateMany({
+      where: { id, state: UNFINISHED },
+      data: { state: "CANCELLED", finishedAt: clock.now() },
+    });
+  const run = await findAnalysis(work, id);
+  if (!run) throw AnalysisNotFound(id);
+  return run;
+}
+
+/** Forgets analyses that are too old or too many; those that wait or run stay. One statement. */
+export async function pruneAnalyses({ db, clock }: Pick<Work, "db" | "clock">): Promise<void> {
+  await db.execute(
+    "analyses.prune",
+    sql`
+    delete from analysis_runs where state not in ('QUEUED', 'RUNNING') and (
+      requested_at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
+      or id not in (select id from analysis_runs order by requested_at desc, id desc limit ${MOST_KEPT}))`,
+  );
+}

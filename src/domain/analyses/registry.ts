@@ -1,0 +1,8 @@
+import type { AnalysisKind } from "../../generated/prisma/enums";
+import type { Analysis } from "./analysis";
+
+/** The kinds of analysis that are known. */
+export type Analyses = { readonly [Kind in AnalysisKind]?: Analysis };
+
+/** One line a kind; each has a file in the folder of its noun. */
+export const analyses: Analyses = {};

@@ -1,0 +1,81 @@
+import {
+  type AnalysisSummary,
+  cancelAnalysis,
+  findAnalysis,
+  KEPT_DAYS,
+  listAnalyses,
+  MOST_KEPT,
+} from "../../../domain/analyses/analysis-runs";
+import { builder } from "../../builder/builder";
+import { AnalysisKind, AnalysisState } from "../../builder/enums";
+
+/** An analysis; kinds add fields of their own that show its result by type. */
+export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun").implement({
+  description: `An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for ${KEPT_DAYS} days, the newest ${MOST_KEPT} of a merchant.`,
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    kind: t.expose("kind", { type: AnalysisKind, description: "What it asks." }),
+    state: t.expose("state", { type: AnalysisState, description: "How far it has come." }),
+    done: t.exposeInt("done", { description: "Steps done so far." }),
+    total: t.exposeInt("total", { description: "Steps in all; 0 until that is known." }),
+    request: t.field({
+      type: "JSON",
+      description: "What was asked.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.analysis.load(id)).request,
+    }),
+    result: t.field({
+      type: "JSON",
+      nullable: true,
+      description: "What came of it; null until it is finished.",
+      resolve: async ({ id }, _args, { loaders }) => (await loaders.analysis.load(id)).result,
+    }),
+    errorCode: t.exposeString("errorCode", {
+      nullable: true,
+      description: "Why it failed: a code of `ErrorCode`, TIMEOUT or INTERNAL_SERVER_ERROR; else null.",
+    }),
+    errorMessage: t.exposeString("errorMessage", { nullable: true, description: "The same in words." }),
+    requestedBy: t.exposeString("requestedBy", {
+      description: "The beginning of the key that asked for it, which is no secret.",
+    }),
+    requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked for." }),
+    startedAt: t.expose("startedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it was begun last: one that was interrupted is begun again. Null while it waits.",
+    }),
+    finishedAt: t.expose("finishedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it was finished, failed or was cancelled; else null.",
+    }),
+  }),
+});
+
+builder.queryField("analysisRun", (t) =>
+  t.field({
+    type: AnalysisRunType,
+    nullable: true,
+    description: "An analysis by its id; null where there is none, or it is too old to be kept.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => findAnalysis(work, id),
+  }),
+);
+
+builder.queryField("analysisRuns", (t) =>
+  t.field({
+    type: [AnalysisRunType],
+    description: `The merchant's analyses, the newest first, at most ${MOST_KEPT}.`,
+    args: { kind: t.arg({ type: AnalysisKind, description: "Only those of a kind; null or left out: all." }) },
+    resolve: (_root, { kind }, { work }) => listAnalyses(work, kind ?? undefined),
+  }),
+);
+
+builder.mutationField("cancelAnalysis", (t) =>
+  t.field({
+    type: AnalysisRunType,
+    description:
+      "Cancels an analysis that waits or runs; it stops within a second or two. One that has ended stays as it is. Answers the analysis.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => cancelAnalysis(work, id),
+  }),
+);
