@@ -1,5 +1,6 @@
 import { counted } from "../counted";
 import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
+import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";
 import type { HeldLines } from "../domain/transactions/held-lines";
 import type { CliContext } from "./context";
@@ -66,9 +67,11 @@ function verdictOn({ rows, faults, held, changes, firstImportedAt }: FileOutcome
 
 /** Writes how files were read that aren't as documented, and what is wrong with any. @returns How many faults there are. */
 function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): number {
-  for (const { file, format, leftOut = [] } of outcomes) {
-    const read = format ? readAs(format) : [];
-    if (read.length > 0) stderr.write(`${file}: read as ${read.join(", ")}\n`);
+  for (const [file, made] of groupBy(outcomes, ({ file }) => sourceNamed(file))) {
+    const read = new Set(made.flatMap(({ format }) => (format ? readAs(format) : [])));
+    if (read.size > 0) stderr.write(`${file}: read as ${[...read].join(", ")}\n`);
+  }
+  for (const { file, leftOut = [] } of outcomes) {
     for (const { why, rows } of leftOut) stderr.write(`${file}: ${counted(rows, "row")} left out: ${why}\n`);
   }
   const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));

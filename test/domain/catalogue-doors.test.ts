@@ -267,7 +267,7 @@ describe("the import command", () => {
     expect(await run("--preset", "shopify", "--warehouse", "North", folder)).toEqual({
       code: 0,
       stdout:
-        "Shopify → warehouses: 1 row, 1 new\nproducts_export.csv → skus: 1 row, 1 new\nproducts_export.csv → stock_levels: 1 row, 1 new\n",
+        'Shopify → warehouse "North": 1 row, 1 new\nproducts_export.csv → skus: 1 row, 1 new\nproducts_export.csv → stock_levels: 1 row, 1 new\n',
       stderr: "products_export.csv → skus: 1 row left out: no SKU\n",
     });
   });

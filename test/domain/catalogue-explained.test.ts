@@ -92,6 +92,9 @@ describe("a refusal", () => {
     expect(await said({ "Stock levels.csv": text("sku", "X") })).toEqual([
       [0, "", "UNKNOWN_FILE", undefined, "`stock_levels`"],
     ]);
+    expect(await said({ "Artikel.csv": text("SKU,Product,Preis", "A,P,1") })).toEqual([
+      [0, "", "UNKNOWN_FILE", undefined, "`skus`"],
+    ]);
     expect(await said({ "colours.csv": text("red") })).toEqual([
       [0, "", "UNKNOWN_FILE", undefined, expect.stringMatching(/^one of stores, .*, sales$/)],
     ]);

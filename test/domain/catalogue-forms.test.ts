@@ -41,6 +41,13 @@ describe("a file as a spreadsheet saves it", () => {
       "utf-16le",
       "\t",
     ],
+    [
+      "UTF-16 without its mark",
+      "stores.csv",
+      Buffer.from("name,currency\nCafé Müller,EUR\n", "utf16le"),
+      "utf-16le",
+      ",",
+    ],
     ["a line that names its delimiter", "stores.csv", "sep=;\r\nname;currency\r\nCafé Müller;EUR\r\n", "utf-8", ";"],
     ["delimiters at the ends of lines", "stores.csv", "name,currency,,\nCafé Müller,EUR,,\n,,,\n", "utf-8", ","],
     ["empty lines before its header", "stores.csv", "\n,\nname,currency\nCafé Müller,EUR\n", "utf-8", ","],
@@ -97,7 +104,8 @@ describe("a number of a file", () => {
         column: "unit_cost",
         reason: "AMBIGUOUS_NUMBER",
         value: "1.234",
-        wanted: "1234 or 1.234: which can't be told; say which mark stands before decimals",
+        wanted:
+          "1234 or 1.234: which can't be told; say which mark stands before decimals (`--decimal comma`, or `point`)",
       },
     ]);
     expect(faultsOf(await importFiles({ "skus.csv": costing("1.234", "2,5", "2.5") }))).toEqual([

@@ -110,3 +110,18 @@ it("JTL: the columns of other versions, in any case, the stock of each warehouse
   const { skuSuppliers } = (await catalogueOf(app.database, ours.tenantId)) as unknown as Rows;
   expect(skuSuppliers).toMatchObject([{ sku: "TASSE", supplier: "West", is_primary: true }]);
 });
+
+it("stores nothing where no file is an export, and makes no table of what an export doesn't have", async () => {
+  const send = async (files: Record<string, string>) => {
+    const lines = (
+      await (await upload(app, "/imports", files, { key: ours.key, options: { preset: "jtl" } })).text()
+    ).trim();
+    return (JSON.parse(lines.split("\n").at(-1) ?? "") as { outcomes: FileOutcome[] }).outcomes.map(({ file }) => file);
+  };
+  expect(await send({ "strange.csv": text("a,b", "1,2") })).toEqual(["strange.csv"]);
+  expect((await catalogueOf(app.database, ours.tenantId)).warehouses).toEqual([]);
+  expect(await send({ "Artikel.csv": text("Artikelnummer;Artikelname", "TASSE;Tasse") })).toEqual([
+    'JTL-Wawi → warehouse "Main"',
+    "Artikel.csv → skus",
+  ]);
+});

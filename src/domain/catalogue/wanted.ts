@@ -1,6 +1,7 @@
 import type { RowFault } from "./faults";
 import type { FileShape } from "./file-shape";
 import { fileShapes } from "./file-shapes";
+import { suggestMapping } from "./map-columns";
 import { nearestOf } from "./nearest";
 import { presetOf } from "./presets";
 import { MOST_COLUMNS, MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
@@ -62,10 +63,8 @@ export function wantedOf(
     case "UNKNOWN_FILE": {
       const preset = presetOf(header);
       if (preset) return `the preset \`${preset.name}\`: it looks like an export of ${preset.title}`;
-      return nearest(
-        table,
-        fileShapes.map(({ name }) => name),
-      );
+      const like = suggestMapping({ table }, header);
+      return like ? `\`${like.table}\`` : `one of ${fileShapes.map(({ name }) => name).join(", ")}`;
     }
     case "UNKNOWN_COLUMN":
       return nearest(column, shape?.columns.map(({ header }) => header) ?? []);
@@ -74,10 +73,13 @@ export function wantedOf(
     case "DUPLICATE_KEY":
       return `one row for each ${shape?.key.join(" and ")}`;
     case "AMBIGUOUS_NUMBER":
-      return `${readings(value ?? "")}: which can't be told; say which mark stands before decimals`;
+      return `${readings(value ?? "")}: which can't be told; say which mark stands before decimals (\`--decimal comma\`, or \`point\`)`;
     case "UNKNOWN_LEVEL":
       return known?.about;
     case "RESOURCE_NOT_FOUND":
+      // Exports of orders name what was given up long ago.
+      if (shape?.name === "sales" && column === "sku")
+        return "the name of a SKU that is there; what is no longer sold is listed in `skus`, as archived";
       return known && `${known.form} that is there`;
     case "REQUIRED":
       return row > 1 ? known?.form : "this column";

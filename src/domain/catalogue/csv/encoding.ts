@@ -10,15 +10,18 @@ const BEYOND_ASCII = /[^\0-\x7f]/gu;
 /** What a decoder puts where bytes are no character. */
 const REPLACEMENT = "\ufffd";
 
+/** Bytes of a text that tell whether each second one is nothing, as in UTF-16 without its mark. */
+const SAMPLE = 1_000;
+
 /**
- * The encoding of a text: UTF-16 where it begins with its mark, UTF-8 where it is valid, or else Windows-1252, as spreadsheets save CSV
+ * The encoding of a text: UTF-16 where it begins with its mark or has a NUL in each Latin letter, UTF-8 where it is valid, or else Windows-1252, as spreadsheets save CSV
  * files unless told otherwise.
  * @param open The bytes from the start, at every call.
  * @throws FileRefused where it is none of them, or has characters of UTF-8 beside bytes that are none.
  */
 export async function findEncoding(open: () => AsyncIterable<Buffer>): Promise<Encoding> {
   const [first] = await take(open());
-  const marked = first ? markOf(first) : null;
+  const marked = first ? (markOf(first) ?? unmarkedOf(first)) : null;
   if (marked) return marked;
   if (await isUtf8(open())) return "utf-8";
   const { characters, others, isBinary, line } = await survey(open());
@@ -48,6 +51,17 @@ async function take(chunks: AsyncIterable<Buffer>): Promise<Buffer[]> {
 function markOf(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
+}
+
+/** UTF-16 without its mark, as some programs export it; null where no bytes, or bytes in either place, are NULs. */
+function unmarkedOf(bytes: Buffer): Encoding | null {
+  const nulls = [0, 0];
+  const sample = bytes.subarray(0, SAMPLE);
+  for (const [at, byte] of sample.entries()) if (byte === 0) nulls[at % 2] = (nulls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nulls;
+  if (Math.max(even, odd) * 4 < sample.length) return null;
+  if (even === 0) return "utf-16le";
+  return odd === 0 ? "utf-16be" : null;
 }
 
 async function isUtf8(chunks: AsyncIterable<Buffer>): Promise<boolean> {

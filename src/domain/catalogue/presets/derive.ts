@@ -1,6 +1,12 @@
 import type { CatalogueFile, FileRecord, LeftOut } from "../catalogue-file";
 import { type Derived, type ExportContext, type ExportFile, exportRows, hasColumn } from "./export-file";
 
+/** Stands between the name of an export and what is made of it. */
+const MAKES = " → ";
+
+/** The name of the export that a file is made of; of any other its own. */
+export const sourceNamed = (file: string): string => file.split(MAKES)[0] ?? file;
+
 /** A catalogue file made of an export whenever it is read; its rows stand on the lines that they stand on there. */
 export function deriveFile(
   source: CatalogueFile,
@@ -21,6 +27,8 @@ export function deriveFile(
     const seen = new Set<string>();
     const keyed = derived.once === undefined ? [] : [derived.once].flat();
     const keyPlaces = keyed.map((name) => columns.findIndex(([column]) => column === name));
+    // Without the column that tells its rows apart an export has none.
+    if (keyPlaces.includes(-1)) return;
     for await (const row of exportRows(source, exported)) {
       for (const made of derived.rows?.(row, full) ?? [row]) {
         const why = derived.leaveOut?.(made, full) ?? null;
@@ -38,7 +46,7 @@ export function deriveFile(
   }
   const { file, dialect } = source;
   return {
-    file: `${file} → ${derived.table}`,
+    file: `${file}${MAKES}${derived.table}`,
     table: derived.table,
     ...(dialect ? { dialect } : {}),
     leftOut,

@@ -45,7 +45,24 @@ export async function readExports(
     if (fileShapes.some(({ name }) => name === file.table)) return [file];
     return [refusedFile(file, unknownExport(preset))];
   });
-  return [...placesOf(preset, places, { sells: kinds.has("orders"), named }), ...derived];
+  const made: CatalogueFile[] = [];
+  for (const file of derived) if (await saysAnything(file)) made.push(file);
+  // Where none of the files is an export there is nothing that would need a place.
+  if (kinds.size === 0) return made;
+  return [...placesOf(preset, places, { sells: kinds.has("orders"), named }), ...made];
+}
+
+/** Whether a file has a row, or something to tell: an export has not something of each table that can be made of it. */
+async function saysAnything(file: CatalogueFile): Promise<boolean> {
+  if (!file.leftOut) return true;
+  try {
+    let records = 0;
+    for await (const _ of file.records()) if (++records > 1) return true;
+    return file.leftOut.length > 0;
+  } catch (error) {
+    if (error instanceof FileRefused) return true;
+    throw error;
+  }
 }
 
 /** The warehouses that exports say to have stock; those that orders name are tills, and not where all others are sent from. */
@@ -99,16 +116,18 @@ function placesOf(
   { store, warehouse, currency, known }: ExportPlaces,
   { sells, named }: { sells: boolean; named: ReadonlySet<string> },
 ): CatalogueFile[] {
-  const made = (table: string, row: Record<string, string>): CatalogueFile => ({
-    file: `${title} → ${table}`,
+  const made = (table: string, what: string, row: Record<string, string>): CatalogueFile => ({
+    file: `${title} → ${what} "${row.name}"`,
     table,
     async *records() {
       yield { line: 1, cells: Object.keys(row) };
       yield { line: 2, cells: Object.values(row) };
     },
   });
-  const stores = sells && !known.stores.has(store) ? [made("stores", { name: store, currency, platform: name })] : [];
-  return (sells && !named.has(warehouse)) || named.size === 0
-    ? [...stores, made("warehouses", { name: warehouse })]
-    : stores;
+  const stores =
+    sells && !known.stores.has(store) ? [made("stores", "store", { name: store, currency, platform: name })] : [];
+  const isThere = named.has(warehouse) || known.warehouses.has(warehouse);
+  return isThere || !(sells || named.size === 0)
+    ? stores
+    : [...stores, made("warehouses", "warehouse", { name: warehouse })];
 }
