@@ -68,9 +68,10 @@ if (executable === null) {
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-refused");
 
-      await choose(page, { "stores.csv": text("name,currency", "Café,EUR", "Web,EUR") });
+      await choose(page, { "stores.csv": text("name;currency", "Café;EUR", "Web;EUR") });
       await press(page, "Preview");
       await page.getByRole("heading", { name: "What the import would do" }).waitFor();
+      await page.getByRole("cell", { name: "read as semicolons between cells" }).waitFor();
       expect(await storesOf()).toEqual([]);
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();

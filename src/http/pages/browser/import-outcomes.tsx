@@ -49,8 +49,24 @@ function Faults({ faults }: { faults: readonly Told[] }) {
   );
 }
 
+const BETWEEN_CELLS: Readonly<Record<string, string>> = { ";": "semicolons", "\t": "tabs", "|": "bars" };
+
+/** How a text was read where it isn't written as documented; nothing where it is. */
+function readAs({ encoding, delimiter, decimal }: NonNullable<Outcome["format"]>): string {
+  const unlike = [
+    ...(encoding === "utf-8" ? [] : [encoding.startsWith("utf-16") ? "UTF-16" : "Windows-1252"]),
+    ...(delimiter in BETWEEN_CELLS ? [`${BETWEEN_CELLS[delimiter]} between cells`] : []),
+    ...(decimal === "comma" ? ["decimal commas"] : []),
+  ];
+  return unlike.length > 0 ? `read as ${unlike.join(", ")}` : "";
+}
+
 /** What is to be said of a file beside its figures. */
-function notesOn({ changes, held, leftOut = [], faults, firstImportedAt }: Outcome, isTried: boolean): string[] {
+function notesOn(
+  { changes, held, leftOut = [], faults, firstImportedAt, format }: Outcome,
+  isTried: boolean,
+): string[] {
+  const read = format ? readAs(format) : "";
   const following = new Map<string, number>();
   for (const { followsFrom } of faults)
     if (followsFrom) following.set(followsFrom, (following.get(followsFrom) ?? 0) + 1);
@@ -59,6 +75,7 @@ function notesOn({ changes, held, leftOut = [], faults, firstImportedAt }: Outco
     ...(changes?.columns ?? []).map(({ column, rows }) => `changes ${column} of ${whole(rows)}`),
     ...(held && held.count > 0 ? [`${whole(held.count)} held already`] : []),
     ...leftOut.map(({ why, rows }) => `${whole(rows)} left out: ${why}`),
+    ...(read === "" ? [] : [read]),
     ...(firstImportedAt ? [`imported before, at ${new Date(firstImportedAt).toLocaleString()}`] : []),
     ...[...following].map(([file, count]) => `${whole(count)} only since ${file} is refused`),
   ];

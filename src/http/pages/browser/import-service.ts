@@ -48,6 +48,8 @@ export interface Outcome {
   changes?: { added: number; changed: number; columns: { column: string; rows: number }[] };
   held?: { count: number };
   leftOut?: { why: string; rows: number }[];
+  /** How a text was read; the mark before decimals is null where no number shows one. */
+  format?: { encoding: string; delimiter: string; decimal: "point" | "comma" | null };
   firstImportedAt?: string;
 }
 
