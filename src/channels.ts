@@ -35,8 +35,11 @@ export type OperationOutcome = "ok" | "refused" | "unavailable" | "left" | "fail
 export interface ObservedOperation {
   /** Whose it is: the database that it is executed on. */
   database: object;
-  /** Who asked: a client, an endpoint of REST, or a subscription, which has its operation executed at each event. */
-  door: "graphql" | "rest" | "event";
+  /**
+   * Who asked: a client, an endpoint of REST, a subscription, which has its operation executed at each event, or the schedule of a saved
+   * question.
+   */
+  door: "graphql" | "rest" | "event" | "schedule";
   /** Null where the document could not be read or is not valid. */
   type: "query" | "mutation" | "subscription" | null;
   name: string | null;

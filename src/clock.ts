@@ -54,19 +54,26 @@ function whenAhead(ahead: number, from: number, to: number, timeZone: string): n
 }
 
 /**
+ * The first moment at which a zone's clocks show a time; where they are put forward over it, the moment at which they are.
+ * @param wall The time that they show, as if it were UTC.
+ * @example atWallTime(new Date("2026-03-02T07:00:00Z"), "Europe/Paris") // 2026-03-02T06:00:00Z
+ */
+export function atWallTime(wall: Date, timeZone: string): Date {
+  const shown = wall.getTime();
+  const [from, to] = [shown - FURTHEST_AHEAD_MS, shown + FURTHEST_AHEAD_MS];
+  const [before, after] = [aheadOfUtc(from, timeZone), aheadOfUtc(to, timeZone)];
+  // Where clocks are put back over it, it comes twice.
+  if (aheadOfUtc(shown - before, timeZone) === before) return new Date(shown - before);
+  if (aheadOfUtc(shown - after, timeZone) === after) return new Date(shown - after);
+  return new Date(whenAhead(after, from, to, timeZone));
+}
+
+/**
  * The first moment of a day in a time zone; where the clocks are put forward at midnight, the first that they show.
  * @param day Midnight of the day in UTC.
  * @example startOfDay(new Date("2026-03-01T00:00:00Z"), "Europe/Paris") // 2026-02-28T23:00:00Z
  */
-export function startOfDay(day: Date, timeZone: string): Date {
-  const midnight = day.getTime();
-  const [from, to] = [midnight - FURTHEST_AHEAD_MS, midnight + FURTHEST_AHEAD_MS];
-  const [before, after] = [aheadOfUtc(from, timeZone), aheadOfUtc(to, timeZone)];
-  // Where clocks are put back over midnight it comes twice, and the day begins with the first.
-  if (aheadOfUtc(midnight - before, timeZone) === before) return new Date(midnight - before);
-  if (aheadOfUtc(midnight - after, timeZone) === after) return new Date(midnight - after);
-  return new Date(whenAhead(after, from, to, timeZone));
-}
+export const startOfDay = (day: Date, timeZone: string): Date => atWallTime(day, timeZone);
 
 /** Whether the zone's clocks always show UTC. */
 export function isUtc(timeZone: string): boolean {

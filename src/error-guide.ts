@@ -64,7 +64,7 @@ export const ERROR_GUIDE = {
     only: "graphql",
   },
   MAIL_NOT_SET_UP: {
-    cause: "An order was to be mailed by a service that was started without a mail server.",
+    cause: "An order or a question was to be mailed by a service that was started without a mail server.",
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
     only: "graphql",
   },

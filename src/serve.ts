@@ -17,7 +17,7 @@ import { httpServer, PATIENT } from "./http/server";
 import { JOB_KINDS, readQueueFigures } from "./jobs/figures";
 import { jobsWith } from "./jobs/registry";
 import { startWorker } from "./jobs/worker";
-import { openOrderMailer } from "./order-mailer";
+import { openMailers } from "./mailers";
 import { startTelemetry } from "./telemetry/start";
 
 /** How long a stopping service waits for a moment without a new request, and then for those under way. */
@@ -85,8 +85,8 @@ export async function serve(config: Config): Promise<RunningService> {
   await listen(server, config.port, config.host);
   const { operationTimeoutMs } = config.limits;
   const own = { clock: systemClock, operationTimeoutMs, keptAnswers };
-  const mailer = config.mail && config.worker ? openOrderMailer(config.mail, own) : null;
-  const worker = config.worker ? startWorker(database, systemClock, log, jobsWith(mailer), config.nightHours) : null;
+  const mailers = config.mail && config.worker ? openMailers(config.mail, own) : null;
+  const worker = config.worker ? startWorker(database, systemClock, log, jobsWith(mailers), config.nightHours) : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}${config.basePath}`;
@@ -101,7 +101,7 @@ export async function serve(config: Config): Promise<RunningService> {
       finishWithinMs: FINISH_WITHIN_MS,
     });
     await worker?.stop();
-    mailer?.close();
+    mailers?.close();
     await closePlanner();
     await closeRenderers();
     await database.close();

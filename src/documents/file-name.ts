@@ -24,6 +24,10 @@ function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/['()*!]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+/** A name for a file that any system takes. @param ending without the dot. @param fallback Stands for a name with nothing left. */
+export const fileName = (stem: string, ending: string, fallback: string): string =>
+  `${tidyStem(stem) || fallback}.${ending}`;
+
 /**
  * The Content-Disposition of a download: an ASCII name for every client and the true name in UTF-8 (RFC 6266, RFC 5987; D30).
  * Path separators, control characters and direction marks never get in; a name with nothing left becomes `fallback`.

@@ -14,6 +14,8 @@ export interface JobPayloads {
   "replace-plan": { touchedIds?: readonly string[]; nightOf?: string };
   /** Mail an order to its supplier. */
   "mail-order": { mailId: string };
+  /** Mail the answer of a scheduled question, at a moment that it is due at (ISO 8601). */
+  "mail-question": { questionId: string; dueAt: string };
   /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
   /** Do an analysis that takes longer than a request. */
@@ -26,7 +28,7 @@ export const MOST_ATTEMPTS = 5;
 export type JobKind = keyof JobPayloads;
 
 /** Whether somebody waits for work of a kind that is enqueued by what somebody did. */
-const isAwaited = (kind: JobKind): boolean => kind !== "clear-plan";
+const isAwaited = (kind: JobKind): boolean => kind !== "clear-plan" && kind !== "mail-question";
 
 /**
  * Enqueues work: the row is committed together with the write that needs it, so that neither exists without the other. A

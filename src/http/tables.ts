@@ -1,5 +1,6 @@
 import { type Request, Router } from "express";
 import { z } from "zod";
+import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "../documents/answers/bounds";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
 import { placeFor } from "../rest/large-bodies";
@@ -10,9 +11,8 @@ import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { sendDrawing, Theme } from "./send-drawing";
 
-/** Bytes of a table that is taken, and its cells: some 5,000 rows of 50 columns. */
+/** Bytes of a table that is taken. */
 const LARGEST_TABLE = 16 * 1024 * 1024;
-const MOST_CELLS = 250_000;
 
 const text = z.string().max(500);
 
@@ -30,7 +30,7 @@ const TableChart = z.object({
 const Table = z.object({
   title: text,
   columns: z.array(text).min(1).max(200),
-  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(20_000),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(MOST_TABLE_ROWS),
   note: text.optional(),
 });
 
@@ -46,7 +46,7 @@ async function sent<Output>(schema: z.ZodType<Output>, request: Request, place: 
 async function sentTable(request: Request, place: Place): Promise<z.infer<typeof Table>> {
   const table = await sent(Table, request, place);
   const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
-  if (cells > MOST_CELLS) throw tooLarge(`the table has more than ${MOST_CELLS} cells`);
+  if (cells > MOST_TABLE_CELLS) throw tooLarge(`the table has more than ${MOST_TABLE_CELLS} cells`);
   return table;
 }
 

@@ -7,7 +7,7 @@ import { jobs } from "./registry";
 const MOST_COUNTED = 10_000;
 
 /** The kinds of job that there are. */
-export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order"];
+export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question"];
 
 const figures = rowsOf("jobs.figures", { kind: col.text, waiting: col.int, oldestSeconds: col.float, dead: col.int });
 

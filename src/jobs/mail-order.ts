@@ -20,7 +20,7 @@ async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: strin
   if (!mail || !bytes) return;
   const { orderId: _, fileName, ...outgoing } = mail;
   try {
-    await mailer.send({ ...outgoing, attachment: { name: fileName, bytes } });
+    await mailer.send({ ...outgoing, attachments: [{ name: fileName, type: "application/pdf", bytes }] });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const isGivenUp = await workFor(database, tenantId, clock, (work) => noteRefused(work, mailId, error));

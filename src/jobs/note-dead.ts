@@ -2,10 +2,12 @@ import type { Clock } from "../clock";
 import type { Database } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import { noteGivenUp } from "../domain/mail/order-mails";
+import { failRun } from "../domain/questions/mail-runs";
 import { type Work, workFor } from "../domain/work";
 import { DomainError } from "../errors";
 import type { Log } from "./job";
 import { MailOrderPayload } from "./mail-order";
+import { MailQuestionPayload } from "./mail-question";
 import type { Queue } from "./queue";
 
 const UNFORESEEN = "The service could not make this mail; its operator finds the reason in the log.";
@@ -13,6 +15,7 @@ const DISCARDED = "The service's operator has discarded it.";
 
 /** What is noted, by kind of job, where those look who asked for what will not be done. */
 const NOTES: { readonly [Kind in JobKind]?: (work: Work, payload: unknown, reason: string) => Promise<unknown> } = {
+  "mail-question": (work, payload, reason) => failRun(work, MailQuestionPayload.parse(payload), reason),
   "mail-order": (work, payload, reason) => noteGivenUp(work, MailOrderPayload.parse(payload).mailId, reason),
 };
 

@@ -2,6 +2,7 @@ import { clearPlanJob } from "./clear-plan";
 import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
 import { mailOrderJob, type OrderMailer } from "./mail-order";
+import { mailQuestionJob, type QuestionMailer } from "./mail-question";
 import { refreshPlanJob } from "./refresh-plan";
 import { replacePlanJob } from "./replace-plan";
 import { runAnalysisJob } from "./run-analysis";
@@ -15,6 +16,14 @@ export const jobs: Jobs = {
   "run-analysis": runAnalysisJob,
 };
 
-/** The same with mails of orders; without a mailer they are left to a worker that has one. */
-export const jobsWith = (mailer: OrderMailer | null): Jobs =>
-  mailer ? { ...jobs, "mail-order": mailOrderJob(mailer) } : jobs;
+/** What mails. */
+export interface Mailers {
+  orders: OrderMailer;
+  questions: QuestionMailer;
+}
+
+/** The same with mails; without mailers they are left to a worker that has them. */
+export const jobsWith = (mailers: Mailers | null): Jobs =>
+  mailers
+    ? { ...jobs, "mail-order": mailOrderJob(mailers.orders), "mail-question": mailQuestionJob(mailers.questions) }
+    : jobs;

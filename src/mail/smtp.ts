@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../config";
 import { type Mailer, MailRefused, type OutgoingMail } from "../domain/mail/mailer";
+import { onOneLine } from "../values/text";
 
 /** How long the server may take to let us in, to greet, and for each step after that. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -19,8 +20,7 @@ interface Failure {
 /** A refusal of ours as a sender (a wrong password, say) is the operator's to mend, and no mail is given up for it. */
 const isFinal = ({ code, responseCode }: Failure) => code !== "EAUTH" && (responseCode ?? 0) >= 500;
 
-const answerOf = ({ response, message }: Failure) =>
-  (response ?? message).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").slice(0, LONGEST_ANSWER);
+const answerOf = ({ response, message }: Failure) => onOneLine(response ?? message).slice(0, LONGEST_ANSWER);
 
 function connectionTo(server: string) {
   const { protocol, hostname, port, username, password } = new URL(server);
@@ -46,7 +46,7 @@ export function smtpMailer({ server, from }: MailSettings): Mailer & { close(): 
   });
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
-    async send({ id, senderName, replyTo, recipient, subject, text, attachment }: OutgoingMail) {
+    async send({ id, senderName, replyTo, recipient, subject, text, attachments }: OutgoingMail) {
       const message = {
         messageId: `<${id}@${domain}>`,
         from: { name: from.name || senderName, address: from.address },
@@ -55,7 +55,11 @@ export function smtpMailer({ server, from }: MailSettings): Mailer & { close(): 
         envelope: { from: from.address, to: [recipient] },
         subject,
         text,
-        attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: "application/pdf" }],
+        attachments: attachments.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: bytes,
+        })),
       };
       await transport.sendMail(message).catch((error: Failure) => {
         throw new MailRefused(answerOf(error), isFinal(error));

@@ -33,3 +33,6 @@ export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
   return text.length > 2 * most || [...text].length > most;
 }
+
+/** A text for a header or a file's name: on one line. */
+export const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

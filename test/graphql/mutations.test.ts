@@ -56,12 +56,14 @@ describe("catalogue mutations", () => {
       "overrideConsumption",
       "receiveOrderLines",
       "saveQuestion",
+      "scheduleQuestion",
       "setAbcSettings",
       "setLetterhead",
       "setOrderNotes",
       "setOrderStatus",
       "setReorder",
       "setSuccessor",
+      "unscheduleQuestion",
       "upsertOrders",
     ];
     const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

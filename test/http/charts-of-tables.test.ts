@@ -1,8 +1,8 @@
 import { parse } from "graphql";
-import { limitsOf } from "../../src/http/pages/browser/asked";
+import { cutOf, extentOf, shownOf } from "../../src/documents/answers/extent";
+import { limitsOf } from "../../src/documents/answers/limits";
+import { type Table, tablesIn } from "../../src/documents/answers/tables";
 import { chartOf, startOf, suitableChart } from "../../src/http/pages/browser/charts";
-import { cutOf, extentOf, shownOf } from "../../src/http/pages/browser/extent";
-import { type Table, tablesIn } from "../../src/http/pages/browser/tables";
 
 const table = (columns: string[], rows: Table["rows"], total: number | null = null): Table => ({
   name: "rows",

@@ -1,5 +1,3 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { readConfig } from "../../src/config";
 import { closeRenderers } from "../../src/documents/render";
 import { enqueueJob } from "../../src/domain/enqueue-job";
@@ -7,45 +5,12 @@ import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import { discardJobs, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
-import { openOrderMailer } from "../../src/order-mailer";
+import { openMailers } from "../../src/mailers";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { header, MailServer } from "../support/mail-server";
 import { answering } from "../support/mutation";
 import { corner, seed } from "../support/world";
-
-/** A mail server that keeps what it is brought, or answers it with a code. */
-class MailServer {
-  readonly taken: { from: string; to: string[]; raw: string }[] = [];
-  /** Codes that it answers the next recipients with. */
-  refusals: number[] = [];
-  private readonly server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => {
-      const responseCode = this.refusals.shift();
-      done(responseCode ? Object.assign(new Error(`No, ${responseCode}\r\nand no more`), { responseCode }) : null);
-    },
-    onData: (stream, { envelope }, done) => {
-      const pieces: Buffer[] = [];
-      stream.on("data", (piece: Buffer) => pieces.push(piece));
-      stream.on("end", () => {
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        const to = envelope.rcptTo.map(({ address }) => address);
-        this.taken.push({ from, to, raw: Buffer.concat(pieces).toString() });
-        done();
-      });
-    },
-  });
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
-    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
 
 const MINUTE = 60_000;
 const BEGUN = Date.parse("2026-03-02T09:00:00Z");
@@ -56,7 +21,7 @@ let app: TestApp;
 let ours: Merchant;
 let theirs: Merchant;
 let mailServer: MailServer;
-let mailer: ReturnType<typeof openOrderMailer>;
+let mailer: ReturnType<typeof openMailers>;
 let orderId: string;
 
 beforeAll(async () => {
@@ -77,7 +42,7 @@ beforeAll(async () => {
   const { mail } = readConfig({ SMTP_URL: await mailServer.open(), MAIL_FROM: "orders@service.example" });
   if (!mail) throw new Error("The settings name a mail server.");
   const service = { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) };
-  mailer = openOrderMailer(mail, service);
+  mailer = openMailers(mail, service);
 });
 afterAll(async () => {
   mailer?.close();
@@ -100,8 +65,6 @@ const ask = async (input: object = {}, { api } = ours) =>
 const mails = async () =>
   (await ours.api.graphql(`{ orders { nodes { mails ${MAIL} } } }`)).body.data.orders.nodes[0].mails;
 const work = () => drain(app.database, clock, { jobs: jobsWith(mailer) });
-/** A header of a mail, its lines put together. */
-const header = (raw: string, name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, "im").exec(raw)?.[1];
 
 describe("an order that is mailed", () => {
   it("reaches the supplier's address for orders with its PDF, and is logged on the order", async () => {
@@ -190,7 +153,8 @@ describe("an order that is mailed", () => {
   });
 
   it("is refused with the reason when it can't be made, and sent once the operator retries it", async () => {
-    const failing = { ...mailer, pdfOf: () => Promise.reject(new Error("no font at /srv/fonts")) };
+    const pdfOf = () => Promise.reject(new Error("no font at /srv/fonts"));
+    const failing = { ...mailer, orders: { ...mailer.orders, pdfOf } };
     const { result } = await ask();
     expect(await drain(app.database, clock, { jobs: jobsWith(failing) })).toMatchObject([
       { kind: "mail-order", lastError: "Error: no font at /srv/fonts" },

@@ -222,6 +222,20 @@ const MUTATIONS: readonly IdRow[] = [
     mutation("$id: ID!", 'saveQuestion(id: $id, input: { name: "Mine", query: "{ __typename }" })', "{ name }"),
   ),
   one("Mutation.cancelAnalysis(id)", "analysis", mutation("$id: ID!", "cancelAnalysis(id: $id)", "{ state }")),
+  one(
+    "Mutation.scheduleQuestion(questionId)",
+    "question",
+    mutation(
+      "$id: ID!",
+      'scheduleQuestion(questionId: $id, schedule: { recipients: ["a@mill.example"], format: CSV, dayOfMonth: 1, hour: 7 })',
+      "{ name schedule { hour } }",
+    ),
+  ),
+  one(
+    "Mutation.unscheduleQuestion(questionId)",
+    "question",
+    mutation("$id: ID!", "unscheduleQuestion(questionId: $id)", "{ name }"),
+  ),
   one("Mutation.deleteSavedQuestion(id)", "question", mutation("$id: ID!", "deleteSavedQuestion(id: $id)")),
   one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(

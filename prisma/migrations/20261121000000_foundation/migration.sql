@@ -31,6 +31,9 @@ CREATE TYPE "SkuStatus" AS ENUM ('ACTIVE', 'DRAFT', 'ARCHIVED');
 CREATE TYPE "OrderStatus" AS ENUM ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED', 'CONFIRMED', 'PARTIALLY_RECEIVED', 'FULLY_RECEIVED');
 
 -- CreateEnum
+CREATE TYPE "QuestionFormat" AS ENUM ('CSV', 'WORKBOOK');
+
+-- CreateEnum
 CREATE TYPE "OrderMailStatus" AS ENUM ('QUEUED', 'SENT', 'REFUSED');
 
 -- CreateEnum
@@ -134,6 +137,35 @@ CREATE TABLE "analysis_runs" (
     "finished_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "analysis_runs_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "question_schedules" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "question_id" UUID NOT NULL,
+    "recipients" TEXT[],
+    "format" "QuestionFormat" NOT NULL,
+    "weekdays" "Weekday"[],
+    "day_of_month" INTEGER,
+    "hour" INTEGER NOT NULL,
+    "is_on" BOOLEAN NOT NULL,
+    "next_at" TIMESTAMPTZ(3),
+    "set_by" TEXT NOT NULL,
+    "set_at" TIMESTAMPTZ(3) NOT NULL,
+    "due_at" TIMESTAMPTZ(3),
+    "begun_at" TIMESTAMPTZ(3),
+    "waiting" TEXT[],
+    "taken" TEXT[],
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "last_sent_at" TIMESTAMPTZ(3),
+    "last_sent_to" TEXT[],
+    "last_note" TEXT,
+    "last_error" TEXT,
+    "last_failed_at" TIMESTAMPTZ(3),
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "stopped_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "question_schedules_pkey" PRIMARY KEY ("tenant_id","question_id")
 );
 
 -- CreateTable
@@ -763,6 +795,9 @@ CREATE TABLE "jobs" (
 CREATE INDEX "analysis_runs_tenant_id_requested_at_id_idx" ON "analysis_runs"("tenant_id", "requested_at", "id");
 
 -- CreateIndex
+CREATE INDEX "question_schedules_next_at_idx" ON "question_schedules"("next_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "tenants_name_key" ON "tenants"("name");
 
 -- CreateIndex
@@ -887,6 +922,9 @@ CREATE INDEX "idempotency_keys_tenant_id_created_at_idx" ON "idempotency_keys"("
 
 -- CreateIndex
 CREATE INDEX "jobs_is_awaited_tenant_id_kind_run_at_idx" ON "jobs"("is_awaited", "tenant_id", "kind", "run_at");
+
+-- AddForeignKey
+ALTER TABLE "question_schedules" ADD CONSTRAINT "question_schedules_tenant_id_question_id_fkey" FOREIGN KEY ("tenant_id", "question_id") REFERENCES "saved_questions"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenants"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -1344,7 +1382,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs'
+  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

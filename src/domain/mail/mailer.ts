@@ -1,4 +1,12 @@
-/** A mail with one file, to one mailbox. No text in it reaches a header but as the text that it is. */
+/** A file that a mail brings. */
+export interface MailFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
+}
+
+/** A mail with files, to one mailbox. No text in it reaches a header but as the text that it is. */
 export interface OutgoingMail {
   /** The same for each attempt, so that a mail that was taken twice can be told. */
   id: string;
@@ -9,7 +17,7 @@ export interface OutgoingMail {
   recipient: string;
   subject: string;
   text: string;
-  attachment: { name: string; bytes: Buffer };
+  attachments: readonly MailFile[];
 }
 
 /** The mail server did not take a mail, or could not be asked. */

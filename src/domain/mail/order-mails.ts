@@ -1,20 +1,17 @@
 import { type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../../errors";
 import { isMailAddress } from "../../values/mail-address";
+import { onOneLine } from "../../values/text";
 import { isUuid } from "../../values/uuid";
 import { enqueueJobs } from "../enqueue-job";
 import { doneOnce } from "../idempotency/done-once";
 import { faultOfPrinted, letterhead } from "../letterhead/letterhead";
 import type { Work } from "../work";
+import { nextAttempt } from "./attempts";
 import { countMails } from "./mail-days";
 import type { OutgoingMail } from "./mailer";
 
 /** Longest message, in characters. */
 export const LONGEST_MESSAGE = 4_000;
-/** Minutes to wait after the first refusals that are not final, and after all later ones. */
-const WAITS = [1, 4, 15];
-const LONGEST_WAIT = 60;
-/** How long a mail is tried. */
-const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /** Where an order's mail goes unless it is said: where the supplier takes orders, else its first address. */
 function recipientOf(to: string | null, supplier: { orderEmail: string | null; emails: readonly string[] }) {
@@ -71,9 +68,6 @@ async function queue(
   return id;
 }
 
-/** A text for a header or a file's name: on one line. */
-const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-
 const standardText = (merchant: string, reference: string, message: string | null): string =>
   [...(message ? [message, ""] : []), `Please find our purchase order ${reference} attached.`, "", merchant, ""].join(
     "\n",
@@ -83,7 +77,7 @@ const standardText = (merchant: string, reference: string, message: string | nul
 export async function waitingMail(
   work: Work,
   mailId: string,
-): Promise<(Omit<OutgoingMail, "attachment"> & { orderId: string; fileName: string }) | null> {
+): Promise<(Omit<OutgoingMail, "attachments"> & { orderId: string; fileName: string }) | null> {
   const mail = await work.db.orderMail.findFirst({
     where: { id: mailId, status: { not: "SENT" } },
     select: { recipient: true, message: true, orderId: true, order: { select: { reference: true } } },
@@ -130,11 +124,10 @@ export async function noteRefused(
   const mail = await db.orderMail.findFirst({ where: { id: mailId }, select: { attempts: true, queuedAt: true } });
   if (!mail) return false;
   const now = clock.now();
-  const isGivenUp = isFinal || now.getTime() - mail.queuedAt.getTime() >= GIVEN_UP_AFTER_MS;
-  const ended = isGivenUp ? ({ status: "REFUSED", endedAt: now } as const) : { status: "QUEUED" as const };
+  const notBefore = isFinal ? null : nextAttempt(now, mail.attempts, mail.queuedAt);
+  const ended = notBefore === null ? ({ status: "REFUSED", endedAt: now } as const) : { status: "QUEUED" as const };
   await db.orderMail.updateMany({ where: { id: mailId }, data: { answer, attempts: { increment: 1 }, ...ended } });
-  if (isGivenUp) return true;
-  const notBefore = new Date(now.getTime() + 60_000 * (WAITS[mail.attempts] ?? LONGEST_WAIT));
+  if (notBefore === null) return true;
   await enqueueJobs(work, "mail-order", [{ payload: { mailId }, notBefore }]);
   return false;
 }

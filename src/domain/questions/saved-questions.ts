@@ -1,9 +1,9 @@
 import { sql } from "../../db";
 import { type InputFault, InvalidInput, SavedQuestionNotFound, TooManySavedQuestions } from "../../errors";
-import type { SavedQuestion } from "../../generated/prisma/client";
 import { isLongerThan, isUnprintable, isUnstorable } from "../../values/text";
 import { isUuid } from "../../values/uuid";
 import type { Work } from "../work";
+import type { ScheduledQuestion } from "./schedules";
 
 /** Questions that a merchant may have saved. */
 export const MOST_QUESTIONS = 200;
@@ -20,9 +20,9 @@ export interface Question {
   variables: string | null;
 }
 
-/** A merchant's saved questions by name, at most `MOST_QUESTIONS`. One statement. */
-export const listSavedQuestions = ({ db }: Pick<Work, "db">): Promise<SavedQuestion[]> =>
-  db.savedQuestion.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }] });
+/** A merchant's saved questions by name, at most `MOST_QUESTIONS`, with when they are mailed. Two statements. */
+export const listSavedQuestions = ({ db }: Pick<Work, "db">): Promise<ScheduledQuestion[]> =>
+  db.savedQuestion.findMany({ include: { schedule: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
 
 function faultOfText(path: string, text: string, most: number): InputFault | null {
   if (isUnstorable(text)) return { path, reason: "holds a character that can't be kept" };
@@ -63,7 +63,7 @@ async function makeRoom({ db, tenant }: Work): Promise<void> {
  * @param id The one to write over; null: a new one.
  * @throws InvalidInput · SavedQuestionNotFound · TooManySavedQuestions; nothing has been written then.
  */
-export async function saveQuestion(work: Work, id: string | null, question: Question): Promise<SavedQuestion> {
+export async function saveQuestion(work: Work, id: string | null, question: Question): Promise<ScheduledQuestion> {
   const { db, clock, keyPrefix } = work;
   const faults = faultsOf(question);
   if (faults.length > 0) throw InvalidInput(faults);
@@ -71,11 +71,11 @@ export async function saveQuestion(work: Work, id: string | null, question: Ques
   const data = { name: name.trim(), query, variables, savedBy: keyPrefix ?? "", savedAt: clock.now() };
   if (id === null) {
     await makeRoom(work);
-    return db.savedQuestion.create({ data });
+    return db.savedQuestion.create({ data, include: { schedule: true } });
   }
-  const [saved] = isUuid(id) ? await db.savedQuestion.updateManyAndReturn({ where: { id }, data }) : [];
-  if (!saved) throw SavedQuestionNotFound(id);
-  return saved;
+  const { count } = isUuid(id) ? await db.savedQuestion.updateMany({ where: { id }, data }) : { count: 0 };
+  if (count === 0) throw SavedQuestionNotFound(id);
+  return db.savedQuestion.findFirstOrThrow({ where: { id }, include: { schedule: true } });
 }
 
 /** Deletes a saved question. @returns its id @throws SavedQuestionNotFound */

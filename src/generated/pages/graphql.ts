@@ -47,7 +47,7 @@ export type ErrorCode =
   | 'INVALID_INPUT'
   /** The timestamp of a sales line can't be read, which refuses all of the lines. */
   | 'INVALID_TIMESTAMP'
-  /** An order was to be mailed by a service that was started without a mail server. */
+  /** An order or a question was to be mailed by a service that was started without a mail server. */
   | 'MAIL_NOT_SET_UP'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'

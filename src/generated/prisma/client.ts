@@ -61,6 +61,11 @@ export type SavedQuestion = Prisma.SavedQuestionModel
  */
 export type AnalysisRun = Prisma.AnalysisRunModel
 /**
+ * Model QuestionSchedule
+ * When a saved question is asked by the service itself and its answer mailed, and how that went last. D91.
+ */
+export type QuestionSchedule = Prisma.QuestionScheduleModel
+/**
  * Model Letterhead
  * What stands on a merchant's documents beside its name. No row: nothing.
  */

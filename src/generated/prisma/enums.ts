@@ -46,6 +46,14 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
 
+export const QuestionFormat = {
+  CSV: 'CSV',
+  WORKBOOK: 'WORKBOOK'
+} as const
+
+export type QuestionFormat = (typeof QuestionFormat)[keyof typeof QuestionFormat]
+
+
 export const OrderMailStatus = {
   QUEUED: 'QUEUED',
   SENT: 'SENT',

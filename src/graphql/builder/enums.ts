@@ -34,6 +34,13 @@ export const OrderMailStatus = builder.enumType("OrderMailStatus", {
     REFUSED: "It is given up: refused for good, or not taken for a day.",
   }),
 });
+export const QuestionFormat = builder.enumType("QuestionFormat", {
+  description: "What a question's answer is mailed as.",
+  values: meanings<stored.QuestionFormat>({
+    CSV: "A CSV file for each table of the answer.",
+    WORKBOOK: "An Excel workbook for each table of the answer.",
+  }),
+});
 export const OrderOrigin = builder.enumType("OrderOrigin", {
   description: "How an order came to be.",
   values: meanings<stored.OrderOrigin>({

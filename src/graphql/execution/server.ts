@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from "graphql";
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import type { ObservedOperation } from "../../channels";
 import { type Changes, databaseFailure } from "../../db";
@@ -9,15 +9,12 @@ import { DomainError, OperationTooLarge, Unavailable } from "../../errors";
 import { unstorable } from "../builder/unstorable";
 import { schema } from "../schema/schema";
 import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "./bounds";
-import { costOf } from "./cost";
-import { cutLists } from "./cut-lists";
 import { type DirectRequest, directAnswers, type KnownOperation } from "./direct-answers";
-import { executeAs, type OperationService, type Requester } from "./execute";
+import type { OperationService, Requester } from "./execute";
 import { FaultOrigins, originalOf } from "./fault-origins";
-import { refuseLargeIntrospection } from "./introspection";
+import { executeForeign } from "./foreign";
 import { tellInvalid, watchOperation } from "./observed";
 import { persistedOperations } from "./persisted-operations";
-import { readsNothing } from "./reads-nothing";
 import { RecentDocuments } from "./recent-documents";
 import { requestParams } from "./request-params";
 import { revalidation } from "./revalidation";
@@ -101,7 +98,7 @@ function refuseLargeQuery({ document, operationName }: KnownOperation, { body }:
   if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
 }
 
-/** Runs an operation in its own tenant transaction, unless no row is needed for it. */
+/** Runs an operation that a request asks for. */
 async function executeOperation(
   service: GraphQLService,
   operation: KnownOperation,
@@ -109,17 +106,7 @@ async function executeOperation(
   observed?: ObservedOperation,
 ): Promise<ExecutionResult> {
   refuseLargeQuery(operation, request);
-  refuseLargeIntrospection(schema, operation.document, operation.operationName);
-  const given = { schema, ...operation };
-  const args = { ...given, variableValues: cutLists(given) };
-  const act = async (contextValue: unknown) => {
-    const result = await execute({ ...args, contextValue });
-    // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
-    if (result.data === undefined) return result;
-    return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
-  };
-  if (readsNothing(args.document, args.operationName)) return act({});
-  return executeAs(service, service.requesterOf(request.req), args, act, { observed });
+  return executeForeign(service, operation, () => service.requesterOf(request.req), observed);
 }
 
 /** Runs an operation for the request that asks for it. */

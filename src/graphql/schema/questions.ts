@@ -7,11 +7,11 @@ import {
   MOST_QUESTIONS,
   saveQuestion,
 } from "../../domain/questions/saved-questions";
-import type { SavedQuestion } from "../../generated/prisma/client";
+import type { ScheduledQuestion } from "../../domain/questions/schedules";
 import { builder } from "../builder/builder";
 import { longestText } from "../builder/input-bounds";
 
-const SavedQuestionType = builder.objectRef<SavedQuestion>("SavedQuestion").implement({
+export const SavedQuestionType = builder.objectRef<ScheduledQuestion>("SavedQuestion").implement({
   description: "A question that somebody saved for all who work with the merchant.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),

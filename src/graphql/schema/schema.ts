@@ -31,6 +31,7 @@ import "./plan/relations-of-plan";
 import "./nodes";
 import "./subscriptions";
 import "./questions";
+import "./question-schedules";
 import "./plan/plan-runs";
 import "./catalogue/settings";
 import "./catalogue/tenant";

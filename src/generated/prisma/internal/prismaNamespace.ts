@@ -406,6 +406,7 @@ export const ModelName = {
   MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
   AnalysisRun: 'AnalysisRun',
+  QuestionSchedule: 'QuestionSchedule',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
@@ -460,7 +461,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -757,6 +758,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AnalysisRunCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AnalysisRunCountAggregateOutputType> | number
+        }
+      }
+    }
+    QuestionSchedule: {
+      payload: Prisma.$QuestionSchedulePayload<ExtArgs>
+      fields: Prisma.QuestionScheduleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.QuestionScheduleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.QuestionScheduleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>
+        }
+        findFirst: {
+          args: Prisma.QuestionScheduleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.QuestionScheduleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>
+        }
+        findMany: {
+          args: Prisma.QuestionScheduleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>[]
+        }
+        create: {
+          args: Prisma.QuestionScheduleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>
+        }
+        createMany: {
+          args: Prisma.QuestionScheduleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.QuestionScheduleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>[]
+        }
+        delete: {
+          args: Prisma.QuestionScheduleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>
+        }
+        update: {
+          args: Prisma.QuestionScheduleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>
+        }
+        deleteMany: {
+          args: Prisma.QuestionScheduleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.QuestionScheduleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.QuestionScheduleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>[]
+        }
+        upsert: {
+          args: Prisma.QuestionScheduleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QuestionSchedulePayload>
+        }
+        aggregate: {
+          args: Prisma.QuestionScheduleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateQuestionSchedule>
+        }
+        groupBy: {
+          args: Prisma.QuestionScheduleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.QuestionScheduleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.QuestionScheduleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.QuestionScheduleCountAggregateOutputType> | number
         }
       }
     }
@@ -3746,6 +3821,35 @@ export const AnalysisRunScalarFieldEnum = {
 export type AnalysisRunScalarFieldEnum = (typeof AnalysisRunScalarFieldEnum)[keyof typeof AnalysisRunScalarFieldEnum]
 
 
+export const QuestionScheduleScalarFieldEnum = {
+  tenantId: 'tenantId',
+  questionId: 'questionId',
+  recipients: 'recipients',
+  format: 'format',
+  weekdays: 'weekdays',
+  dayOfMonth: 'dayOfMonth',
+  hour: 'hour',
+  isOn: 'isOn',
+  nextAt: 'nextAt',
+  setBy: 'setBy',
+  setAt: 'setAt',
+  dueAt: 'dueAt',
+  begunAt: 'begunAt',
+  waiting: 'waiting',
+  taken: 'taken',
+  attempts: 'attempts',
+  lastSentAt: 'lastSentAt',
+  lastSentTo: 'lastSentTo',
+  lastNote: 'lastNote',
+  lastError: 'lastError',
+  lastFailedAt: 'lastFailedAt',
+  failures: 'failures',
+  stoppedAt: 'stoppedAt'
+} as const
+
+export type QuestionScheduleScalarFieldEnum = (typeof QuestionScheduleScalarFieldEnum)[keyof typeof QuestionScheduleScalarFieldEnum]
+
+
 export const LetterheadScalarFieldEnum = {
   tenantId: 'tenantId',
   address1: 'address1',
@@ -4521,6 +4625,41 @@ export type ListEnumAnalysisStateFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'QuestionFormat'
+ */
+export type EnumQuestionFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QuestionFormat'>
+    
+
+
+/**
+ * Reference to a field of type 'QuestionFormat[]'
+ */
+export type ListEnumQuestionFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QuestionFormat[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Weekday[]'
+ */
+export type ListEnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Weekday'
+ */
+export type EnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday'>
+    
+
+
+/**
+ * Reference to a field of type 'Boolean'
+ */
+export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
  * Reference to a field of type 'Bytes'
  */
 export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
@@ -4549,13 +4688,6 @@ export type ListEnumKeyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$Pri
 
 
 /**
- * Reference to a field of type 'Boolean'
- */
-export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
-    
-
-
-/**
  * Reference to a field of type 'Decimal'
  */
 export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
@@ -4580,20 +4712,6 @@ export type EnumMinimumOrderTypeFieldRefInput<$PrismaModel> = FieldRefInputType<
  * Reference to a field of type 'MinimumOrderType[]'
  */
 export type ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MinimumOrderType[]'>
-    
-
-
-/**
- * Reference to a field of type 'Weekday[]'
- */
-export type ListEnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday[]'>
-    
-
-
-/**
- * Reference to a field of type 'Weekday'
- */
-export type EnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday'>
     
 
 
@@ -4961,6 +5079,7 @@ export type GlobalOmitConfig = {
   mailDay?: Prisma.MailDayOmit
   savedQuestion?: Prisma.SavedQuestionOmit
   analysisRun?: Prisma.AnalysisRunOmit
+  questionSchedule?: Prisma.QuestionScheduleOmit
   letterhead?: Prisma.LetterheadOmit
   apiKey?: Prisma.ApiKeyOmit
   serviceSecret?: Prisma.ServiceSecretOmit

@@ -55,6 +55,7 @@ export const ModelName = {
   MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
   AnalysisRun: 'AnalysisRun',
+  QuestionSchedule: 'QuestionSchedule',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
@@ -171,6 +172,35 @@ export const AnalysisRunScalarFieldEnum = {
 } as const
 
 export type AnalysisRunScalarFieldEnum = (typeof AnalysisRunScalarFieldEnum)[keyof typeof AnalysisRunScalarFieldEnum]
+
+
+export const QuestionScheduleScalarFieldEnum = {
+  tenantId: 'tenantId',
+  questionId: 'questionId',
+  recipients: 'recipients',
+  format: 'format',
+  weekdays: 'weekdays',
+  dayOfMonth: 'dayOfMonth',
+  hour: 'hour',
+  isOn: 'isOn',
+  nextAt: 'nextAt',
+  setBy: 'setBy',
+  setAt: 'setAt',
+  dueAt: 'dueAt',
+  begunAt: 'begunAt',
+  waiting: 'waiting',
+  taken: 'taken',
+  attempts: 'attempts',
+  lastSentAt: 'lastSentAt',
+  lastSentTo: 'lastSentTo',
+  lastNote: 'lastNote',
+  lastError: 'lastError',
+  lastFailedAt: 'lastFailedAt',
+  failures: 'failures',
+  stoppedAt: 'stoppedAt'
+} as const
+
+export type QuestionScheduleScalarFieldEnum = (typeof QuestionScheduleScalarFieldEnum)[keyof typeof QuestionScheduleScalarFieldEnum]
 
 
 export const LetterheadScalarFieldEnum = {

@@ -198,6 +198,7 @@ export type SavedQuestionWhereInput = {
   variables?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
+  schedule?: Prisma.XOR<Prisma.QuestionScheduleNullableScalarRelationFilter, Prisma.QuestionScheduleWhereInput> | null | runtime.Types.Skip
 }
 
 export type SavedQuestionOrderByWithRelationInput = {
@@ -208,6 +209,7 @@ export type SavedQuestionOrderByWithRelationInput = {
   variables?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
+  schedule?: Prisma.QuestionScheduleOrderByWithRelationInput | runtime.Types.Skip
 }
 
 export type SavedQuestionWhereUniqueInput = Prisma.AtLeast<{
@@ -222,6 +224,7 @@ export type SavedQuestionWhereUniqueInput = Prisma.AtLeast<{
   variables?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
+  schedule?: Prisma.XOR<Prisma.QuestionScheduleNullableScalarRelationFilter, Prisma.QuestionScheduleWhereInput> | null | runtime.Types.Skip
 }, "tenantId_id">
 
 export type SavedQuestionOrderByWithAggregationInput = {
@@ -258,6 +261,7 @@ export type SavedQuestionCreateInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  schedule?: Prisma.QuestionScheduleCreateNestedOneWithoutQuestionInput | runtime.Types.Skip
 }
 
 export type SavedQuestionUncheckedCreateInput = {
@@ -268,6 +272,7 @@ export type SavedQuestionUncheckedCreateInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  schedule?: Prisma.QuestionScheduleUncheckedCreateNestedOneWithoutQuestionInput | runtime.Types.Skip
 }
 
 export type SavedQuestionUpdateInput = {
@@ -278,6 +283,7 @@ export type SavedQuestionUpdateInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  schedule?: Prisma.QuestionScheduleUpdateOneWithoutQuestionNestedInput | runtime.Types.Skip
 }
 
 export type SavedQuestionUncheckedUpdateInput = {
@@ -288,6 +294,7 @@ export type SavedQuestionUncheckedUpdateInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  schedule?: Prisma.QuestionScheduleUncheckedUpdateOneWithoutQuestionNestedInput | runtime.Types.Skip
 }
 
 export type SavedQuestionCreateManyInput = {
@@ -355,6 +362,81 @@ export type SavedQuestionMinOrderByAggregateInput = {
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
+export type SavedQuestionScalarRelationFilter = {
+  is?: Prisma.SavedQuestionWhereInput | runtime.Types.Skip
+  isNot?: Prisma.SavedQuestionWhereInput | runtime.Types.Skip
+}
+
+export type SavedQuestionCreateNestedOneWithoutScheduleInput = {
+  create?: Prisma.XOR<Prisma.SavedQuestionCreateWithoutScheduleInput, Prisma.SavedQuestionUncheckedCreateWithoutScheduleInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SavedQuestionCreateOrConnectWithoutScheduleInput | runtime.Types.Skip
+  connect?: Prisma.SavedQuestionWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SavedQuestionUpdateOneRequiredWithoutScheduleNestedInput = {
+  create?: Prisma.XOR<Prisma.SavedQuestionCreateWithoutScheduleInput, Prisma.SavedQuestionUncheckedCreateWithoutScheduleInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SavedQuestionCreateOrConnectWithoutScheduleInput | runtime.Types.Skip
+  upsert?: Prisma.SavedQuestionUpsertWithoutScheduleInput | runtime.Types.Skip
+  connect?: Prisma.SavedQuestionWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SavedQuestionUpdateToOneWithWhereWithoutScheduleInput, Prisma.SavedQuestionUpdateWithoutScheduleInput>, Prisma.SavedQuestionUncheckedUpdateWithoutScheduleInput> | runtime.Types.Skip
+}
+
+export type SavedQuestionCreateWithoutScheduleInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  query: string
+  variables?: string | null | runtime.Types.Skip
+  savedBy: string
+  savedAt: Date | string
+}
+
+export type SavedQuestionUncheckedCreateWithoutScheduleInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  query: string
+  variables?: string | null | runtime.Types.Skip
+  savedBy: string
+  savedAt: Date | string
+}
+
+export type SavedQuestionCreateOrConnectWithoutScheduleInput = {
+  where: Prisma.SavedQuestionWhereUniqueInput
+  create: Prisma.XOR<Prisma.SavedQuestionCreateWithoutScheduleInput, Prisma.SavedQuestionUncheckedCreateWithoutScheduleInput>
+}
+
+export type SavedQuestionUpsertWithoutScheduleInput = {
+  update: Prisma.XOR<Prisma.SavedQuestionUpdateWithoutScheduleInput, Prisma.SavedQuestionUncheckedUpdateWithoutScheduleInput>
+  create: Prisma.XOR<Prisma.SavedQuestionCreateWithoutScheduleInput, Prisma.SavedQuestionUncheckedCreateWithoutScheduleInput>
+  where?: Prisma.SavedQuestionWhereInput | runtime.Types.Skip
+}
+
+export type SavedQuestionUpdateToOneWithWhereWithoutScheduleInput = {
+  where?: Prisma.SavedQuestionWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SavedQuestionUpdateWithoutScheduleInput, Prisma.SavedQuestionUncheckedUpdateWithoutScheduleInput>
+}
+
+export type SavedQuestionUpdateWithoutScheduleInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+}
+
+export type SavedQuestionUncheckedUpdateWithoutScheduleInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  query?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+}
+
 
 
 export type SavedQuestionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -365,6 +447,7 @@ export type SavedQuestionSelect<ExtArgs extends runtime.Types.Extensions.Interna
   variables?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
+  schedule?: boolean | Prisma.SavedQuestion$scheduleArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["savedQuestion"]>
 
 export type SavedQuestionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -398,10 +481,17 @@ export type SavedQuestionSelectScalar = {
 }
 
 export type SavedQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "query" | "variables" | "savedBy" | "savedAt", ExtArgs["result"]["savedQuestion"], runtime.Types.Skip>
+export type SavedQuestionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  schedule?: boolean | Prisma.SavedQuestion$scheduleArgs<ExtArgs> | runtime.Types.Skip
+}
+export type SavedQuestionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
+export type SavedQuestionIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
 
 export type $SavedQuestionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SavedQuestion"
-  objects: {}
+  objects: {
+    schedule: Prisma.$QuestionSchedulePayload<ExtArgs> | null
+  }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
     id: string
@@ -819,6 +909,7 @@ readonly fields: SavedQuestionFieldRefs;
  */
 export interface Prisma__SavedQuestionClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  schedule<T extends Prisma.SavedQuestion$scheduleArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SavedQuestion$scheduleArgs<ExtArgs>>): Prisma.Prisma__QuestionScheduleClient<runtime.Types.Result.GetResult<Prisma.$QuestionSchedulePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -872,6 +963,10 @@ export type SavedQuestionFindUniqueArgs<ExtArgs extends runtime.Types.Extensions
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
+  /**
    * Filter, which SavedQuestion to fetch.
    */
   where: Prisma.SavedQuestionWhereUniqueInput
@@ -890,6 +985,10 @@ export type SavedQuestionFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Ext
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
+  /**
    * Filter, which SavedQuestion to fetch.
    */
   where: Prisma.SavedQuestionWhereUniqueInput
@@ -907,6 +1006,10 @@ export type SavedQuestionFindFirstArgs<ExtArgs extends runtime.Types.Extensions.
    * Omit specific fields from the SavedQuestion
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
   /**
    * Filter, which SavedQuestion to fetch.
    */
@@ -956,6 +1059,10 @@ export type SavedQuestionFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Exte
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
+  /**
    * Filter, which SavedQuestion to fetch.
    */
   where?: Prisma.SavedQuestionWhereInput | runtime.Types.Skip
@@ -1003,6 +1110,10 @@ export type SavedQuestionFindManyArgs<ExtArgs extends runtime.Types.Extensions.I
    * Omit specific fields from the SavedQuestion
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
   /**
    * Filter, which SavedQuestions to fetch.
    */
@@ -1052,6 +1163,10 @@ export type SavedQuestionCreateArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
+  /**
    * The data needed to create a SavedQuestion.
    */
   data: Prisma.XOR<Prisma.SavedQuestionCreateInput, Prisma.SavedQuestionUncheckedCreateInput>
@@ -1099,6 +1214,10 @@ export type SavedQuestionUpdateArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the SavedQuestion
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
   /**
    * The data needed to update a SavedQuestion.
    */
@@ -1166,6 +1285,10 @@ export type SavedQuestionUpsertArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
+  /**
    * The filter to search for the SavedQuestion to update in case it exists.
    */
   where: Prisma.SavedQuestionWhereUniqueInput
@@ -1192,6 +1315,10 @@ export type SavedQuestionDeleteArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
+  /**
    * Filter which SavedQuestion to delete.
    */
   where: Prisma.SavedQuestionWhereUniqueInput
@@ -1212,6 +1339,25 @@ export type SavedQuestionDeleteManyArgs<ExtArgs extends runtime.Types.Extensions
 }
 
 /**
+ * SavedQuestion.schedule
+ */
+export type SavedQuestion$scheduleArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the QuestionSchedule
+   */
+  select?: Prisma.QuestionScheduleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the QuestionSchedule
+   */
+  omit?: Prisma.QuestionScheduleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.QuestionScheduleInclude<ExtArgs> | null
+  where?: Prisma.QuestionScheduleWhereInput | runtime.Types.Skip
+}
+
+/**
  * SavedQuestion without action
  */
 export type SavedQuestionDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1223,4 +1369,8 @@ export type SavedQuestionDefaultArgs<ExtArgs extends runtime.Types.Extensions.In
    * Omit specific fields from the SavedQuestion
    */
   omit?: Prisma.SavedQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedQuestionInclude<ExtArgs> | null
 }

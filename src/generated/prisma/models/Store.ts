@@ -414,10 +414,6 @@ export type StoreScalarRelationFilter = {
   isNot?: Prisma.StoreWhereInput | runtime.Types.Skip
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean | runtime.Types.Skip
-}
-
 export type StoreCreateNestedOneWithoutWarehousesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutWarehousesInput, Prisma.StoreUncheckedCreateWithoutWarehousesInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutWarehousesInput | runtime.Types.Skip

@@ -630,22 +630,6 @@ export type SupplierUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
-export type StringNullableListFilter<$PrismaModel = never> = {
-  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  isEmpty?: boolean | runtime.Types.Skip
-}
-
-export type EnumWeekdayNullableListFilter<$PrismaModel = never> = {
-  equals?: $Enums.Weekday[] | Prisma.ListEnumWeekdayFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  has?: $Enums.Weekday | Prisma.EnumWeekdayFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  hasEvery?: $Enums.Weekday[] | Prisma.ListEnumWeekdayFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  hasSome?: $Enums.Weekday[] | Prisma.ListEnumWeekdayFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  isEmpty?: boolean | runtime.Types.Skip
-}
-
 export type SupplierTenantIdNameCompoundUniqueInput = {
   tenantId: string
   name: string

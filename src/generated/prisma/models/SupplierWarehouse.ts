@@ -479,14 +479,6 @@ export type SupplierWarehouseUncheckedUpdateManyWithoutSupplierNestedInput = {
   deleteMany?: Prisma.SupplierWarehouseScalarWhereInput | Prisma.SupplierWarehouseScalarWhereInput[] | runtime.Types.Skip
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null | runtime.Types.Skip
-  increment?: number | runtime.Types.Skip
-  decrement?: number | runtime.Types.Skip
-  multiply?: number | runtime.Types.Skip
-  divide?: number | runtime.Types.Skip
-}
-
 export type NullableDecimalFieldUpdateOperationsInput = {
   set?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   increment?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip

@@ -1,4 +1,6 @@
 import { useEffect, useId, useMemo, useState } from "react";
+import type { Extent } from "../../../documents/answers/extent";
+import { heading, type Table } from "../../../documents/answers/tables";
 import {
   type ChartChoice,
   chartOf,
@@ -10,9 +12,7 @@ import {
   type Period,
   timeColumns,
 } from "./charts";
-import type { Extent } from "./extent";
 import { tableImage } from "./service";
-import { heading, type Table } from "./tables";
 
 /** A choice of one among texts; the empty one stands for none. */
 function Choice<Value extends string>({

@@ -1,5 +1,5 @@
-import { cutOf, type Extent, extentOf, partOf } from "./extent";
-import { type Cell, FACTS, heading, type Table } from "./tables";
+import { cutOf, type Extent, extentOf, partOf } from "../../../documents/answers/extent";
+import { type Cell, FACTS, heading, type Table } from "../../../documents/answers/tables";
 
 /** Periods that days are put together in; a week begins on Monday. */
 export const PERIODS = ["DAY", "WEEK", "MONTH"] as const;

@@ -1,6 +1,6 @@
 import { createGraphiQLFetcher, type Fetcher, type FetcherParams } from "@graphiql/toolkit";
 import { type DocumentNode, GraphQLError, getOperationAST, parse } from "graphql";
-import { limitsOf } from "./asked";
+import { limitsOf } from "../../../documents/answers/limits";
 import { at } from "./base-path";
 import { eventsOf } from "./event-stream";
 import type { Result } from "./results";

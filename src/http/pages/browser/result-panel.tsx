@@ -1,12 +1,12 @@
 import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useEffect, useMemo, useState } from "react";
+import { cutOf, type Extent, extentOf } from "../../../documents/answers/extent";
+import { heading, type Table, tablesIn } from "../../../documents/answers/tables";
 import { ChartView } from "./chart-view";
 import { canDraw, suitableChart } from "./charts";
-import { cutOf, type Extent, extentOf } from "./extent";
 import { type Result, unsentBecause } from "./results";
 import { saveTable } from "./service";
 import { TableView } from "./table-view";
-import { heading, type Table, tablesIn } from "./tables";
 import { VariablesForm } from "./variables-form";
 
 const VIEWS = ["JSON", "Table", "Chart"] as const;

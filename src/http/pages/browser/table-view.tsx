@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import { type Extent, shownOf } from "../../../documents/answers/extent";
+import { type Cell, heading, type Table } from "../../../documents/answers/tables";
 import { numberColumns } from "./charts";
-import { type Extent, shownOf } from "./extent";
-import { type Cell, heading, type Table } from "./tables";
 
 const MOST_ROWS_SHOWN = 1000;
 

@@ -1,7 +1,7 @@
 import { tryParseJSONC, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { Kind, print, type VariableDefinitionNode } from "graphql";
 import { useEffect, useId, useState } from "react";
-import { heading } from "./tables";
+import { heading } from "../../../documents/answers/tables";
 import { asTyped, isNeeded, kindOf, textOf, type VariableKind } from "./variable-kinds";
 
 type Values = Readonly<Record<string, unknown>>;

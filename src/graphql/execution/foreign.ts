@@ -1,0 +1,33 @@
+import { type ExecutionResult, execute } from "graphql";
+import type { ObservedOperation } from "../../channels";
+import { schema } from "../schema/schema";
+import { costOf } from "./cost";
+import { cutLists } from "./cut-lists";
+import type { KnownOperation } from "./direct-answers";
+import { executeAs, type OperationService, type Requester } from "./execute";
+import { refuseLargeIntrospection } from "./introspection";
+import { readsNothing } from "./reads-nothing";
+
+/**
+ * Runs an operation that is not ours, within the bounds of such, in its own tenant transaction, unless no row is needed for it. It is parsed and
+ * valid.
+ * @param requesterOf Whom it is run for; not asked where no row is needed.
+ */
+export async function executeForeign(
+  service: OperationService,
+  operation: KnownOperation,
+  requesterOf: () => Requester,
+  observed?: ObservedOperation,
+): Promise<ExecutionResult> {
+  refuseLargeIntrospection(schema, operation.document, operation.operationName);
+  const given = { schema, ...operation };
+  const args = { ...given, variableValues: cutLists(given) };
+  const act = async (contextValue: unknown) => {
+    const result = await execute({ ...args, contextValue });
+    // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
+    if (result.data === undefined) return result;
+    return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
+  };
+  if (readsNothing(args.document, args.operationName)) return act({});
+  return executeAs(service, requesterOf(), args, act, { observed });
+}
