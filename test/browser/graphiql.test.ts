@@ -69,7 +69,7 @@ if (executable === null) {
   });
 } else {
   beforeAll(async () => {
-    app = await startApp({ clock });
+    app = await startApp({ clock, mailsPerDay: 10 });
     const merchant = await plannedMerchant(app);
     key = merchant.key;
     writeKey = await createKey(app.database, merchant.tenantId, { name: "write", scope: "WRITE", expiresAt: null });
@@ -246,9 +246,16 @@ if (executable === null) {
       await field.fill("Out within 400 days");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("button", { name: /^Out within 400 days/ }).waitFor();
+      await page.getByRole("button", { name: "Mail Out within 400 days" }).click();
+      await page.getByLabel("To, up to ten addresses").fill("ada@quay.example ben@quay.example");
+      await page.getByLabel("Friday").check();
+      await page.getByRole("button", { name: "Schedule", exact: true }).click();
+      await page.getByText(/^Mailed next on /).waitFor();
       expect(await barriers(page, ".saved")).toEqual([]);
       await page.getByRole("button", { name: "Forget" }).click();
       await typeKey(page, key);
+      await page.getByText(/^Mailed next on /).waitFor();
+      expect(await page.getByRole("button", { name: /^Mail / }).count()).toBe(0);
       await page.getByRole("button", { name: /^Out within 400 days/ }).click();
       const days = () => result(page).getByLabel("Days").inputValue();
       await eventually(async () => (await days()) === "400", "the question is asked with what it was saved with");

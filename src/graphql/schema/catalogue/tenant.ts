@@ -29,7 +29,8 @@ const Merchant = builder
         resolve: (_tenant, _args, { work }) => today(work),
       }),
       sendsMail: t.boolean({
-        description: "Whether orders can be mailed (`mailOrder`): whether the service has a mail server.",
+        description:
+          "Whether orders and saved questions can be mailed (`mailOrder`, `scheduleQuestion`): whether the service has a mail server.",
         resolve: (_tenant, _args, { work }) => work.mailsPerDay !== undefined,
       }),
     }),

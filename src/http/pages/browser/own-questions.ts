@@ -1,6 +1,31 @@
 import { useCallback, useEffect, useState } from "react";
 import { ask, Refused } from "./service";
 
+/** When a question is mailed, to whom, and as what. */
+export interface ScheduleInput {
+  recipients: readonly string[];
+  format: "CSV" | "WORKBOOK";
+  /** Empty where it is a day of the month. */
+  weekdays: readonly string[];
+  /** Null where it is days of the week. */
+  dayOfMonth: number | null;
+  hour: number;
+  isOn: boolean;
+}
+
+/** The same with how it went; see `QuestionSchedule` of the schema. */
+export interface OwnSchedule extends ScheduleInput {
+  nextAt: string | null;
+  waiting: readonly string[];
+  lastSentAt: string | null;
+  lastSentTo: readonly string[];
+  lastNote: string | null;
+  lastError: string | null;
+  lastFailedAt: string | null;
+  failures: number;
+  stoppedAt: string | null;
+}
+
 /** A question that somebody saved for all who work with the merchant. */
 export interface OwnQuestion {
   id: string;
@@ -9,18 +34,26 @@ export interface OwnQuestion {
   /** A JSON object; null for none. */
   variables: string | null;
   savedBy: string;
+  /** Null where it was never scheduled. */
+  schedule: OwnSchedule | null;
 }
 
-const LIST = "{ apiKey { scope } savedQuestions { id name query variables savedBy } }";
+const LIST = `{ apiKey { scope } tenant { sendsMail timeZone } savedQuestions {
+  id name query variables savedBy schedule {
+    recipients format weekdays dayOfMonth hour isOn
+    nextAt waiting lastSentAt lastSentTo lastNote lastError lastFailedAt failures stoppedAt } } }`;
 
 interface Answer {
   apiKey: { scope: "READ" | "WRITE" };
+  tenant: { sendsMail: boolean; timeZone: string };
   savedQuestions: OwnQuestion[];
 }
 
 const REFUSED = "... on Error { message } ... on InvalidError { faults { path reason } }";
 const SAVE = `mutation ($id: ID, $input: SavedQuestionInput!) { done: saveQuestion(id: $id, input: $input) { __typename ${REFUSED} } }`;
 const DELETE = `mutation ($id: ID!) { done: deleteSavedQuestion(id: $id) { __typename ${REFUSED} } }`;
+const SCHEDULE = `mutation ($id: ID!, $schedule: QuestionScheduleInput!) { done: scheduleQuestion(questionId: $id, schedule: $schedule) { __typename ${REFUSED} } }`;
+const UNSCHEDULE = `mutation ($id: ID!) { done: unscheduleQuestion(questionId: $id) { __typename ${REFUSED} } }`;
 
 interface Done {
   done: { message?: string; faults?: { path: string; reason: string }[] };
@@ -30,7 +63,7 @@ interface Done {
 async function write(key: string, operation: string, variables: object): Promise<void> {
   const { done } = await ask<Done>(key, operation, variables);
   if (done.message === undefined) return;
-  const faults = done.faults?.map(({ path, reason }) => `${path.replace(/^input\./, "")} ${reason}`) ?? [];
+  const faults = done.faults?.map(({ path, reason }) => `${path.replace(/^(input|schedule)\./, "")} ${reason}`) ?? [];
   throw new Refused(faults.length > 0 ? `Not saved: ${faults.join("; ")}.` : done.message);
 }
 
@@ -44,15 +77,23 @@ export interface OwnQuestions {
   /** Saves one under its name; one of the same name is written over. @returns whether it was saved */
   save(question: Pick<OwnQuestion, "name" | "query" | "variables">): Promise<boolean>;
   remove(question: OwnQuestion): Promise<boolean>;
+  /** Whether the service can mail at all. */
+  sendsMail: boolean;
+  /** Whose clocks schedules go by. */
+  timeZone: string;
+  schedule(question: OwnQuestion, schedule: ScheduleInput): Promise<boolean>;
+  unschedule(question: OwnQuestion): Promise<boolean>;
 }
 
 /** Keeps the list of a key's merchant as it is on the server. */
 export function useOwnQuestions(key: string): OwnQuestions {
   const [all, setAll] = useState<readonly OwnQuestion[]>([]);
   const [mayWrite, setMayWrite] = useState(false);
+  const [tenant, setTenant] = useState<Answer["tenant"]>({ sendsMail: false, timeZone: "UTC" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const read = useCallback(async () => {
-    const { apiKey, savedQuestions } = await ask<Answer>(key, LIST);
+    const { apiKey, tenant, savedQuestions } = await ask<Answer>(key, LIST);
+    setTenant(tenant);
     setMayWrite(apiKey.scope === "WRITE");
     setAll(savedQuestions);
   }, [key]);
@@ -79,5 +120,8 @@ export function useOwnQuestions(key: string): OwnQuestions {
     refusal,
     save: (input) => done(SAVE, { id: all.find(({ name }) => name === input.name.trim())?.id ?? null, input }),
     remove: ({ id }) => done(DELETE, { id }),
+    ...tenant,
+    schedule: ({ id }, schedule) => done(SCHEDULE, { id, schedule }),
+    unschedule: ({ id }) => done(UNSCHEDULE, { id }),
   };
 }

@@ -1,6 +1,7 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useId, useState } from "react";
 import { type OwnQuestion, type OwnQuestions, useOwnQuestions } from "./own-questions";
+import { QuestionSchedule } from "./question-schedule";
 import { operationName, SAVED_QUERIES, type SavedQuery } from "./saved-queries";
 import { useApiKey, useDay } from "./session";
 
@@ -60,7 +61,7 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
 /** The questions that the merchant's people saved themselves. */
 function Own({ open, isReady }: { open(query: string, variables: string | null): void; isReady: boolean }) {
   const apiKey = useApiKey();
-  const { all, mayWrite, refusal, save, remove } = useOwnQuestions(apiKey);
+  const { all, mayWrite, refusal, save, remove, ...mailing } = useOwnQuestions(apiKey);
   if (!apiKey || (all.length === 0 && !mayWrite && refusal === null)) return null;
   const about = ({ savedBy }: OwnQuestion) =>
     `Saved with ${apiKey.includes(savedBy) ? "this key" : `the key ${savedBy}…`}.`;
@@ -80,6 +81,7 @@ function Own({ open, isReady }: { open(query: string, variables: string | null):
                   Delete
                 </button>
               )}
+              <QuestionSchedule question={question} mayWrite={mayWrite} {...mailing} />
             </li>
           ))}
         </ul>
