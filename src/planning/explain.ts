@@ -2,7 +2,7 @@
 
 import type { ContentStock } from "./bundles";
 import type { DemandClass } from "./demand";
-import { type OwnRules, orderableUnits, type SizingStep } from "./order-sizing";
+import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "./order-sizing";
 import type { PlanningParameters } from "./parameters";
 import { type NeedInput, rawNeed } from "./reorder";
 import type { ShownDemand } from "./safety-stock";
@@ -109,13 +109,26 @@ export function ownRules({ moq, packQuantity, rounding }: PlanningParameters): R
 export function recomputeFromTrace(trace: PlanTrace): number {
   const rules = ownRules(trace.parameters);
   const need = rawNeed(trace.need);
-  let units = trace.blockedBy === null ? orderableUnits(need.rawNeed, rules) : 0;
-  for (const { together } of trace.sizing) {
-    if (!together) continue;
-    const longer = together.extraDays > 0 ? need.uncoveredUnits + together.extraDemandUnits : 0;
-    units = Math.max(units, orderableUnits(longer, rules)) + together.topUpUnits;
-  }
-  return units;
+  const raises = trace.sizing.flatMap(({ together }) => together ?? []);
+  const units = trace.blockedBy === null ? orderableUnits(need.rawNeed, rules) : 0;
+  return raisedUnits(units, need.uncoveredUnits, raises, rules);
+}
+
+/**
+ * A quantity after what rules for several series together add to it: the need with the longer cover, rounded again, and units put on top.
+ * @param uncoveredUnits the need before flooring at zero
+ * @example raisedUnits(100, 100, [{ extraDays: 4, extraDemandUnits: 40, topUpUnits: 0 }], { moq: 0, packQuantity: 1 }) // 140
+ */
+export function raisedUnits(
+  units: number,
+  uncoveredUnits: number,
+  raises: readonly Pick<JointRaise, "extraDays" | "extraDemandUnits" | "topUpUnits">[],
+  rules: OwnRules,
+): number {
+  return raises.reduce((reached, { extraDays, extraDemandUnits, topUpUnits }) => {
+    const longer = extraDays > 0 ? uncoveredUnits + extraDemandUnits : 0;
+    return Math.max(reached, orderableUnits(longer, rules)) + topUpUnits;
+  }, units);
 }
 
 /**

@@ -1,9 +1,18 @@
 /** The one door to the planning room: pure functions, no I/O, no clock. Start reading at `plan-series.ts`. */
 
 export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
+export {
+  attribution,
+  type CausePart,
+  CHANGE_CAUSES,
+  type ChangeCause,
+  expectedUse,
+  type StockFlow,
+} from "./attribution";
 export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./bundles";
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
+export { type Decision, type DecisionRaise, decidedUnits, decisionOf, uncoveredUnits } from "./decision";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries } from "./demand";
 export { DEPENDENT_DEMAND } from "./demand-forecast";
 export {
@@ -25,6 +34,14 @@ export {
 } from "./forecast";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
 export type { SharedSeason } from "./forecast/shared-season";
+export {
+  AccuracySums,
+  type ForecastAccuracy,
+  type ForecastPeriod,
+  forecastAccuracy,
+  isBiased,
+  TRACKING_SIGNAL_LIMIT,
+} from "./forecast-accuracy";
 export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
 export {

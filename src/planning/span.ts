@@ -21,15 +21,20 @@ export interface Span {
   horizonDays: number;
 }
 
+/**
+ * Days as they are planned with: whole ones, never below 0.
+ * @example wholeDays(6.5) // 7
+ */
+export const wholeDays = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
+
 /** The days that a series is planned over: to its next delivery, its cover, and how far it is looked ahead. */
 export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesInput): Span {
-  const whole = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
-  const setDays = whole(parameters.leadTimeDays.value);
+  const setDays = wholeDays(parameters.leadTimeDays.value);
   const leadTimeDays = deliveryDays(planningDay, setDays, calendar);
-  const reviewPeriodDays = whole(parameters.reviewPeriodDays.value);
+  const reviewPeriodDays = wholeDays(parameters.reviewPeriodDays.value);
   const rule = parameters.safetyStock.value;
-  const safetyDays = rule.kind === "DAYS" ? whole(rule.days) : 0;
-  const stockCoverDays = whole(parameters.stockCoverDays.value);
+  const safetyDays = rule.kind === "DAYS" ? wholeDays(rule.days) : 0;
+  const stockCoverDays = wholeDays(parameters.stockCoverDays.value);
   const today = epochDay(planningDay);
   const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
   const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;
