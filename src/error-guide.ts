@@ -48,6 +48,12 @@ export const ERROR_GUIDE = {
     remedy: "Read `savedQuestions` anew; to save a new one leave out the id.",
     only: "graphql",
   },
+  PLAN_NOT_REMEMBERED: {
+    cause: "A question is about the plan of a day on which none was made, or of which none is kept any more.",
+    remedy:
+      "Ask for one of the days that the message names; `rememberedPlans` lists all there are, up to thirteen months back.",
+    only: "graphql",
+  },
   TOO_MANY_SAVED_QUESTIONS: {
     cause: "The merchant has as many saved questions as it may have.",
     remedy: "Delete one with `deleteSavedQuestion`, or change one by its id.",

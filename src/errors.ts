@@ -90,6 +90,14 @@ export const SavedQuestionNotFound = defineForWrites(
   (id: string) => `Saved question '${id}' not found`,
   [SOME_ID],
 );
+/** The plan of a day that is not remembered: none was made on it, or it is too long ago. */
+export const PlanNotRemembered = define(
+  "PLAN_NOT_REMEMBERED",
+  "not_found",
+  (day: string, nearest: readonly string[]) =>
+    `No plan of ${day} is remembered. ${nearest.length > 0 ? `The nearest ${nearest.length > 1 ? "are those" : "is that"} of ${nearest.join(" and ")}` : "There is none of any day yet"}`,
+  ["2026-03-01", ["2026-02-27", "2026-03-02"]],
+);
 /** A merchant has as many saved questions as it may have. */
 export const TooManySavedQuestions = defineForWrites(
   "TOO_MANY_SAVED_QUESTIONS",

@@ -174,14 +174,14 @@ it("completes a large version in several transactions, as one would last for min
   try {
     const world = await planWorld(database);
     const ids = Array.from({ length: 12_000 }, () => randomUUID());
-    const raised = ids.map((id) => ({ id, skuId: id, recommendedUnits: 1, steps: [], warnings: [] }));
+    const raised = ids.map((id) => ({ id, skuId: id, placeId: id, recommendedUnits: 1, steps: [], warnings: [] }));
     const closing = { raised, splitProductIds: ids, seriesCount: 0, warnings: [], finishedAt: clock.now() };
     let transactions = 0;
     const counted = <T>(act: (work: Work) => Promise<T>): Promise<T> => {
       transactions += 1;
       return world.as(act);
     };
-    await completeRows(counted, closing, clock.now());
+    await completeRows(counted, closing, { id: 1n, startedAt: clock.now(), movementId: null });
     expect(transactions).toBe(3 + 3 + 1);
   } finally {
     await database.drop();

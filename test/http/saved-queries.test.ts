@@ -99,7 +99,6 @@ describe("a table made of an answer", () => {
 
   it("is not made of lists without rows, whatever counts them", () => {
     expect(tablesIn({ skus: { nodes: [] } })).toEqual([]);
-    expect(tablesIn({ excessStock: [] })).toEqual([]);
     expect(tablesIn({ planLocationRows: { totalCount: 0, pageInfo: { hasNextPage: false }, nodes: [] } })).toEqual([]);
     const half = { planLocationRows: { totalCount: 0, nodes: [] }, tenant: { name: "Quay" } };
     expect(tablesIn(half).map(({ rows }) => rows)).toEqual([[["Name", "Quay"]]]);

@@ -332,6 +332,20 @@ const messages = (field: string) =>
 const calendar = (field: string) =>
   `query ($ids: [ID!]!) { buyingCalendar(${field}: $ids) { totalCount hasMore nodes { supplierName units } } }`;
 
+/** Questions about remembered plans. */
+const remembered = (field: string, rows: string) => (filter: string) =>
+  `query ($ids: [ID!]!) { ${field}(filter: { ${filter}: $ids }) { ${rows} { totalCount nodes { skuId warehouseId } } } }`;
+const MEMORY: readonly IdRow[] = [
+  ["planChanges", "pairCount changes"] as const,
+  ["planAsOf", "rows"] as const,
+  ["forecastHistory", "pairs"] as const,
+].flatMap(([field, rows]) => {
+  const ask = remembered(field, rows);
+  return (["sku", "supplier", "warehouse"] as const).flatMap((means) =>
+    narrowing(`Query.${field}(filter.${means}Ids)`, means, ask(`${means}Ids`), "names nothing"),
+  );
+});
+
 const ACTING: readonly IdRow[] = [
   ...narrowing(
     "Mutation.createPurchaseOrdersFromPlan(input.skuIds)",
@@ -362,7 +376,7 @@ const ACTING: readonly IdRow[] = [
 ];
 
 /** How each id-taking place of the GraphQL schema is tried. */
-export const GRAPHQL_ROWS: readonly IdRow[] = [...QUERIES, ...MUTATIONS, ...ACTING];
+export const GRAPHQL_ROWS: readonly IdRow[] = [...QUERIES, ...MUTATIONS, ...ACTING, ...MEMORY];
 
 /** Places that look like ids and take none of ours. */
 export const GRAPHQL_EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
 import { first, openMarket } from "../graphql/market";
 import type { Merchant, TestApp } from "../support/app";
 import { answering, resultsOf } from "../support/mutation";
@@ -17,6 +18,11 @@ export async function household(app: TestApp, { delivered }: { delivered: boolea
   const merchant = await openMarket(app, 1);
   const deleted = await deleteSome(app, merchant, delivered);
   await app.drain();
+  // A plan of before, for what is asked of the past, and the present one again.
+  for (const daysAgo of [10, 0]) {
+    const clock = { now: () => new Date(Date.now() - daysAgo * 86_400_000) };
+    await app.database.as(merchant.tenantId, (work) => replaceSmallPlan(work, []), { clock });
+  }
   return { merchant, ids: await idsOf(merchant, first.order), deleted };
 }
 

@@ -1,8 +1,11 @@
 import { sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
-import { planWorld } from "../domain/plan-world";
+import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
+import { clock, planWorld } from "../domain/plan-world";
 import type { TestApp } from "./app";
 import { mainOf } from "./database";
+
+const BEFORE = { now: () => new Date("2025-12-20T12:00:00Z") };
 
 /**
  * A merchant with something of everything that planners ask about: what runs short, lies in excess, is late, sells well, is hard
@@ -61,7 +64,9 @@ export async function plannedMerchant(app: Pick<TestApp, "database">): Promise<{
     dueOn: "2026-03-01",
     status: "DRAFT",
   });
-  await world.refresh();
+  // A plan of before, for what is asked of the past.
+  for (const at of [BEFORE, clock])
+    await app.database.as(world.tenantId, (work) => replaceSmallPlan(work, []), { clock: at });
   const key = await createKey(mainOf(app.database), world.tenantId, { name: "test", scope: "READ", expiresAt: null });
   return { tenantId: world.tenantId, key };
 }

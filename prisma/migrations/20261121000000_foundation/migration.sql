@@ -707,6 +707,28 @@ CREATE TABLE "plan_runs" (
 );
 
 -- CreateTable
+CREATE TABLE "plan_memories" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "planning_day" DATE NOT NULL,
+    "run_id" BIGINT NOT NULL,
+    "planned_at" TIMESTAMPTZ(3) NOT NULL,
+    "series_count" INTEGER NOT NULL,
+    "movement_id" BIGINT,
+
+    CONSTRAINT "plan_memories_pkey" PRIMARY KEY ("tenant_id","planning_day")
+);
+
+-- CreateTable
+CREATE TABLE "plan_memory_parts" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "run_id" BIGINT NOT NULL,
+    "number" BIGSERIAL NOT NULL,
+    "pairs" BYTEA NOT NULL,
+
+    CONSTRAINT "plan_memory_parts_pkey" PRIMARY KEY ("tenant_id","run_id","number")
+);
+
+-- CreateTable
 CREATE TABLE "category_profiles" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "version" BIGINT NOT NULL DEFAULT current_plan_version(),
@@ -1195,6 +1217,8 @@ ALTER TABLE skus ADD CHECK (successor_id <> id);
 -- Packs are read whole and hardly shrink: packing them once more would cost more than it saves.
 ALTER TABLE demand_packs ALTER COLUMN quantities SET STORAGE EXTERNAL, ALTER COLUMN revenues SET STORAGE EXTERNAL,
   ALTER COLUMN days SET STORAGE EXTERNAL;
+-- These are deflated already.
+ALTER TABLE plan_memory_parts ALTER COLUMN pairs SET STORAGE EXTERNAL;
 
 -- A new plan writes and deletes all rows of a merchant. PostgreSQL looks after the tables meanwhile, more than once, on a core that
 -- whoever reads needs.
@@ -1382,7 +1406,8 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'consumption_overrides', 'import_batches', 'import_error_reports', 'sales_transactions', 'daily_demand',
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
-  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules'
+  'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules',
+  'plan_memories', 'plan_memory_parts'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

@@ -89,13 +89,9 @@ function toTable({ path, rows, total }: List): Table | null {
   };
 }
 
-/** Whether a value is a list without entries, or a page, whose own entries stand elsewhere. */
-const isBare = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length === 0 : isRow(value) && Object.keys(value).some(isPage);
-
-/** An answer without lists that have no entries, and without what only counts the rows of its lists. */
+/** An answer without what only counts the rows of its lists. */
 function withoutPages(answer: Row): Row {
-  const kept = Object.entries(answer).filter(([, value]) => !isBare(value));
+  const kept = Object.entries(answer).filter(([, value]) => !(isRow(value) && Object.keys(value).some(isPage)));
   return Object.fromEntries(kept.map(([name, value]) => [name, isRow(value) ? withoutPages(value) : value]));
 }
 

@@ -21,14 +21,14 @@ export interface ExplainedNames {
   supplierCurrency: string | null;
 }
 
-const shown = (figure: number): number => Math.round(figure * 100) / 100;
+export const shown = (figure: number): number => Math.round(figure * 100) / 100;
 const isOne = (figure: number): boolean => shown(figure) === 1;
 const units = (figure: number): string => counted(shown(figure), "unit");
 const days = (figure: number): string => counted(shown(figure), "day");
 const are = (figure: number): string => (isOne(figure) ? "is" : "are");
 
 /** Who decided a parameter: "set for Ada at North". */
-function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
+export function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
   const supplier = names.supplierName ?? "the supplier";
   const words: Record<Decided<unknown>["level"], string> = {
     SKU_WAREHOUSE: `set for ${names.skuName} at ${names.warehouseName}`,

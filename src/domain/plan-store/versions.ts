@@ -11,6 +11,8 @@ import { today, type Work } from "../work";
 export interface Version {
   id: bigint;
   startedAt: Date;
+  /** The last movement of stock that was known then; null without any. */
+  movementId: bigint | null;
 }
 
 /** What was planned. */
@@ -52,7 +54,7 @@ export async function takePresentVersion({ db, tenant }: Work): Promise<string |
   return taken?.version || null;
 }
 
-const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8 });
+const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8, movementId: col.int8.orNull });
 
 /**
  * Begins a version: what is committed before this, its chunks will see; SKUs planned after a write from now on are noted.
@@ -75,10 +77,11 @@ export async function beginVersion(work: Work, touchedIds: readonly string[] = [
     begunRuns,
     sql`
     insert into plan_runs (planning_day, complete, state, series_count, started_at, holds_rows)
-    values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true) returning id`,
+    values (${today(work)}::date, true, 'UNDER_WAY', 0, ${startedAt}, true)
+    returning id, (select max(id) from stock_movements) as "movementId"`,
   );
   if (!begun) throw new Error("A run was not written");
-  return { id: begun.id, startedAt };
+  return { ...begun, startedAt };
 }
 
 /** Notes of a version what there is to plan, and the seasons that its SKUs share, as `readSeasons` takes them. */

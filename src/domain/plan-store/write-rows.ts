@@ -10,6 +10,7 @@ export interface RaisedRow {
   /** Of the SKU_LOCATION row. */
   id: string;
   skuId: string;
+  placeId: string;
   recommendedUnits: number;
   /** What is added to the trace, in order; empty when the quantity stays. */
   steps: SizingStep[];

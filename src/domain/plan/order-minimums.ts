@@ -23,6 +23,7 @@ import type { PlannedPair } from "./plan-pair";
 export interface WaitingLine {
   /** Of the SKU_LOCATION row. */
   rowId: string;
+  placeId: string;
   /** Its `units` are what has been reached so far. */
   line: CoverLine;
   steps: SizingStep[];
@@ -51,6 +52,7 @@ export function waitingLine(
   if (!minimum && !hasRules(product)) return null;
   return {
     rowId: figures.rowId,
+    placeId: place.id,
     minimum,
     product,
     steps: [],
@@ -113,9 +115,9 @@ function reachFor(waiting: WaitingLine[], isReached: boolean): RaisedRow[] {
   if (!isReached) reachMinimum(waiting);
   // A longer cover may have left packs of a product half full.
   for (const lines of products) fillPacks(lines);
-  return waiting.flatMap(({ rowId: id, line, steps, warnings }) => {
+  return waiting.flatMap(({ rowId: id, placeId, line, steps, warnings }) => {
     if (steps.length === 0 && warnings.length === 0) return [];
-    return [{ id, skuId: line.id, recommendedUnits: wholeNumber(line.units), steps, warnings }];
+    return [{ id, skuId: line.id, placeId, recommendedUnits: wholeNumber(line.units), steps, warnings }];
   });
 }
 

@@ -1,6 +1,9 @@
 import { groupBy } from "../group-by";
+import type { PlannedFacts } from "../plan-memory/remembered-pair";
+import { rememberPairs } from "../plan-memory/write-memory";
 import type { ClassesOf, PlanRowDraft } from "../plan-store/plan-row";
 import type { PackUse } from "../plan-store/read-demand";
+import type { Version } from "../plan-store/versions";
 import { writePlanDetails, writePlanRows } from "../plan-store/write-rows";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
@@ -35,6 +38,35 @@ function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): Pla
   return [...locations, ...skus, ...products];
 }
 
+/** How rows are written. */
+export interface WriteOptions {
+  refreshedAt: Date;
+  /** The ABC classes that rows which are new have until SKUs are classified. */
+  classesOf?: ClassesOf;
+  /** The version whose memory the pairs go into; left out where the rows are of one that is remembered as it was. */
+  remembers?: Version | undefined;
+}
+
+/** What of a planned pair is remembered. */
+function factsOf({ pair: { sku, place }, figures, detail, firstDayDemand }: PairRows): PlannedFacts {
+  const { recommendedUnits, buyOn, stockHealth, daysToStockOut } = figures;
+  const { lateUnits, trace, weeklyForecast } = detail;
+  return {
+    skuId: sku.id,
+    placeId: place.id,
+    supplierId: sku.offers[0]?.supplier.id ?? null,
+    recommendedUnits,
+    buyOn,
+    stockHealth,
+    daysToStockOut,
+    lateUnits,
+    unitCost: sku.unitCost,
+    trace,
+    weeklyForecast,
+    firstDayDemand,
+  };
+}
+
 /** A chunk whose SKUs are planned and whose rows are still to be written. */
 interface UnwrittenChunk extends PlannedPairs<PairRows> {
   chunk: Chunk;
@@ -46,25 +78,23 @@ export async function readChunk(work: Work, chunk: Chunk, packs: PackUse): Promi
     work,
     chunk,
     packs,
-    ({ pair, figures, detail }): PairRows => ({ pair, figures, detail }),
+    ({ pair, figures, detail, firstDayDemand }): PairRows => ({ pair, figures, detail, firstDayDemand }),
   );
   return async () => ({ ...(await plan()), chunk });
 }
 
-/**
- * Writes the rows of a planned chunk, with how they came about, into the version of the plan that the transaction sees.
- * @param given.classesOf the ABC classes that rows which are new have until SKUs are classified
- */
+/** Writes the rows of a planned chunk, with how they came about, into the version of the plan that the transaction sees. */
 export async function writeChunk(
   work: Work,
   { planned, told, base, chunk }: UnwrittenChunk,
-  { refreshedAt, classesOf }: { refreshedAt: Date; classesOf?: ClassesOf },
+  { refreshedAt, classesOf, remembers }: WriteOptions,
 ): Promise<PlannedChunk> {
   await writePlanRows(work, rowsOf(planned, base, chunk), { refreshedAt, classesOf });
   await writePlanDetails(
     work,
     planned.map(({ detail }) => detail),
   );
+  if (remembers) await rememberPairs(work, remembers, { skuIds: chunk.writtenIds, planned: planned.map(factsOf) });
   return told;
 }
 
@@ -72,7 +102,7 @@ export async function writeChunk(
 export async function planChunk(
   work: Work,
   chunk: Chunk,
-  { packs, ...given }: { refreshedAt: Date; packs: PackUse; classesOf?: ClassesOf },
+  { packs, ...given }: WriteOptions & { packs: PackUse },
 ): Promise<PlannedChunk> {
   const plan = await readChunk(work, chunk, packs);
   return writeChunk(work, await plan(), given);

@@ -32,6 +32,8 @@ export interface PairRows {
   pair: Pair;
   figures: PairFigures;
   detail: PlanDetailDraft;
+  /** Units forecast for tomorrow. */
+  firstDayDemand: number;
 }
 
 export interface PlannedPair extends PairRows {
@@ -188,6 +190,7 @@ export function planPair(
   return {
     pair,
     plan,
+    firstDayDemand: plan.forecast[0] ?? 0,
     figures: {
       rowId,
       placeId: place.id,

@@ -1,10 +1,10 @@
-import { col, rowsOf, sql } from "../../db";
 import { InvalidInput, OperationTooLarge } from "../../errors";
 import { type Outlook, outlook, type SeriesInterval, type SeriesPlan } from "../../planning";
 import { groupBy } from "../group-by";
-import { type Places, readPlaces } from "../plan-store/places";
-import { type PlanDays, planDays } from "../plan-store/plan-days";
+import { readPlaces } from "../plan-store/places";
+import { planDays } from "../plan-store/plan-days";
 import { tidy } from "../plan-store/plan-row";
+import { readDailyUnits } from "../plan-store/read-daily-units";
 import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";
 import { readOutline } from "./outline";
@@ -38,41 +38,6 @@ export interface SeriesSpan {
   ahead: number;
 }
 
-const historyRows = rowsOf("plan.demand-history", { skuId: col.uuid, warehouseId: col.uuid, units: col.text });
-
-/** All that was wanted of the SKUs, by SKU and place: sold, sold in bundles, used in production. */
-async function readHistory(
-  { db }: Work,
-  skuIds: readonly string[],
-  days: PlanDays,
-  places: Places,
-): Promise<Map<string, Float64Array>> {
-  const rows = await db.query(
-    historyRows,
-    sql`
-    select sku_id as "skuId", warehouse_id as "warehouseId",
-           '[' || string_agg((day - ${days.historyStartOn}::date) || ',' || trim_scale(quantity), ',') || ']' as units
-    from daily_demand
-    where sku_id = any(${skuIds}::uuid[]) and day between ${days.historyStartOn}::date and ${days.planningDay}::date
-    group by sku_id, warehouse_id
-    order by sku_id, warehouse_id`,
-  );
-  const history = new Map<string, Float64Array>();
-  for (const { skuId, warehouseId, units } of rows) {
-    const place = places.get(warehouseId);
-    if (!place) continue;
-    const key = pairKey(skuId, place.id);
-    const daily = history.get(key) ?? new Float64Array(days.historyDays);
-    const values: number[] = JSON.parse(units);
-    for (let index = 0; index < values.length; index += 2) {
-      const day = values[index] ?? 0;
-      daily[day] = (daily[day] ?? 0) + (values[index + 1] ?? 0);
-    }
-    history.set(key, daily);
-  }
-  return history;
-}
-
 /**
  * Plans SKUs again, day by day, from what is known now: the figures are those that the refresh after the last write stores, up to
  * suppliers' order minimums, which are no part of a series. Stores nothing. The number of statements does not depend on
@@ -86,7 +51,8 @@ export async function plannedSeries(work: Work, skuIds: readonly string[]): Prom
   const planningDay = today(work);
   const days = planDays(planningDay);
   const outline = await readOutline(work, await withMakers(work, [...asked]), Number.POSITIVE_INFINITY);
-  const history = await readHistory(work, [...asked], days, await readPlaces(work));
+  const span = { startOn: days.historyStartOn, endOn: planningDay };
+  const history = await readDailyUnits(work, { skuIds: [...asked], ...span }, await readPlaces(work));
   const series: PlannedSeries[] = [];
   const runner: ChunkRunner = {
     ahead: 1,

@@ -1,8 +1,9 @@
 import { col, rowsOf, sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { enqueueJob } from "../enqueue-job";
+import { rememberRaises } from "../plan-memory/write-memory";
 import { storedProducts } from "../plan-store/stored-rows";
-import { noteTouched, type Planned, takePresentVersion } from "../plan-store/versions";
+import { noteTouched, type Planned, takePresentVersion, type Version } from "../plan-store/versions";
 import { deleteOtherSkuRows, writeRaisedRows } from "../plan-store/write-rows";
 import { today, type Work } from "../work";
 import { classify } from "./abc";
@@ -48,8 +49,11 @@ export async function refreshPlan(work: Work, { skuIds }: { skuIds: readonly str
   return { seriesCount, version };
 }
 
-/** The refresh itself, in whatever version the transaction writes. */
-export async function refreshSkus(work: Work, skuIds: readonly string[]): Promise<Refreshed> {
+/**
+ * The refresh itself, in whatever version the transaction writes.
+ * @param remembers that version, where it is not the present one yet: it is remembered as it takes over
+ */
+export async function refreshSkus(work: Work, skuIds: readonly string[], remembers?: Version): Promise<Refreshed> {
   const refreshedAt = work.clock.now();
   const scope = await scopeOf(work, skuIds);
   const written = [...scope.written];
@@ -57,7 +61,7 @@ export async function refreshSkus(work: Work, skuIds: readonly string[]): Promis
   const outline = await readOutline(work, scope.planned);
   const runner: ChunkRunner = {
     ahead: 1,
-    run: (chunk) => planChunk(work, chunk, { refreshedAt, packs: "CHECK" }),
+    run: (chunk) => planChunk(work, chunk, { refreshedAt, packs: "CHECK", remembers }),
   };
   const { seriesCount, warnings, raised, rowIds } = await planOutline(outline, runner, {
     planningDay: today(work),
@@ -67,6 +71,7 @@ export async function refreshSkus(work: Work, skuIds: readonly string[]): Promis
   const present = outline.levels.flat().flatMap(({ skuIds: ids }) => ids.filter((id) => scope.written.has(id)));
   await deleteOtherSkuRows(work, [...scope.written], [...present, ...rowIds]);
   await writeRaisedRows(work, raised);
+  if (remembers) await rememberRaises(work, remembers, raised);
   const productIds = [...new Set([...former, ...(await storedProducts(work, written))])];
   await rollUpProducts(work, productIds, refreshedAt);
   await classify(work, { skuIds: present, productIds });

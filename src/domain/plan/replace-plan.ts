@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock";
 import { analyzeGrownTables, type Database } from "../../db";
 import { enqueueJob } from "../enqueue-job";
+import { forgetOldPlans } from "../plan-memory/write-memory";
 import { storedClasses } from "../plan-store/stored-rows";
 import {
   beginVersion,
@@ -67,7 +68,7 @@ export async function planChunkOfVersion(database: Database, order: VersionOrder
   return workOn(database, order, async (work) => {
     await aloneAtIt(work);
     await writeVersion(work, id);
-    return writeChunk(work, planned, { refreshedAt: startedAt, classesOf });
+    return writeChunk(work, planned, { refreshedAt: startedAt, classesOf, remembers: order.version });
   });
 }
 
@@ -77,19 +78,19 @@ export async function planChunkOfVersion(database: Database, order: VersionOrder
  * left instead.
  */
 export async function closeVersion(database: Database, order: VersionOrder, closing: Closing): Promise<void> {
-  const { id, startedAt } = order.version;
+  const { id } = order.version;
   const inTransaction: InTransaction = (act) =>
     workOn(database, order, async (work) => {
       await writeVersion(work, id);
       return act(work);
     });
-  await completeRows(inTransaction, closing, startedAt);
+  await completeRows(inTransaction, closing, order.version);
   await workOn(database, order, async (work) => {
     await takePresentVersion(work);
     if (!(await isUnderWay(work, order.version))) return leaveVersion(work, order.version);
     await writeVersion(work, id);
     const touched = await takeTouched(work);
-    if (touched.length > 0) await refreshSkus(work, touched);
+    if (touched.length > 0) await refreshSkus(work, touched, order.version);
     await publish(work, order.version, closing);
     await enqueueJob(work, "clear-plan", {});
   });
@@ -157,7 +158,8 @@ export async function replacePlan(
   return { seriesCount, version: String(version.id) };
 }
 
-/** Deletes the rows that nobody reads any more, a portion a transaction. */
+/** Forgets what is too old to be remembered, and deletes the rows that nobody reads any more, a portion a transaction. */
 export async function clearVersions(database: Database, tenantId: string, clock: Clock): Promise<void> {
+  await workFor(database, tenantId, clock, forgetOldPlans);
   while (await workFor(database, tenantId, clock, clearPortion));
 }

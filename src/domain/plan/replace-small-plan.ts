@@ -1,4 +1,5 @@
 import { enqueueJob } from "../enqueue-job";
+import { forgetOldPlans } from "../plan-memory/write-memory";
 import { storedClasses } from "../plan-store/stored-rows";
 import { beginVersion, clearPortion, type Planned, takePresentVersion } from "../plan-store/versions";
 import { today, type Work } from "../work";
@@ -24,7 +25,7 @@ export async function replaceSmallPlan({ clock, ...given }: Work, touchedIds: re
   const outline = await beginOutline(work, version);
   const runner: ChunkRunner = {
     ahead: 1,
-    run: (chunk) => planChunk(work, chunk, { refreshedAt: startedAt, packs: "READ", classesOf }),
+    run: (chunk) => planChunk(work, chunk, { refreshedAt: startedAt, packs: "READ", classesOf, remembers: version }),
   };
   const planned = await planOutline(outline, runner, {
     planningDay: today(work),
@@ -32,8 +33,9 @@ export async function replaceSmallPlan({ clock, ...given }: Work, touchedIds: re
     writesProducts: true,
   });
   const closing = { ...planned, splitProductIds: outline.splitProductIds, finishedAt: clock.now() };
-  await completeRows((act) => act(work), closing, startedAt);
+  await completeRows((act) => act(work), closing, version);
   await publish(work, version, closing);
+  await forgetOldPlans(work);
   // What a larger plan left, or one that was broken off, takes a while.
   if (await clearPortion(work)) await enqueueJob(work, "clear-plan", {});
   return { seriesCount: planned.seriesCount, version: String(version.id) };

@@ -1,6 +1,7 @@
 /** The parts of making a version of the plan, each in the transaction that it is given. */
 import { sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
+import { rememberPlan, rememberRaises } from "../plan-memory/write-memory";
 import { planDays } from "../plan-store/plan-days";
 import { storedProducts } from "../plan-store/stored-rows";
 import { noteFinish, noteOutline, publishVersion, type Version, writeVersion } from "../plan-store/versions";
@@ -61,12 +62,13 @@ const partsOf = <Item>(items: readonly Item[]): Item[][] =>
 export async function completeRows(
   inTransaction: InTransaction,
   { raised, splitProductIds }: Closing,
-  refreshedAt: Date,
+  version: Version,
 ): Promise<void> {
   const productIds = new Set(splitProductIds);
   for (const rows of partsOf(raised)) {
     const raisedProducts = await inTransaction(async (work) => {
       await writeRaisedRows(work, rows);
+      await rememberRaises(work, version, rows);
       return storedProducts(
         work,
         rows.map(({ skuId }) => skuId),
@@ -74,7 +76,8 @@ export async function completeRows(
     });
     for (const id of raisedProducts) productIds.add(id);
   }
-  for (const ids of partsOf([...productIds])) await inTransaction((work) => rollUpProducts(work, ids, refreshedAt));
+  for (const ids of partsOf([...productIds]))
+    await inTransaction((work) => rollUpProducts(work, ids, version.startedAt));
   const { skus, products } = await inTransaction((work) =>
     classChanges(work, { skuIds: [], productIds: splitProductIds }),
   );
@@ -86,5 +89,6 @@ export async function completeRows(
 export async function publish(work: Work, version: Version, closing: Closing): Promise<void> {
   await raiseAlerts(work, "all");
   await noteFinish(work, version, closing);
+  await rememberPlan(work, version, closing);
   await publishVersion(work);
 }

@@ -229,6 +229,16 @@ export type DemandPack = Prisma.DemandPackModel
  */
 export type PlanRun = Prisma.PlanRunModel
 /**
+ * Model PlanMemory
+ * The whole plan of a day, kept for thirteen months after it was made: the last one made on that day. See domain/plan-memory.
+ */
+export type PlanMemory = Prisma.PlanMemoryModel
+/**
+ * Model PlanMemoryPart
+ * Some hundred pairs of a plan that is kept, or being made: what their recommendations can be recomputed from, in columns, deflated.
+ */
+export type PlanMemoryPart = Prisma.PlanMemoryPartModel
+/**
  * Model CategoryProfile
  * What a typical SKU of a category sells at a place, for the category's newcomers to borrow. Learnt with a version of the plan and part of it.
  */

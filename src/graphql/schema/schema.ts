@@ -52,6 +52,10 @@ import "./orders/recommendations";
 import "./orders/order-messages";
 import "./plan/buying-calendar";
 import "./lab/analyses";
+import "./lab/remembered-plans";
+import "./lab/plan-changes";
+import "./lab/plan-as-of";
+import "./lab/forecast-history";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

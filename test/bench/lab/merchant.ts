@@ -1,6 +1,7 @@
-import { systemClock } from "../../../src/clock";
+import { type Clock, systemClock } from "../../../src/clock";
 import type { Database } from "../../../src/db";
 import { createKey } from "../../../src/domain/keys/keys";
+import { replacePlan } from "../../../src/domain/plan/replace-plan";
 import { type Work, workFor } from "../../../src/domain/work";
 import { send } from "../api/measure";
 
@@ -37,6 +38,11 @@ export class Merchant {
     const sentAt = performance.now();
     const data = await this.graphql<Data>(query, variables);
     return { data, seconds: (performance.now() - sentAt) / 1000 };
+  }
+
+  /** Plans everything as of an instant, in this process. */
+  plan(clock: Clock): Promise<unknown> {
+    return replacePlan(this.service.database, this.tenantId, clock);
   }
 
   /** Runs an act of the domain for the merchant, in this process. */

@@ -8,9 +8,10 @@ import { endWith, onlyOption, runTrials } from "../support/run-trials";
 import { type Sizes, Testbed } from "./testbed";
 import type { Trial } from "./trial";
 import { merchants } from "./trials/merchants";
+import { planChanges } from "./trials/plan-changes";
 
 /** In the order they run. */
-const TRIALS: readonly Trial[] = [merchants];
+const TRIALS: readonly Trial[] = [merchants, planChanges];
 
 interface Options extends Sizes {
   only?: string[];

@@ -439,6 +439,8 @@ export const ModelName = {
   PlanDetail: 'PlanDetail',
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  PlanMemory: 'PlanMemory',
+  PlanMemoryPart: 'PlanMemoryPart',
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
   AnnouncedChange: 'AnnouncedChange',
@@ -461,7 +463,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3203,6 +3205,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PlanMemory: {
+      payload: Prisma.$PlanMemoryPayload<ExtArgs>
+      fields: Prisma.PlanMemoryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PlanMemoryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PlanMemoryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>
+        }
+        findFirst: {
+          args: Prisma.PlanMemoryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PlanMemoryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>
+        }
+        findMany: {
+          args: Prisma.PlanMemoryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>[]
+        }
+        create: {
+          args: Prisma.PlanMemoryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>
+        }
+        createMany: {
+          args: Prisma.PlanMemoryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PlanMemoryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>[]
+        }
+        delete: {
+          args: Prisma.PlanMemoryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>
+        }
+        update: {
+          args: Prisma.PlanMemoryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>
+        }
+        deleteMany: {
+          args: Prisma.PlanMemoryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PlanMemoryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PlanMemoryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>[]
+        }
+        upsert: {
+          args: Prisma.PlanMemoryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPayload>
+        }
+        aggregate: {
+          args: Prisma.PlanMemoryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePlanMemory>
+        }
+        groupBy: {
+          args: Prisma.PlanMemoryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanMemoryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PlanMemoryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanMemoryCountAggregateOutputType> | number
+        }
+      }
+    }
+    PlanMemoryPart: {
+      payload: Prisma.$PlanMemoryPartPayload<ExtArgs>
+      fields: Prisma.PlanMemoryPartFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PlanMemoryPartFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PlanMemoryPartFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>
+        }
+        findFirst: {
+          args: Prisma.PlanMemoryPartFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PlanMemoryPartFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>
+        }
+        findMany: {
+          args: Prisma.PlanMemoryPartFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>[]
+        }
+        create: {
+          args: Prisma.PlanMemoryPartCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>
+        }
+        createMany: {
+          args: Prisma.PlanMemoryPartCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PlanMemoryPartCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>[]
+        }
+        delete: {
+          args: Prisma.PlanMemoryPartDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>
+        }
+        update: {
+          args: Prisma.PlanMemoryPartUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>
+        }
+        deleteMany: {
+          args: Prisma.PlanMemoryPartDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PlanMemoryPartUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PlanMemoryPartUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>[]
+        }
+        upsert: {
+          args: Prisma.PlanMemoryPartUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlanMemoryPartPayload>
+        }
+        aggregate: {
+          args: Prisma.PlanMemoryPartAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePlanMemoryPart>
+        }
+        groupBy: {
+          args: Prisma.PlanMemoryPartGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanMemoryPartGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PlanMemoryPartCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlanMemoryPartCountAggregateOutputType> | number
+        }
+      }
+    }
     CategoryProfile: {
       payload: Prisma.$CategoryProfilePayload<ExtArgs>
       fields: Prisma.CategoryProfileFieldRefs
@@ -4388,6 +4538,28 @@ export const PlanRunScalarFieldEnum = {
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
 
 
+export const PlanMemoryScalarFieldEnum = {
+  tenantId: 'tenantId',
+  planningDay: 'planningDay',
+  runId: 'runId',
+  plannedAt: 'plannedAt',
+  seriesCount: 'seriesCount',
+  movementId: 'movementId'
+} as const
+
+export type PlanMemoryScalarFieldEnum = (typeof PlanMemoryScalarFieldEnum)[keyof typeof PlanMemoryScalarFieldEnum]
+
+
+export const PlanMemoryPartScalarFieldEnum = {
+  tenantId: 'tenantId',
+  runId: 'runId',
+  number: 'number',
+  pairs: 'pairs'
+} as const
+
+export type PlanMemoryPartScalarFieldEnum = (typeof PlanMemoryPartScalarFieldEnum)[keyof typeof PlanMemoryPartScalarFieldEnum]
+
+
 export const CategoryProfileScalarFieldEnum = {
   tenantId: 'tenantId',
   version: 'version',
@@ -5112,6 +5284,8 @@ export type GlobalOmitConfig = {
   planDetail?: Prisma.PlanDetailOmit
   demandPack?: Prisma.DemandPackOmit
   planRun?: Prisma.PlanRunOmit
+  planMemory?: Prisma.PlanMemoryOmit
+  planMemoryPart?: Prisma.PlanMemoryPartOmit
   categoryProfile?: Prisma.CategoryProfileOmit
   planMark?: Prisma.PlanMarkOmit
   announcedChange?: Prisma.AnnouncedChangeOmit

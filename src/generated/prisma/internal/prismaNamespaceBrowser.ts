@@ -88,6 +88,8 @@ export const ModelName = {
   PlanDetail: 'PlanDetail',
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  PlanMemory: 'PlanMemory',
+  PlanMemoryPart: 'PlanMemoryPart',
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
   AnnouncedChange: 'AnnouncedChange',
@@ -739,6 +741,28 @@ export const PlanRunScalarFieldEnum = {
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const PlanMemoryScalarFieldEnum = {
+  tenantId: 'tenantId',
+  planningDay: 'planningDay',
+  runId: 'runId',
+  plannedAt: 'plannedAt',
+  seriesCount: 'seriesCount',
+  movementId: 'movementId'
+} as const
+
+export type PlanMemoryScalarFieldEnum = (typeof PlanMemoryScalarFieldEnum)[keyof typeof PlanMemoryScalarFieldEnum]
+
+
+export const PlanMemoryPartScalarFieldEnum = {
+  tenantId: 'tenantId',
+  runId: 'runId',
+  number: 'number',
+  pairs: 'pairs'
+} as const
+
+export type PlanMemoryPartScalarFieldEnum = (typeof PlanMemoryPartScalarFieldEnum)[keyof typeof PlanMemoryPartScalarFieldEnum]
 
 
 export const CategoryProfileScalarFieldEnum = {

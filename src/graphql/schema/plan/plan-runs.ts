@@ -43,7 +43,7 @@ const PLAN_RUNS = listOf("PlanRun", (by) => ({
 
 listQuery({
   field: "planRuns",
-  description: "Refreshes of the plan, the newest first.",
+  description: "Refreshes of the plan of the last two weeks, the newest first.",
   noun: "PlanRun",
   node: PlanRun,
   list: PLAN_RUNS,

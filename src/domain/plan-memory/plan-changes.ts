@@ -1,0 +1,216 @@
+import { col, rowsOf, sql } from "../../db";
+import { InvalidInput } from "../../errors";
+import {
+  attribution,
+  type CausePart,
+  CHANGE_CAUSES,
+  type ChangeCause,
+  type Decision,
+  type StockFlow,
+} from "../../planning";
+import { flatMapInTurns } from "../flat-map-in-turns";
+import type { PlaceFilter } from "../plan/place-plans";
+import { readPlaces } from "../plan-store/places";
+import { pairKey } from "../plan-store/read-demand";
+import { today, type Work } from "../work";
+import { daysBetween, PairScope, planBefore, planOfDay, readPairsOf, rememberedPlans } from "./read-memory";
+import { lastMovement, type PresentPair, readPresentPairs } from "./read-present";
+import { type RememberedPair, settledDecision } from "./remembered-pair";
+
+/** A pair as one of two plans has it, with the decision that its quantity follows from exactly. */
+export interface DecidedPair extends Omit<RememberedPair, "weeks"> {
+  decision: Decision;
+}
+
+/** A pair whose recommendation, buying day or health is another in the later plan. */
+export interface PairChange {
+  skuId: string;
+  placeId: string;
+  /** As the later plan has it; where it is gone the earlier one. */
+  supplierId: string | null;
+  /** Null where the pair was not planned. */
+  before: DecidedPair | null;
+  after: DecidedPair | null;
+  /** Recommended units after − before. */
+  units: number;
+  /** What it is put down to; the units add up to the change. */
+  causes: CausePart[];
+  flow: StockFlow;
+  /** Days from the one planning day of the pair to the other. */
+  days: number;
+}
+
+/** The part that a cause has in the changes of all pairs. */
+export interface CauseTotal extends CausePart {
+  /** Pairs that it changed the recommendation of. */
+  pairCount: number;
+}
+
+/** What changed from one plan to another. */
+export interface PlanChanges {
+  from: string;
+  /** The day of the later plan; of the one that is stored now the newest that a pair was planned on. */
+  to: string;
+  /** Whether the later one is the plan as it is stored now. */
+  toIsNow: boolean;
+  /** Days between the two planning days. */
+  days: number;
+  /** Pairs that either plan has. */
+  pairCount: number;
+  unitsBefore: number;
+  unitsAfter: number;
+  /** In the order of `CHANGE_CAUSES`; those without any part left out. The units add up to the change. */
+  causes: CauseTotal[];
+  /** Those with the most units first. */
+  changes: PairChange[];
+}
+
+const flowRows = rowsOf("plan-memory.stock-flows", {
+  skuId: col.uuid,
+  warehouseId: col.uuid,
+  usedUnits: col.float,
+  receivedUnits: col.float,
+});
+
+const NO_FLOW: StockFlow = { usedUnits: 0, receivedUnits: 0 };
+
+/**
+ * What became of stock between two plans, by SKU and place, from the ledger's movements after the last one that the earlier plan knew up to
+ * the last one that the later knew. Two statements.
+ */
+async function readFlows(
+  work: Work,
+  from: bigint | null,
+  to: bigint | null,
+  skuIds: PlaceFilter["skuIds"],
+): Promise<Map<string, StockFlow>> {
+  const chosen = skuIds ? sql`and sku_id = any(${skuIds}::uuid[])` : sql``;
+  const rows = await work.db.query(
+    flowRows,
+    sql`
+    select sku_id as "skuId", warehouse_id as "warehouseId",
+           coalesce(-sum(quantity) filter (where kind in ('SALE', 'CONSUMPTION')), 0)::float8 as "usedUnits",
+           coalesce(sum(quantity) filter (where kind = 'RECEIPT'), 0)::float8 as "receivedUnits"
+    from stock_movements where id > ${from ?? 0n} and id <= ${to ?? 0n} ${chosen}
+    group by sku_id, warehouse_id`,
+  );
+  const places = await readPlaces(work);
+  const flows = new Map<string, StockFlow>();
+  for (const { skuId, warehouseId, usedUnits, receivedUnits } of rows) {
+    const key = pairKey(skuId, places.get(warehouseId)?.id ?? warehouseId);
+    const known = flows.get(key) ?? NO_FLOW;
+    flows.set(key, {
+      usedUnits: known.usedUnits + usedUnits,
+      receivedUnits: known.receivedUnits + receivedUnits,
+    });
+  }
+  return flows;
+}
+
+const decided = (pair: RememberedPair | undefined): DecidedPair | null =>
+  pair ? { ...pair, decision: settledDecision(pair) } : null;
+
+/** What changed of a pair; null where only one of the plans has it and that recommends nothing. */
+function changeOf(
+  before: RememberedPair | undefined,
+  after: RememberedPair | undefined,
+  flow: StockFlow,
+  days: number,
+): PairChange | null {
+  const pair = after ?? before;
+  if (!pair) return null;
+  const { skuId, placeId, supplierId } = pair;
+  const [earlier, later] = [decided(before), decided(after)];
+  const causes = attribution(earlier?.decision ?? null, later?.decision ?? null, flow, days);
+  const units = (after?.recommendedUnits ?? 0) - (before?.recommendedUnits ?? 0);
+  return { skuId, placeId, supplierId, before: earlier, after: later, units, causes, flow, days };
+}
+
+/** Whether somebody who looks at the plan sees another recommendation. */
+const isSeen = ({ before, after, units }: PairChange): boolean =>
+  units !== 0 ||
+  (before !== null && after !== null && (before.buyOn !== after.buyOn || before.stockHealth !== after.stockHealth));
+
+/** The most units first; among equals in the order of ids. */
+function bySize(one: PairChange, other: PairChange): number {
+  const size = Math.abs(other.units) - Math.abs(one.units);
+  return size || (pairKey(one.skuId, one.placeId) < pairKey(other.skuId, other.placeId) ? -1 : 1);
+}
+
+function totalsOf(changes: readonly PairChange[]): CauseTotal[] {
+  const totals = new Map<ChangeCause, CauseTotal>();
+  for (const { cause, units, needUnits } of changes.flatMap(({ causes }) => causes)) {
+    const known = totals.get(cause) ?? { cause, units: 0, needUnits: 0, pairCount: 0 };
+    totals.set(cause, {
+      cause,
+      units: known.units + units,
+      needUnits: known.needUnits + needUnits,
+      pairCount: known.pairCount + (units === 0 ? 0 : 1),
+    });
+  }
+  return CHANGE_CAUSES.flatMap((cause) => totals.get(cause) ?? []);
+}
+
+/** The later of two plans: its pairs, each with the day that it was planned on, and the last movement that it knew. */
+interface LaterPlan {
+  pairs: ReadonlyMap<string, RememberedPair | PresentPair>;
+  planningDay: string;
+  movementId: bigint | null;
+}
+
+const dayOf = (pair: RememberedPair | PresentPair | undefined, otherwise: string): string =>
+  pair && "planningDay" in pair ? pair.planningDay : otherwise;
+
+/** The plan as it is stored now. Its day is the newest that a pair was planned on. */
+async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, from: string): Promise<LaterPlan> {
+  const pairs = await readPresentPairs(work, filter, scope);
+  const planningDay = [...pairs.values()].reduce(
+    (newest, pair) => (pair.planningDay > newest ? pair.planningDay : newest),
+    from,
+  );
+  return { pairs, planningDay, movementId: await lastMovement(work) };
+}
+
+/**
+ * What changed between two plans, and why, pair by pair and in all. A number of statements that depends on no number of rows.
+ * @param given.from the day of a remembered plan, `YYYY-MM-DD`; null: the newest before the later one, else the newest there is
+ * @param given.to that of a later one; null: the plan as it is stored now
+ * @throws PlanNotRemembered · InvalidInput where `to` is before `from` · OperationTooLarge
+ */
+export async function planChanges(
+  work: Work,
+  { from: asked, to, filter }: { from: string | null; to: string | null; filter: PlaceFilter },
+): Promise<PlanChanges> {
+  if (to !== null && asked !== null && to < asked)
+    throw InvalidInput([{ path: "to", reason: `must not be before ${asked}, which is \`from\`` }]);
+  const plans = await rememberedPlans(work);
+  const before = asked === null ? planBefore(plans, to ?? today(work)) : planOfDay(plans, asked);
+  const { planningDay: from } = before;
+  const remembered = to === null ? null : planOfDay(plans, to);
+  const scope = await PairScope.of(work, filter);
+  const earlier = await readPairsOf(work, before, scope);
+  const later = remembered
+    ? { ...remembered, pairs: await readPairsOf(work, remembered, scope) }
+    : await planOfNow(work, filter, scope, from);
+  const flows = await readFlows(work, before.movementId, later.movementId, filter.skuIds);
+  const keys = [...new Set([...earlier.keys(), ...later.pairs.keys()])];
+  const changes = await flatMapInTurns(keys, (key) => {
+    const pair = later.pairs.get(key);
+    const days = Math.max(0, daysBetween(from, dayOf(pair, later.planningDay)));
+    const change = changeOf(earlier.get(key), pair, flows.get(key) ?? NO_FLOW, days);
+    return change ? [change] : [];
+  });
+  const sum = (pairs: ReadonlyMap<string, RememberedPair>) =>
+    [...pairs.values()].reduce((total, { recommendedUnits }) => total + recommendedUnits, 0);
+  return {
+    from,
+    to: later.planningDay,
+    toIsNow: to === null,
+    days: daysBetween(from, later.planningDay),
+    pairCount: keys.length,
+    unitsBefore: sum(earlier),
+    unitsAfter: sum(later.pairs),
+    causes: totalsOf(changes),
+    changes: changes.filter(isSeen).sort(bySize),
+  };
+}
