@@ -7,7 +7,7 @@ import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
 import { fileShapes } from "../domain/catalogue/file-shapes";
 import { importCatalogue } from "../domain/catalogue/import-catalogue";
 import { lookInto } from "../domain/catalogue/look";
-import { mapColumns } from "../domain/catalogue/map-columns";
+import { mapTables } from "../domain/catalogue/map-columns";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readUpload } from "../domain/catalogue/read-catalogue";
@@ -30,6 +30,12 @@ const SIGN_EVERY_MS = 10_000;
 
 const name = z.string().trim().min(1).max(500);
 
+const Mapping = z.strictObject({
+  table: z.string(),
+  columns: z.record(z.string(), z.string().nullable()),
+  constants: z.record(z.string(), z.string()).optional(),
+});
+
 const Options = z.strictObject({
   dryRun: z.boolean().default(false),
   again: z.boolean().default(false),
@@ -37,10 +43,8 @@ const Options = z.strictObject({
   preset: z.string().optional(),
   store: name.optional(),
   warehouse: name.optional(),
-  /** By the name of a file or sheet. */
-  mappings: z
-    .record(z.string(), z.strictObject({ table: z.string(), columns: z.record(z.string(), z.string().nullable()) }))
-    .default({}),
+  /** By the name of a file or sheet; several where it holds several of the catalogue's files. */
+  mappings: z.record(z.string(), z.union([Mapping, z.array(Mapping).min(1).max(fileShapes.length)])).default({}),
 });
 type Options = z.infer<typeof Options>;
 
@@ -135,9 +139,9 @@ async function prepared(
   { preset: wanted, store, warehouse, mappings }: Options,
   { database, clock, tenantId }: { database: Database; clock: Clock; tenantId: string },
 ): Promise<readonly CatalogueFile[]> {
-  const mapped = files.map((file) => {
+  const mapped = files.flatMap((file) => {
     const mapping = Object.hasOwn(mappings, file.file) ? mappings[file.file] : undefined;
-    return mapping ? mapColumns(file, mapping) : file;
+    return mapping ? mapTables(file, [mapping].flat()) : file;
   });
   if (wanted === undefined) return mapped;
   const preset = presets.find(({ name }) => name === wanted);

@@ -58,7 +58,6 @@ if (executable === null) {
       const shops = page.getByRole("region", { name: "Shops.csv", exact: true });
       await shops.getByLabel("It is").selectOption("stores");
       await shops.getByText("New rows need name, too.").waitFor();
-      await shops.getByText("Columns and first rows").click();
       await shops.getByLabel("Shop", { exact: true }).selectOption("name");
       await shops.getByText("Passed over: Colour.").waitFor();
       expect(await page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
@@ -77,6 +76,35 @@ if (executable === null) {
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
       expect(await storesOf()).toEqual(["Café", "Web"]);
       await shoot(page, "import-done");
+    });
+
+    it("takes one file as several tables, and what is the same in all of its rows", async () => {
+      const page = await visitor.open("/import");
+      await useKey(page, ours.key);
+      await choose(page, {
+        "warehouses.csv": text("name", "Keller"),
+        "Artikel.csv": text("Nummer;Name;Bestand", "TAS;Tasse;34", "KER;Kerze;220"),
+      });
+      const articles = page.getByRole("region", { name: "Artikel.csv", exact: true });
+      await articles.getByText("It has the columns Nummer, Name, Bestand.").waitFor();
+      await articles.getByLabel("It is").selectOption("skus");
+      await articles.getByLabel("Nummer", { exact: true }).selectOption("sku");
+      await articles.getByLabel("Name", { exact: true }).selectOption("product");
+      await articles.getByLabel("It holds, too,").selectOption("stock_levels");
+      await articles.getByLabel("Nummer", { exact: true }).nth(1).selectOption("sku");
+      await articles.getByLabel("Bestand", { exact: true }).nth(1).selectOption("on_hand");
+      await articles.getByText("New rows need warehouse, too.").waitFor();
+      await articles.getByLabel("warehouse in all rows").fill("Keller");
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-several");
+      await press(page, "Preview");
+      await page.getByRole("rowheader", { name: "Artikel.csv → stock_levels" }).waitFor();
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      const counted = await app.database.as(ours.tenantId, ({ db }) =>
+        db.stockLevel.findMany({ orderBy: { onHand: "asc" } }),
+      );
+      expect(counted.map(({ onHand }) => +onHand)).toEqual([34, 220]);
     });
 
     it("knows a shop's exports, and takes files that are dropped", async () => {

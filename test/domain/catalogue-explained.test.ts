@@ -96,7 +96,13 @@ describe("a refusal", () => {
       [0, "", "UNKNOWN_FILE", undefined, "`skus`"],
     ]);
     expect(await said({ "colours.csv": text("red") })).toEqual([
-      [0, "", "UNKNOWN_FILE", undefined, expect.stringMatching(/^one of stores, .*, sales$/)],
+      [
+        0,
+        "",
+        "UNKNOWN_FILE",
+        undefined,
+        expect.stringMatching(/^one of stores, .*, sales; the page at \/import takes/),
+      ],
     ]);
   });
 });

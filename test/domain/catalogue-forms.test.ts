@@ -137,7 +137,11 @@ describe("a number of a file", () => {
       "sales.csv": text("store;sku;warehouse;quantity;unit_price;timestamp", ...lines),
     });
     const outcomes = await importFiles(
-      sales("Web;TEA;North;2;1.234,50;2026-01-01 10:00", "Web;TEA;North;1,5;1.234;2026-01-01 10:00:00 +0100"),
+      sales(
+        "Web;TEA;North;2;1.234,50;2026-01-01 10:00",
+        "Web;TEA;North;1,5;1.234;2026-01-01 10:00:00 +0100",
+        "Web;TEA;North;3;1;5.1.2026 10:15",
+      ),
     );
     expect(faultsOf(outcomes)).toEqual([]);
     const stored = await database.as(tenantId, ({ db }) => db.salesTransaction.findMany({ orderBy: { id: "asc" } }));
@@ -146,6 +150,15 @@ describe("a number of a file", () => {
     ).toEqual([
       [2, 1234.5, "2026-01-01T10:00:00.000Z"],
       [1.5, 1234, "2026-01-01T09:00:00.000Z"],
+      [3, 1, "2026-01-05T10:15:00.000Z"],
+    ]);
+    const rates = (...days: string[]) => ({
+      "exchange_rates.csv": text("currency;date;rate", ...days.map((day) => `USD;${day};0,91`)),
+    });
+    expect(faultsOf(await importFiles(rates("05.01.2026", "31.12.2025")))).toEqual([]);
+    expect(faultsOf(await importFiles(rates("05/01/2026", "31.02.2026")))).toEqual([
+      "2 date INVALID_DATE",
+      "3 date INVALID_DATE",
     ]);
     expect(faultsOf(await importFiles(sales("Web;TEA;North;1.500;;yesterday")))).toEqual([
       "2 quantity AMBIGUOUS_NUMBER",

@@ -76,6 +76,30 @@ it("takes columns as they are mapped, and passes over those that are not wanted"
   expect(await storesOf()).toEqual(["Web"]);
 });
 
+it("takes one file as several tables, with what is the same in all rows, and refuses what is mapped twice", async () => {
+  const articles = { "Artikel.csv": text("Nummer;Name;Bestand", "TAS;Tasse;34", "KER;Kerze;viel") };
+  const mapped = (constants: Record<string, string>) => ({
+    mappings: {
+      "Artikel.csv": [
+        { table: "skus", columns: { Nummer: "sku", Name: "product", Bestand: null } },
+        { table: "stock_levels", columns: { Nummer: "sku", Name: null, Bestand: "on_hand" }, constants },
+      ],
+    },
+  });
+  const files = { "warehouses.csv": text("name", "Keller"), ...articles };
+  const { outcomes } = await imported(files, mapped({ warehouse: "Keller" }));
+  expect(outcomes).toMatchObject([
+    { file: "warehouses.csv", rows: 1 },
+    { file: "Artikel.csv → skus", rows: 2, faults: [] },
+    { file: "Artikel.csv → stock_levels", faults: [{ row: 3, column: "on_hand", value: "viel" }] },
+  ]);
+  expect((await imported(files, mapped({ sku: "TAS" }))).outcomes.at(-1).faults[0]).toMatchObject({
+    row: 1,
+    column: "sku",
+    reason: "DUPLICATE_COLUMN",
+  });
+});
+
 it("reads exports by a preset", async () => {
   const orders = text(
     "Name,Created at,Lineitem quantity,Lineitem price,Lineitem sku",

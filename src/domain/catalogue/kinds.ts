@@ -5,6 +5,7 @@ import { isMailAddress } from "../../values/mail-address";
 import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import { AMBIGUOUS, AS_DOCUMENTED, type NumberStyle, readNumber } from "./csv/numbers";
 import type { Reason } from "./faults";
+import { withIsoDay } from "./points-in-days";
 
 /** A value as it travels to PostgreSQL inside a JSON record; decimals travel as text, so that no digit is lost. */
 export type Cell = string | number | boolean | null | readonly string[];
@@ -165,11 +166,11 @@ export const currencyKind: Kind<string, string> = {
 /** What spreadsheets and databases put behind a day. */
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?$/i;
 
-/** A calendar day, `YYYY-MM-DD`; in a file with a time of midnight, too. */
+/** A calendar day, `YYYY-MM-DD`; in a file with a time of midnight, or as `DD.MM.YYYY`, too. */
 export const dateKind: Kind<string | Date, string> = {
   sqlType: "date",
   form: "a day, `YYYY-MM-DD`",
-  read: (text) => text.trim().replace(MIDNIGHT, ""),
+  read: (text) => withIsoDay(text.trim()).replace(MIDNIGHT, ""),
   validate: (value) => {
     const text = value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
     if (typeof text !== "string") return { reason: "INVALID_TYPE" };

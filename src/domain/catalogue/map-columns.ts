@@ -7,17 +7,25 @@ import { nearestOf } from "./nearest";
 export interface ColumnMapping {
   readonly table: string;
   readonly columns: Readonly<Record<string, string | null>>;
+  /** Columns that the file lacks, with what stands in them in every row. */
+  readonly constants?: Readonly<Record<string, string>>;
 }
 
 /** The file as the catalogue's own, its columns under their names there. Columns that the mapping doesn't name keep theirs. */
-export function mapColumns(source: CatalogueFile, { table, columns }: ColumnMapping): CatalogueFile {
+function mapColumns(
+  source: CatalogueFile,
+  { table, columns, constants = {} }: ColumnMapping,
+  file: string,
+): CatalogueFile {
+  const added = Object.keys(constants);
+  const same = Object.values(constants);
   const named = (header: string) => (Object.hasOwn(columns, header) ? (columns[header] ?? null) : header);
   async function* records(): AsyncGenerator<FileRecord> {
     let [places, width]: [number[] | null, number] = [null, 0];
     for await (const { line, cells } of source.records()) {
       if (cells.every((cell) => cell === "")) continue;
       if (places) {
-        const kept = places.map((place) => cells[place] ?? "");
+        const kept = [...places.map((place) => cells[place] ?? ""), ...same];
         // Cells beyond the header's are a fault of the row, whichever columns are taken.
         yield { line, cells: cells.length > width ? [...kept, ...cells.slice(width)] : kept };
         continue;
@@ -25,11 +33,19 @@ export function mapColumns(source: CatalogueFile, { table, columns }: ColumnMapp
       const header = cells.map((cell) => named(cell.trim()));
       width = cells.length;
       places = header.flatMap((name, place) => (name === null ? [] : place));
-      yield { line, cells: header.filter((name) => name !== null) };
+      yield { line, cells: [...header.filter((name) => name !== null), ...added] };
     }
   }
-  const { file, dialect } = source;
+  const { dialect } = source;
   return { file, table, ...(dialect ? { dialect } : {}), records };
+}
+
+/** A file that holds several of the catalogue's: each by its own mapping, told as `Articles.csv → skus`. */
+export function mapTables(source: CatalogueFile, mappings: readonly ColumnMapping[]): CatalogueFile[] {
+  const isOne = mappings.length === 1;
+  return mappings.map((mapping) =>
+    mapColumns(source, mapping, isOne ? source.file : `${source.file} → ${mapping.table}`),
+  );
 }
 
 /**

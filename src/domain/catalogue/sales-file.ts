@@ -9,6 +9,7 @@ import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber
 import type { RowFault } from "./faults";
 import { neededOf } from "./file-shape";
 import { isNumberText } from "./kinds";
+import { withIsoDay } from "./points-in-days";
 import { readContent, rememberContent } from "./sales-content";
 import { salesShape } from "./sales-shape";
 import { FaultList, textRows } from "./table-file";
@@ -119,7 +120,7 @@ const joinOffset = (timestamp: string) =>
 /** Validates lines and stores them, unless something of the file is at fault; returns the ids of their batches. */
 async function storePortion(work: Work, lines: readonly WaitingLine[], found: FaultList): Promise<string[]> {
   const rows = lines.map(({ number, row }) => {
-    const timestamp = joinOffset(row.timestamp ?? "");
+    const timestamp = withIsoDay(joinOffset(row.timestamp ?? ""));
     if (timestamp === "" || parseInstant(timestamp)) return readLine({ ...row, timestamp });
     found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
     return readLine({ ...row, timestamp: ANY_TIMESTAMP });

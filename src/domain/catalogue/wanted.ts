@@ -64,7 +64,9 @@ export function wantedOf(
       const preset = presetOf(header);
       if (preset) return `the preset \`${preset.name}\`: it looks like an export of ${preset.title}`;
       const like = suggestMapping({ table }, header);
-      return like ? `\`${like.table}\`` : `one of ${fileShapes.map(({ name }) => name).join(", ")}`;
+      return like
+        ? `\`${like.table}\``
+        : `one of ${fileShapes.map(({ name }) => name).join(", ")}; the page at /import takes any other name, and other names of columns`;
     }
     case "UNKNOWN_COLUMN":
       return nearest(column, shape?.columns.map(({ header }) => header) ?? []);

@@ -1,7 +1,8 @@
+import { withIsoDay } from "../points-in-days";
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, optionsOf, stockOf, timeOf, unsold } from "./values";
+import { firstOf, isYes, optionsOf, stockOf, unsold } from "./values";
 
 const SKU = "Artikelnummer";
 const PARENT = "Identifizierungsspalte Vaterartikel|Vaterartikel";
@@ -125,7 +126,7 @@ const orders: ExportFile = {
         warehouse: (row, { warehouse }) => firstOf(row.get(WAREHOUSE), warehouse),
         quantity: QUANTITY,
         unit_price: PRICE,
-        timestamp: (row) => timeOf(row.get(ORDERED)),
+        timestamp: (row) => withIsoDay(row.get(ORDERED)),
         currency: "Währung",
         order_id: ORDER,
         channel: "Plattform|Verkaufskanal",

@@ -28,14 +28,6 @@ export function priceOfOne(amount: string, quantity: string): string {
 /** The first of several texts that has something. */
 export const firstOf = (...texts: readonly string[]): string => texts.find((text) => text !== "") ?? "";
 
-/** A time as German systems write it (05.01.2026 10:15) in ISO 8601; any other as it is. */
-export const timeOf = (text: string): string =>
-  text.replace(
-    /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? +(\d\d:\d\d(?::\d\d)?))?$/,
-    (_, day: string, month: string, year: string, time: string | undefined) =>
-      `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time ? ` ${time}` : ""}`,
-  );
-
 /** Whether a cell says yes. */
 export const isYes = (text: string): boolean => /^(1|true|yes|y|ja|j)$/i.test(text);
 

@@ -1,21 +1,21 @@
-import { useId } from "react";
+import { Fragment, useId, useState } from "react";
 import type { Known, Look, Mapping } from "./import-service";
 
 const PASSED_OVER = "";
 
+type Shape = Known["files"][number];
+
 /** Required columns that none of the file's is. */
-function missingOf(known: Known, { table, columns }: Mapping): string[] {
+function missingOf(shape: Shape, { columns }: Mapping): string[] {
   const given = new Set(Object.values(columns));
-  const shape = known.files.find(({ name }) => name === table);
-  return (shape?.columns ?? [])
-    .filter(({ required, header }) => required && !given.has(header))
-    .map(({ header }) => header);
+  return shape.columns.filter(({ required, header }) => required && !given.has(header)).map(({ header }) => header);
 }
 
+/** Whether rows may all have the same in a column: not where it alone says which row is which. */
+const mayBeConstant = ({ key }: Shape, column: string) => key.length !== 1 || key[0] !== column;
+
 /** A table that somebody has chosen, with the columns that are spelt as its own. */
-function chosen(known: Known, table: string, header: readonly string[]): Mapping | null {
-  const shape = known.files.find(({ name }) => name === table);
-  if (!shape) return null;
+function chosen(shape: Shape, header: readonly string[]): Mapping {
   const spelt = (name: string) =>
     name
       .trim()
@@ -25,7 +25,95 @@ function chosen(known: Known, table: string, header: readonly string[]): Mapping
     name,
     shape.columns.find((column) => column.header === spelt(name))?.header ?? null,
   ]);
-  return { table, columns: Object.fromEntries(columns) };
+  return { table: shape.name, columns: Object.fromEntries(columns) };
+}
+
+/** What is the same in all rows, for columns that the file lacks. */
+function Constants({
+  missing,
+  mapping,
+  change,
+}: {
+  missing: readonly string[];
+  mapping: Mapping;
+  change(mapping: Mapping): void;
+}) {
+  const id = useId();
+  const set = (column: string, text: string) => {
+    const { [column]: _, ...others } = mapping.constants ?? {};
+    change({ ...mapping, constants: text === "" ? others : { ...others, [column]: text } });
+  };
+  return (
+    <p className="constants">
+      {missing.map((column) => (
+        <Fragment key={column}>
+          <label htmlFor={`${id}-${column}`}>{column} in all rows</label>
+          <input
+            id={`${id}-${column}`}
+            value={mapping.constants?.[column] ?? ""}
+            onChange={({ target }) => set(column, target.value)}
+          />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The file's first rows, and above each column which one of the table's it is. */
+function ColumnsTable({
+  look,
+  shape,
+  mapping,
+  change,
+}: {
+  look: Look;
+  shape: Shape;
+  mapping: Mapping;
+  change(mapping: Mapping): void;
+}) {
+  const id = useId();
+  const take = (name: string, column: string) => {
+    const { [column]: _, ...constants } = mapping.constants ?? {};
+    change({ ...mapping, columns: { ...mapping.columns, [name]: column || null }, constants });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="scroll" tabIndex={0} aria-label={`Columns of ${look.file}`}>
+      <table>
+        <thead>
+          <tr>
+            {look.header.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a column twice
+              <th scope="col" key={place}>
+                <label htmlFor={`${id}-${place}`}>{name || "(no name)"}</label>
+                <select
+                  id={`${id}-${place}`}
+                  value={mapping.columns[name] ?? PASSED_OVER}
+                  onChange={({ target }) => take(name, target.value)}
+                >
+                  <option value={PASSED_OVER}>passed over</option>
+                  {shape.columns.map(({ header }) => (
+                    <option key={header}>{header}</option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {look.rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are what they are
+            <tr key={at}>
+              {look.header.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={place}>{row[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 interface MappingProps {
@@ -36,11 +124,70 @@ interface MappingProps {
 }
 
 /** Which table a file is, and which column each of its own: as the service takes it to be, for people to change. */
-export function MappingEditor({ look, known, mapping, change }: MappingProps) {
+function MappingEditor({ look, known, mapping, change }: MappingProps) {
   const id = useId();
   const shape = known.files.find(({ name }) => name === mapping?.table);
-  const missing = mapping ? missingOf(known, mapping) : [];
+  const missing = mapping && shape ? missingOf(shape, mapping) : [];
+  const unset = missing.filter((column) => !mapping?.constants?.[column]);
+  const constant = shape ? missing.filter((column) => mayBeConstant(shape, column)) : [];
   const passed = look.header.filter((name) => mapping && mapping.columns[name] == null);
+  // Whether there was something to do at first: it stays as people leave it.
+  const [isOpen] = useState(passed.length > 0 || unset.length > 0);
+  const choose = (table: string) => {
+    const taken = known.files.find(({ name }) => name === table);
+    change(taken ? chosen(taken, look.header) : null);
+  };
+  return (
+    <>
+      <p>
+        <label htmlFor={`${id}-table`}>It is</label>{" "}
+        <select id={`${id}-table`} value={mapping?.table ?? ""} onChange={({ target }) => choose(target.value)}>
+          <option value="">nothing that is known</option>
+          {known.files.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>{" "}
+        {shape?.about}
+      </p>
+      {!mapping && look.header.length > 0 && (
+        <p className="note">
+          Choose what it holds, and then what each column is. It has the columns {look.header.join(", ")}.
+        </p>
+      )}
+      {unset.length > 0 && <p className="note">New rows need {unset.join(", ")}, too.</p>}
+      {mapping && constant.length > 0 && <Constants missing={constant} mapping={mapping} change={change} />}
+      {passed.length > 0 && <p className="note">Passed over: {passed.join(", ")}.</p>}
+      {mapping && shape && (
+        <details open={isOpen}>
+          <summary>Columns and first rows</summary>
+          <ColumnsTable look={look} shape={shape} mapping={mapping} change={change} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What a file holds: a table, or several, each with its columns. */
+export function MappingEditors({
+  look,
+  known,
+  mappings,
+  change,
+}: Pick<MappingProps, "look" | "known"> & { mappings: Mapping[]; change(mappings: Mapping[]): void }) {
+  const id = useId();
+  const taken = new Set(mappings.map(({ table }) => table));
+  // Each table once: of the others those that this editor has chosen and those that are free.
+  const freeFor = (own?: Mapping): Known => ({
+    ...known,
+    files: known.files.filter(({ name }) => name === own?.table || !taken.has(name)),
+  });
+  const addable = freeFor().files;
+  const add = (table: string) => {
+    const shape = addable.find(({ name }) => name === table);
+    if (shape) change([...mappings, chosen(shape, look.header)]);
+  };
+  const replace = (at: number, made: Mapping | null) =>
+    change(made ? mappings.with(at, made) : mappings.toSpliced(at, 1));
   return (
     <section className="card file" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{look.file}</h2>
@@ -50,64 +197,29 @@ export function MappingEditor({ look, known, mapping, change }: MappingProps) {
           {reason} {value && <code>{value}</code>} {wanted && `Wanted: ${wanted}.`}
         </p>
       ))}
-      <p>
-        <label htmlFor={`${id}-table`}>It is</label>{" "}
-        <select
-          id={`${id}-table`}
-          value={mapping?.table ?? ""}
-          onChange={({ target }) => change(chosen(known, target.value, look.header))}
-        >
-          <option value="">nothing that is known</option>
-          {known.files.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>{" "}
-        {shape?.about}
-      </p>
-      {mapping && missing.length > 0 && <p className="note">New rows need {missing.join(", ")}, too.</p>}
-      {mapping && passed.length > 0 && <p className="note">Passed over: {passed.join(", ")}.</p>}
-      {mapping && (
-        <details>
-          <summary>Columns and first rows</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-          <section className="scroll" tabIndex={0} aria-label={`Columns of ${look.file}`}>
-            <table>
-              <thead>
-                <tr>
-                  {look.header.map((name, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a column twice
-                    <th scope="col" key={place}>
-                      <label htmlFor={`${id}-${place}`}>{name || "(no name)"}</label>
-                      <select
-                        id={`${id}-${place}`}
-                        value={mapping.columns[name] ?? PASSED_OVER}
-                        onChange={({ target }) =>
-                          change({ ...mapping, columns: { ...mapping.columns, [name]: target.value || null } })
-                        }
-                      >
-                        <option value={PASSED_OVER}>passed over</option>
-                        {shape?.columns.map(({ header }) => (
-                          <option key={header}>{header}</option>
-                        ))}
-                      </select>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {look.rows.map((row, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are what they are
-                  <tr key={at}>
-                    {look.header.map((_, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                      <td key={place}>{row[place]}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </details>
+      {mappings.length === 0 && (
+        <MappingEditor look={look} known={known} mapping={null} change={(made) => change(made ? [made] : [])} />
+      )}
+      {mappings.map((mapping, at) => (
+        <MappingEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor stays in its place whatever it chooses
+          key={at}
+          look={look}
+          known={freeFor(mapping)}
+          mapping={mapping}
+          change={(made) => replace(at, made)}
+        />
+      ))}
+      {mappings.length > 0 && (
+        <p>
+          <label htmlFor={`${id}-also`}>It holds, too,</label>{" "}
+          <select id={`${id}-also`} value="" onChange={({ target }) => add(target.value)}>
+            <option value="">nothing else</option>
+            {addable.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ export interface KnownColumn {
 
 /** What can be imported. */
 export interface Known {
-  files: { name: string; about: string; columns: KnownColumn[] }[];
+  files: { name: string; about: string; key: string[]; columns: KnownColumn[] }[];
   presets: { name: string; title: string }[];
 }
 
@@ -19,6 +19,8 @@ export interface Known {
 export interface Mapping {
   table: string;
   columns: Record<string, string | null>;
+  /** Columns that the file lacks, with what stands in them in every row. */
+  constants?: Record<string, string>;
 }
 
 export interface Fault {
@@ -60,7 +62,7 @@ export interface ImportOptions {
   preset?: string;
   store?: string;
   warehouse?: string;
-  mappings: Record<string, Mapping>;
+  mappings: Record<string, Mapping[]>;
 }
 
 export interface Progress {

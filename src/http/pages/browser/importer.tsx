@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useState } from "react";
-import { MappingEditor } from "./import-mapping";
+import { MappingEditors } from "./import-mapping";
 import { Outcomes } from "./import-outcomes";
 import {
   askKnown,
@@ -124,7 +124,7 @@ export function Importer({ apiKey }: { apiKey: string }) {
   const [known, setKnown] = useState<Known | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [looks, setLooks] = useState<Look[]>([]);
-  const [mappings, setMappings] = useState<Record<string, Mapping | null>>({});
+  const [mappings, setMappings] = useState<Record<string, Mapping[]>>({});
   const [settings, setSettings] = useState(PLAIN);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -149,14 +149,14 @@ export function Importer({ apiKey }: { apiKey: string }) {
       const looked = await lookInto(apiKey, taken);
       setFiles(taken);
       setLooks(looked);
-      setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping])));
+      setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping ? [mapping] : []])));
       setSettings((before) => ({ ...before, preset: looked.find(({ preset }) => preset)?.preset ?? "" }));
     });
   const run = (dryRun: boolean) =>
     attempt(async () => {
       setResult(null);
       const { preset, store, warehouse, decimal, again } = settings;
-      const mapped = Object.entries(mappings).filter((entry): entry is [string, Mapping] => entry[1] !== null);
+      const mapped = Object.entries(mappings).filter(([, made]) => made.length > 0);
       const options = {
         dryRun,
         again,
@@ -181,12 +181,12 @@ export function Importer({ apiKey }: { apiKey: string }) {
           <SettingsForm known={known} settings={settings} change={(next) => changed(() => setSettings(next))} />
           {settings.preset === "" &&
             looks.map((look) => (
-              <MappingEditor
+              <MappingEditors
                 key={look.file}
                 look={look}
                 known={known}
-                mapping={mappings[look.file] ?? null}
-                change={(mapping) => changed(() => setMappings({ ...mappings, [look.file]: mapping }))}
+                mappings={mappings[look.file] ?? []}
+                change={(made) => changed(() => setMappings({ ...mappings, [look.file]: made }))}
               />
             ))}
           <p className="acts">
