@@ -111,7 +111,9 @@ export function documentTitle(orderType: string): string {
 export function letterhead(document: OrderDocument, width: number, note: string | null): Content[] {
   const gutter = 24;
   const titleWidth = 150;
-  const third = (width - 2 * gutter) / 3;
+  // The facts get more: the reference that a draft gets by itself fits beside their labels.
+  const factsWidth = (width - 2 * gutter) * 0.38;
+  const addressWidth = (width - 2 * gutter - factsWidth) / 2;
   const { tenant_name, letterhead: own, supplier, warehouses, order } = document;
   const nameWidth = width - titleWidth - gutter;
   const inFull = warehouses.length <= WAREHOUSES_IN_FULL;
@@ -136,18 +138,21 @@ export function letterhead(document: OrderDocument, width: number, note: string 
     },
     {
       columns: [
-        { width: third, stack: [print("Supplier", third, LABEL), addresseeContent(supplier, third, true)] },
         {
-          width: third,
+          width: addressWidth,
+          stack: [print("Supplier", addressWidth, LABEL), addresseeContent(supplier, addressWidth, true)],
+        },
+        {
+          width: addressWidth,
           stack: [
-            print("Deliver to", third, LABEL),
-            ...warehouses.map((warehouse) => addresseeContent(warehouse, third, inFull)),
-            ...(note === null ? [] : [print(note, third, LABEL)]),
+            print("Deliver to", addressWidth, LABEL),
+            ...warehouses.map((warehouse) => addresseeContent(warehouse, addressWidth, inFull)),
+            ...(note === null ? [] : [print(note, addressWidth, LABEL)]),
           ],
         },
         {
-          width: third,
-          stack: [print("Order", third, LABEL), factsTable(facts(document), third)],
+          width: factsWidth,
+          stack: [print("Order", factsWidth, LABEL), factsTable(facts(document), factsWidth)],
         },
       ],
       columnGap: gutter,

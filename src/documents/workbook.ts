@@ -107,6 +107,26 @@ function columnLetters(column: number): string {
   return (before > 0 ? columnLetters(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
+const RIGHT_ALIGNED: ReadonlySet<CellFormat> = new Set([
+  "quantity",
+  "integer",
+  "money",
+  "unit-money",
+  "date",
+  "instant",
+]);
+/** How a text stands beside a figure on its left, which would touch it. */
+const OFF = { horizontal: "left", indent: 1 } as const;
+
+const standsOff = (format: CellFormat, before: CellFormat | undefined) =>
+  format === "text" && before !== undefined && RIGHT_ALIGNED.has(before);
+
+/** A heading stands above what is in its column. */
+function headingAlignment(format: CellFormat, before: CellFormat | undefined): Partial<ExcelJS.Alignment> {
+  if (standsOff(format, before)) return OFF;
+  return { horizontal: RIGHT_ALIGNED.has(format) ? "right" : "left" };
+}
+
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
 
 /** Adds a sheet with one record a row: bold heading that stays in sight, filter on, columns as wide as their content. */
@@ -124,16 +144,22 @@ export function addRecordSheet(
   sheet.columns = columns.map(({ heading, format, isScreenOnly }, at) => {
     const width = Math.max(heading.length + FILTER_BUTTON, fittingWidth(rows.map((row) => row[at] ?? null)));
     const isNarrowed = hasScreenOnly && !isScreenOnly;
-    const alignment = { vertical: "top", wrapText: true } as const;
+    const alignment = {
+      ...(standsOff(format, columns[at - 1]?.format) ? OFF : {}),
+      ...(isNarrowed ? ({ vertical: "top", wrapText: true } as const) : {}),
+    };
     return {
       width: isNarrowed ? Math.min(WIDEST_PRINTED, width) : width,
-      style: { numFmt: FORMATS[format], ...(isNarrowed ? { alignment } : {}) },
+      style: { numFmt: FORMATS[format], alignment },
     };
   });
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
   const head = sheet.addRow(columns.map(({ heading }) => heading));
   head.font = BOLD;
   head.numFmt = FORMATS.text;
+  columns.forEach(({ format }, at) => {
+    head.getCell(at + 1).alignment = headingAlignment(format, columns[at - 1]?.format);
+  });
   head.commit();
   for (const values of rows) {
     const row = sheet.addRow(values.map(toCell));

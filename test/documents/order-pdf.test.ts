@@ -28,6 +28,14 @@ describe("the PDF of an order", () => {
     expect(page).toContain("Page 1 of 1");
   });
 
+  it("keeps a reference that drafts get by themselves on one line", async () => {
+    const document = orderOf(1);
+    document.order.reference = "PO-20261123-001";
+    const [page = []] = readPdf(await renderOrderPdf(document));
+    expect(page).toContain("PO-20261123-001");
+    expect(page).not.toContain("PO-20261123-");
+  });
+
   it("shows the merchant's logo, address and terms, the supplier's own codes, and notes", async () => {
     const bytes = await renderOrderPdf(dressedOrder(2));
     const [page = []] = readPdf(bytes);

@@ -108,6 +108,14 @@ describe("the workbook of an order", () => {
     const oneWide = { fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
     expect(lines.pageSetup).toMatchObject({ ...oneWide, printArea: "A1:K61", printTitlesRow: "1:1" });
     expect(recordsOf(lines)[59]).toMatchObject({ "Your code": "NT/60", "Unit cost": 4.5 });
+    // Headings stand above their figures, and a currency off the amount on its left.
+    expect(["A1", "F1", "H1", "J1"].map((cell) => lines.getCell(cell).alignment.horizontal)).toEqual([
+      "left",
+      "right",
+      "right",
+      "right",
+    ]);
+    for (const cell of ["I1", "I2"]) expect(lines.getCell(cell).alignment).toMatchObject({ indent: 1 });
     expect((await read(bytes, "Order")).pageSetup).toMatchObject({ ...oneWide, orientation: "portrait" });
   });
 
