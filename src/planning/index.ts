@@ -13,7 +13,7 @@ export { bundleContents, type ContentStock, type PutTogether, putTogether } from
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { type Decision, type DecisionRaise, decidedUnits, decisionOf, uncoveredUnits } from "./decision";
-export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries } from "./demand";
+export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand";
 export { DEPENDENT_DEMAND } from "./demand-forecast";
 export {
   ownRules,
@@ -44,6 +44,7 @@ export {
 } from "./forecast-accuracy";
 export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
+export { isDueNow, type JointLine, type OrderMinimum, sizeJointly } from "./joint-order";
 export {
   deliveryDays,
   openDay,
@@ -57,7 +58,9 @@ export {
   type ObservedLeadTime,
   observedLeadTime,
   suggestedLeadTime,
+  type WaitingStep,
   type WaitingTime,
+  waitingCurve,
 } from "./observed-lead-time";
 export {
   ORDER_MESSAGE_KINDS,
@@ -122,6 +125,22 @@ export {
   recipeLevels,
 } from "./recipes";
 export { consolidatedNeed, netNeed, orderQuantity, orderUpToLevel, rawNeed, reorderPoint } from "./reorder";
+export {
+  type BacktestFigures,
+  BOOTSTRAP,
+  type Bounds,
+  FIGURES,
+  type FigureBounds,
+  type JudgedPolicy,
+  judge,
+} from "./replay/bootstrap";
+export { cheapestReaching, onFrontier, type PolicyPoint } from "./replay/frontier";
+export type { PolicyChanges, ReplayedPolicy } from "./replay/policies";
+export type { ReplayDoors, ReplayedOrder, ReplaySettings } from "./replay/policy-replay";
+export { replayOrder } from "./replay/replay-order";
+export type { OnItsWay, Outage, PlacedOrder, RealStock, ReplayedSeries } from "./replay/replayed-series";
+export { type LearntSeasons, learnSeasonsOn, type SeasonItem, seasonReader } from "./replay/seasons";
+export { type Tallies, tallyOf, WeeklyTally } from "./replay/weekly-tally";
 export { type PlanFigures, type Range, type RolledUpFigures, rollUp } from "./roll-up";
 export { withScratch, zeros } from "./scratch";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";

@@ -25,21 +25,24 @@ export interface ObservedLeadTime {
 
 const ROUNDING_NOISE = 1e-9;
 
+/** The share that is still waited for after so many days. */
+export interface WaitingStep {
+  days: number;
+  waiting: number;
+}
+
 /**
- * The lead time by which 10, 50 and 90 % of what was ordered has arrived.
+ * The share of what was ordered that has not arrived after each number of days, ascending; empty when nothing ever arrived.
  *
  * What is still open is neither left out, which would make every supplier faster than it is, nor counted as arrived: it stays at
- * risk until today (Kaplan & Meier 1958, Nonparametric estimation from incomplete observations). Null when nothing ever arrived.
+ * risk until today (Kaplan & Meier 1958, Nonparametric estimation from incomplete observations).
  * @param waits in any order
- * @example
- * // arrived after 10, 12 and 20 days; one line has been open for 30
- * observedLeadTime([10, 12, 20].map((days) => ({ days, arrived: 1, open: 0 })).concat({ days: 30, arrived: 0, open: 1 }))
- * // p10 10, median 12, p90 longer than 30
+ * @example waitingCurve([{ days: 4, arrived: 1, open: 0 }, { days: 6, arrived: 1, open: 0 }]) // 4: 0.5, 6: 0
  */
-export function observedLeadTime(waits: readonly WaitingTime[]): ObservedLeadTime | null {
+export function waitingCurve(waits: readonly WaitingTime[]): WaitingStep[] {
   const ordered = [...waits].sort((one, other) => one.days - other.days);
-  if (!ordered.some(({ arrived }) => arrived > 0)) return null;
-  const steps: { days: number; waiting: number }[] = [];
+  if (!ordered.some(({ arrived }) => arrived > 0)) return [];
+  const steps: WaitingStep[] = [];
   let atRisk = ordered.reduce((sum, { arrived, open }) => sum + arrived + open, 0);
   let waiting = 1;
   for (let index = 0; index < ordered.length; ) {
@@ -53,13 +56,30 @@ export function observedLeadTime(waits: readonly WaitingTime[]): ObservedLeadTim
     atRisk -= leaving;
     steps.push({ days, waiting });
   }
-  const quantile = (share: number): LeadTimeQuantile => {
-    const reached = steps.find((step) => step.waiting <= 1 - share + ROUNDING_NOISE);
-    return reached
-      ? { days: reached.days, isLowerBound: false }
-      : { days: steps.at(-1)?.days ?? 0, isLowerBound: true };
-  };
-  return { p10: quantile(0.1), median: quantile(0.5), p90: quantile(0.9) };
+  return steps;
+}
+
+/**
+ * The days by which a share has arrived, of a curve that is not empty.
+ * @example arrivedBy(waitingCurve([{ days: 4, arrived: 1, open: 0 }]), 0.5) // { days: 4, isLowerBound: false }
+ */
+export function arrivedBy(curve: readonly WaitingStep[], share: number): LeadTimeQuantile {
+  const reached = curve.find((step) => step.waiting <= 1 - share + ROUNDING_NOISE);
+  return reached ? { days: reached.days, isLowerBound: false } : { days: curve.at(-1)?.days ?? 0, isLowerBound: true };
+}
+
+/**
+ * The lead time by which 10, 50 and 90 % of what was ordered has arrived, by `waitingCurve`; null when nothing ever arrived.
+ * @param waits in any order
+ * @example
+ * // arrived after 10, 12 and 20 days; one line has been open for 30
+ * observedLeadTime([10, 12, 20].map((days) => ({ days, arrived: 1, open: 0 })).concat({ days: 30, arrived: 0, open: 1 }))
+ * // p10 10, median 12, p90 longer than 30
+ */
+export function observedLeadTime(waits: readonly WaitingTime[]): ObservedLeadTime | null {
+  const curve = waitingCurve(waits);
+  if (curve.length === 0) return null;
+  return { p10: arrivedBy(curve, 0.1), median: arrivedBy(curve, 0.5), p90: arrivedBy(curve, 0.9) };
 }
 
 /** With fewer lines that arrived, a lead time is an anecdote. */

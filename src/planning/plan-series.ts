@@ -1,12 +1,12 @@
 /** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file each step comes from. */
 
-import { DAYS_IN_WEEK } from "./calendar";
-import { capOutliers, type DemandHistory, demandHistory } from "./demand";
-import { type DemandForecast, dependentUnits, forecastDemand } from "./demand-forecast";
+import type { DemandHistory } from "./demand";
+import { type DemandForecast, dependentUnits } from "./demand-forecast";
 import { ownRules, type PlanTrace } from "./explain";
 import type { AnsweredSeason } from "./forecast";
 import { seasonFactor } from "./forecast/shared-season";
 import { orderDates } from "./lead-time";
+import { type LearntDemand, learnDemand } from "./learnt-demand";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
 import {
   daysOnHand,
@@ -83,14 +83,10 @@ function blockOf({ isArchived, isBundle, reorder }: SeriesInput): PlanTrace["blo
   return reorder ? null : "REORDER_OFF";
 }
 
-function reckon(input: SeriesInput): SeriesPlan {
+function reckon(input: SeriesInput, span: Span, { history, cappedDays, predicted }: LearntDemand): SeriesPlan {
   const { planningDay, parameters, onHand } = input;
   const shortageModel = parameters.shortageModel.value;
-  const span = spanOf(input);
   const { leadTimeDays, safetyDays, stockCoverDays } = span;
-  const history = demandHistory(input.history, planningDay);
-  const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
-  const predicted = forecastDemand(input, history, span);
   const { forecast, method, demandClass } = predicted;
   const dependentDeviationPerDay = input.dependentDeviation ?? 0;
   const deviationPerDay = Math.hypot(predicted.deviationPerDay, dependentDeviationPerDay);
@@ -255,5 +251,18 @@ function reckon(input: SeriesInput): SeriesPlan {
  * planSeries({ ...series, onHand: 0, arrivals: [] }).recommendedUnits // 600
  */
 export function planSeries(input: SeriesInput): SeriesPlan {
-  return withScratch(() => reckon(input));
+  const span = spanOf(input);
+  return withScratch(() => reckon(input, span, learnDemand(input, span)));
+}
+
+/**
+ * Plans as `planSeries` does, from demand that was learnt before: plans that differ in settings and stock alone share what costs most.
+ * @param learnt of the same series, by `keptDemand`; the history of the input is not looked at
+ * @param daysSince that day; what was learnt of the past stays, and the forecast begins so much later
+ * @example planFromDemand(input, keptDemand(input)).recommendedUnits // as planSeries(input) says
+ */
+export function planFromDemand(input: SeriesInput, learnt: LearntDemand, daysSince = 0): SeriesPlan {
+  const span = spanOf(input);
+  const forecast = learnt.predicted.forecast.subarray(daysSince, daysSince + span.horizonDays);
+  return withScratch(() => reckon(input, span, { ...learnt, predicted: { ...learnt.predicted, forecast } }));
 }

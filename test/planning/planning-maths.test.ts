@@ -1,9 +1,5 @@
 /** The examples of src/docs/planning.md, run: what people read is what the engine reckons. */
 
-import fs from "node:fs";
-import path from "node:path";
-import vm from "node:vm";
-import { projectRoot } from "../../src/config";
 import { sentencesOf } from "../../src/domain/explain/sentences";
 import * as planning from "../../src/planning";
 import { recomputeFromTrace } from "../../src/planning";
@@ -15,13 +11,10 @@ import {
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
 } from "../../src/planning/safety-stock";
+import { pageOfGuide } from "../support/page-of-guide";
 import { planSteady } from "./series";
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/planning.md"), "utf8");
-const blocks = (kind: string) =>
-  [...page.matchAll(new RegExp(`\`\`\`${kind}\n(.*?)\`\`\``, "gs"))].map(([, text]) => text ?? "");
-
-const context = {
+const known = {
   ...planning,
   protectedLevel,
   runningTotals,
@@ -29,35 +22,16 @@ const context = {
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
   shrunkStrength,
-  Float64Array,
 };
-const evaluate = (expression: string): unknown => vm.runInNewContext(`(${expression})`, context);
-
-/** Plain values to four decimals: lists for arrays of numbers, objects for maps. */
-function plain(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_, it) => {
-      if (ArrayBuffer.isView(it)) return [...(it as Float64Array)];
-      if (it instanceof Map) return Object.fromEntries(it);
-      return typeof it === "number" ? Math.round(it * 10_000) / 10_000 : it;
-    }),
-  );
-}
+const page = pageOfGuide("planning", known);
 
 describe("the planning maths", () => {
-  const examples = blocks("ts").map((text) => {
-    const lines = text.trimEnd().split("\n");
-    const answer = lines.findIndex((line) => line.startsWith("// "));
-    const expected = lines.slice(answer).map((line) => line.slice(3));
-    return { call: lines.slice(0, answer).join("\n"), expected: expected.join("\n") };
-  });
-
-  it.each(examples)("says what the engine answers: $call", ({ call, expected }) => {
-    expect(plain(evaluate(call))).toEqual(plain(evaluate(expected)));
+  it.each(page.examples)("says what the engine answers: $call", (example) => {
+    expect(page.answered(example)).toEqual(page.expected(example));
   });
 
   it("has examples of every part", () => {
-    expect(examples.length).toBeGreaterThan(15);
+    expect(page.examples.length).toBeGreaterThan(15);
   });
 
   it("explains a quantity in the words that `explain` has for it", () => {
@@ -69,7 +43,7 @@ describe("the planning maths", () => {
     );
     const names = { skuName: "TEA-1", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
     const sentences = sentencesOf(plan.trace, names).filter((sentence) => !sentence.startsWith("From "));
-    expect(blocks("explain")).toEqual([`${sentences.join("\n")}\n`]);
+    expect(page.blocks("explain")).toEqual([`${sentences.join("\n")}\n`]);
     expect(recomputeFromTrace(plan.trace)).toBe(120);
   });
 });

@@ -1,7 +1,8 @@
 import { Decimal } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
+import type { OrderMinimum } from "../../planning";
 import { groupBy } from "../group-by";
-import type { OrderMinimum, PlanSettings } from "../plan/parameters";
+import type { PlanSettings } from "../plan/parameters";
 import type { Places } from "../plan-store/places";
 
 /** What a line says of the minimums and packs that hold for it. */

@@ -2,6 +2,7 @@ import { col, type Prisma, type RowOf, type Rows, rowsOf, sql } from "../../db";
 import { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import {
   type Decided,
+  type OrderMinimum,
   type ParameterSettings,
   type ParametersByLevel,
   type PlanningParameters,
@@ -11,12 +12,6 @@ import {
 import type { Place } from "../plan-store/places";
 import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
-
-/** The smallest order that a supplier takes, in units or in its own currency. */
-export interface OrderMinimum {
-  amount: number;
-  unit: "units" | "currency";
-}
 
 /** What the parameters of a SKU follow from, beside settings. */
 export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity" | "productionTimeDays"> {

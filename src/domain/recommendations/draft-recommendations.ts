@@ -1,12 +1,12 @@
 import { counted } from "../../counted";
 import { Decimal } from "../../db";
-import { epochDay } from "../../planning";
+import { epochDay, type OrderMinimum } from "../../planning";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
 import { resolveReferences } from "../orders/resolve-references";
 import { type GoodLine, validateLines } from "../orders/validate-lines";
-import { type OrderMinimum, readPlanSettings } from "../plan/parameters";
+import { readPlanSettings } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";

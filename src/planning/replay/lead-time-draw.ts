@@ -1,0 +1,29 @@
+/** How long an imagined order takes. */
+
+import { arrivedBy } from "../observed-lead-time";
+import { normalQuantile } from "../probability";
+import { drawOf, streamOf } from "./random";
+import type { ReplayedSeries } from "./replayed-series";
+
+/** Nobody waits longer for an order of which nothing more is known. */
+const LONGEST_WAIT_DAYS = 1000;
+
+/**
+ * Days from an order to its arrival, at least 1: drawn from those that orders really took, else as set, give or take its deviation.
+ *
+ * The draw follows from the series and the day, so all policies that order on a day wait equally long (common random numbers).
+ * Orders whose time nobody knows yet take as long as the longest that is known.
+ * @param given.setDays of the lead time that is set, closed days included
+ * @example drawnLeadTime({ id: "tea", leadTimes: waitingCurve([{ days: 9, arrived: 3, open: 0 }]), parameters }, { day: 20000, setDays: 7, seed: 1 }) // 9
+ */
+export function drawnLeadTime(
+  { id, leadTimes, parameters }: Pick<ReplayedSeries, "id" | "leadTimes" | "parameters">,
+  { day, setDays, seed }: { day: number; setDays: number; seed: number },
+): number {
+  const share = drawOf(seed, streamOf(`lead time ${id}`), day);
+  const drawn =
+    leadTimes.length > 0
+      ? arrivedBy(leadTimes, share).days
+      : setDays + normalQuantile(Math.max(share, 1e-6)) * parameters.leadTimeDeviationDays.value;
+  return Math.min(LONGEST_WAIT_DAYS, Math.max(1, Math.round(drawn)));
+}

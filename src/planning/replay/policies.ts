@@ -1,0 +1,147 @@
+/** The policies that are replayed: what each would order of a series on an evening. */
+
+import { DAYS_IN_WEEK, isoDay } from "../calendar";
+import { ownRules } from "../explain";
+import { isDueNow } from "../joint-order";
+import { deliveryDays } from "../lead-time";
+import type { LearntDemand } from "../learnt-demand";
+import type { CoverLine } from "../order-minimum";
+import { orderableUnits } from "../order-sizing";
+import { dueWithinDays, type PlanningParameters, type SafetyStockRule } from "../parameters";
+import { planFromDemand } from "../plan-series";
+import type { ReplayedSeries } from "./replayed-series";
+import type { Shelf } from "./shelf";
+
+/** What a policy changes of the parameters in force; what is left out stays as it is. */
+export interface PolicyChanges {
+  safetyStock?: SafetyStockRule;
+  stockCoverDays?: number;
+  reviewPeriodDays?: number;
+}
+
+/**
+ * `ENGINE` orders what the plan recommends when it is due; without changes it is the policy in force. `REORDER_POINT` is the textbook's, by
+ * a moving average. `REAL` is what the merchant did.
+ */
+export type ReplayedPolicy = { name: string } & (
+  | { kind: "ENGINE"; changes: PolicyChanges }
+  | { kind: "REORDER_POINT"; factor: number; changes: PolicyChanges }
+  | { kind: "REAL" }
+);
+
+/** What a policy would order of a series, before others of its order have a say. */
+export interface Proposal extends Pick<CoverLine, "units" | "uncoveredUnits" | "demandAfterCover"> {
+  isDue: boolean;
+}
+
+/** What can be known on an evening. */
+export interface Evening {
+  day: number;
+  /** Units a day that were sold up to then. */
+  known: ArrayLike<number>;
+  learnt: LearntDemand;
+  /** The evening on which it was learnt. */
+  learntOn: number;
+  shelf: Shelf;
+}
+
+/**
+ * Parameters under a policy.
+ * @example underPolicy(parameters, { reviewPeriodDays: 14 }).reviewPeriodDays // { value: 14, level: "TENANT" }
+ */
+export function underPolicy(parameters: PlanningParameters, changes: PolicyChanges): PlanningParameters {
+  const changed = { ...parameters };
+  const { safetyStock, stockCoverDays, reviewPeriodDays } = changes;
+  if (safetyStock) changed.safetyStock = { value: safetyStock, level: "TENANT" };
+  if (stockCoverDays !== undefined) changed.stockCoverDays = { value: stockCoverDays, level: "TENANT" };
+  if (reviewPeriodDays !== undefined) changed.reviewPeriodDays = { value: reviewPeriodDays, level: "TENANT" };
+  return changed;
+}
+
+/** Days between two looks at what to order: the review period, and a week where none is set. */
+export const daysBetweenReviews = ({ reviewPeriodDays }: PlanningParameters): number =>
+  Math.max(1, dueWithinDays(reviewPeriodDays));
+
+/** What the engine recommends of a series, and whether it is due. */
+export function engineProposal(series: ReplayedSeries, parameters: PlanningParameters, evening: Evening): Proposal {
+  const { day, learnt, learntOn, shelf } = evening;
+  const plan = planFromDemand(
+    {
+      planningDay: isoDay(day),
+      history: { startOn: isoDay(day), units: [] },
+      onHand: shelf.net,
+      arrivals: shelf.onOrder.map(({ dueDay, units }) => ({ dueOn: isoDay(dueDay), units })),
+      parameters,
+      calendar: series.calendar,
+      reorder: true,
+      isBundle: false,
+      hasSupplier: true,
+    },
+    learnt,
+    day - learntOn,
+  );
+  return { units: plan.recommendedUnits, isDue: isDueNow(plan), ...plan.cover };
+}
+
+/** Weeks whose mean is the forecast of the reorder point, and weeks whose deviation is the measure of what is kept for safety. */
+const [MEAN_WEEKS, DEVIATION_WEEKS] = [8, 26];
+
+/** The totals of the last weeks, the latest first, as many as there are. */
+function lastWeeks(known: ArrayLike<number>, most: number): number[] {
+  const weeks: number[] = [];
+  for (let end = known.length; end >= DAYS_IN_WEEK && weeks.length < most; end -= DAYS_IN_WEEK) {
+    let sum = 0;
+    for (let day = end - DAYS_IN_WEEK; day < end; day += 1) sum += known[day] ?? 0;
+    weeks.push(sum);
+  }
+  return weeks;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * A moving average's reorder point and order-up-to level, in units: the mean of the last eight weeks over lead time and review, and
+ * `factor` deviations of a week's demand over the same time; up to lead time and cover.
+ *
+ * Days without stock are left as they look. Source: Silver, Pyke & Thomas § 6.9, (R, s, S).
+ * @example
+ * // 2 a day without any deviation, lead time 14, review 7, cover 28
+ * movingAverageLevels(new Float64Array(70).fill(2), { factor: 1.65, leadDays: 14, reviewDays: 7, coverDays: 28 })
+ * // { perDay: 2, reorderPoint: 42, orderUpTo: 84 }
+ */
+export function movingAverageLevels(
+  known: ArrayLike<number>,
+  given: { factor: number; leadDays: number; reviewDays: number; coverDays: number },
+): { perDay: number; reorderPoint: number; orderUpTo: number } {
+  const { factor, leadDays, reviewDays, coverDays } = given;
+  const weeks = lastWeeks(known, DEVIATION_WEEKS);
+  const perDay = mean(weeks.slice(0, MEAN_WEEKS)) / DAYS_IN_WEEK;
+  const level = mean(weeks);
+  const deviation = Math.sqrt(mean(weeks.map((units) => (units - level) ** 2)));
+  const safety = factor * deviation * Math.sqrt((leadDays + reviewDays) / DAYS_IN_WEEK);
+  return {
+    perDay,
+    reorderPoint: perDay * (leadDays + reviewDays) + safety,
+    orderUpTo: perDay * (leadDays + coverDays) + safety,
+  };
+}
+
+/** What a plain reorder point would order: up to its level once stock and orders fall below the point. */
+export function reorderPointProposal(
+  series: ReplayedSeries,
+  parameters: PlanningParameters,
+  { day, known, shelf, factor }: Evening & { factor: number },
+): Proposal {
+  const { perDay, reorderPoint, orderUpTo } = movingAverageLevels(known, {
+    factor,
+    leadDays: deliveryDays(isoDay(day), parameters.leadTimeDays.value, series.calendar),
+    reviewDays: daysBetweenReviews(parameters),
+    coverDays: parameters.stockCoverDays.value,
+  });
+  const position = shelf.onOrder.reduce((sum, { units }) => sum + units, shelf.net);
+  const isDue = position < reorderPoint;
+  const uncoveredUnits = orderUpTo - position;
+  const units = isDue ? orderableUnits(uncoveredUnits, ownRules(parameters)) : 0;
+  return { units, isDue, uncoveredUnits, demandAfterCover: [perDay] };
+}

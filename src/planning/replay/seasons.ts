@@ -1,0 +1,62 @@
+/** Seasons as they could be learnt on past days, from what was known then. */
+
+import type { SharedSeason } from "../forecast/shared-season";
+import { type ItemHistory, seasonOfAll, seasonOfCategory } from "../forecast-many";
+
+/** What an item sold a day, wherever. */
+export interface SeasonItem {
+  category: string | null;
+  /** Day of the first value, the same for all items. */
+  firstDay: number;
+  units: Float64Array;
+}
+
+/** The seasons learnt on the evening of one day. Plain values. */
+export interface LearntSeasons {
+  learntOn: number;
+  ofAll: SharedSeason | null;
+  ofCategories: readonly (readonly [string, SharedSeason])[];
+}
+
+/** Items that a season is learnt from at most: any, as their order says nothing. More of them tell the same. */
+const [MOST_ITEMS, MOST_OF_CATEGORY] = [300, 100];
+
+/**
+ * The seasons that the items showed on an evening: of all, and of each category; nothing later is looked at.
+ * @param mostDays of history that they are learnt from
+ */
+export function learnSeasonsOn(day: number, items: readonly SeasonItem[], mostDays: number): LearntSeasons {
+  const known = (some: readonly SeasonItem[]): ItemHistory[] =>
+    some.map(({ firstDay, units }) => {
+      const end = day - firstDay + 1;
+      return { values: units.subarray(Math.max(0, end - mostDays), end) };
+    });
+  const ofAll = seasonOfAll(known(items.slice(0, MOST_ITEMS)), { frequency: "day" });
+  const byCategory = new Map<string, SeasonItem[]>();
+  for (const item of items) {
+    if (item.category === null) continue;
+    const mates = byCategory.get(item.category) ?? [];
+    byCategory.set(item.category, mates);
+    if (mates.length < MOST_OF_CATEGORY) mates.push(item);
+  }
+  const ofCategories = [...byCategory].flatMap(([category, mates]): [string, SharedSeason][] => {
+    const season = ofAll && seasonOfCategory(known(mates), ofAll, "day");
+    return season?.of === "category" ? [[category, season]] : [];
+  });
+  return { learntOn: day, ofAll, ofCategories };
+}
+
+/**
+ * Tells the season of a category on a day: the last that was learnt by then, moved on to that day; its category's where that shows one.
+ * @param learnt ascending by day
+ */
+export function seasonReader(
+  learnt: readonly LearntSeasons[],
+): (day: number, category: string | null) => SharedSeason | null {
+  const read = learnt.map(({ ofCategories, ...rest }) => ({ ...rest, ofCategories: new Map(ofCategories) }));
+  return (day, category) => {
+    const last = read.findLast(({ learntOn }) => learntOn <= day);
+    const season = (category === null ? undefined : last?.ofCategories.get(category)) ?? last?.ofAll ?? null;
+    return season && { ...season, offset: season.offset + day - (last?.learntOn ?? day) };
+  };
+}
