@@ -97,6 +97,28 @@ describe("a chart of a table", () => {
     expect(cuts).toEqual(["5 of 9 shown apart, the rest as Others."]);
   });
 
+  it("places a row by two figures, as a point that has its name", () => {
+    const policies = table(
+      ["policy", "stock", "fillRate", "orders"],
+      [
+        ["In force", 900, 0.97, 12],
+        ["Lean", 500, 0.9, 14],
+      ],
+    );
+    const choice = { kind: "point" as const, label: "policy", values: ["stock", "fillRate", "orders"] };
+    expect(chartOf("Policies", policies, choice).drawn).toEqual({
+      title: "Policies",
+      kind: "point",
+      labels: ["In force", "Lean"],
+      series: [
+        { name: "Stock", values: [900, 500] },
+        { name: "Fill rate", values: [0.97, 0.9] },
+      ],
+    });
+    // One figure places no point.
+    expect(chartOf("Policies", policies, { ...choice, values: ["stock"] }).drawn.kind).toBe("bar");
+  });
+
   it("counts rows by a text or a period, also of a table without figures", () => {
     const warnings = table(
       ["sku", "kind", "raisedAt"],

@@ -3,8 +3,11 @@ import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
 /** A chart of figures that somebody else put in a table. */
 export interface TableChart {
   title: string;
-  /** Bars a row; or, over days (`YYYY-MM-DD`), lines, or columns that stand on each other. */
-  kind: "bar" | "line" | "column";
+  /**
+   * Bars a row; or, over days (`YYYY-MM-DD`), lines, or columns that stand on each other; or points, named by their labels, that the first
+   * series places across and the second upwards.
+   */
+  kind: "bar" | "line" | "column" | "point";
   labels: readonly string[];
   /** One value a label each; null where there is none. */
   series: readonly { name: string; values: readonly (number | null)[] }[];
@@ -51,9 +54,52 @@ function columnWidth(days: readonly string[]): number {
   return Number.isFinite(gap) ? Math.max(1, Math.min(40, (0.8 * WIDTH * gap) / (last - first + gap))) : 40;
 }
 
+/** The axis of a figure that places points: from its least to its most, not from zero. */
+const placing = (field: string, name: string, values: readonly (number | null)[]) => ({
+  ...quantityAxis(values, 5),
+  field,
+  title: heading(name),
+  scale: { zero: false, nice: true, padding: 24 },
+});
+
+/** Points with their names beside them; one that a figure is missing of is left out. */
+function points({ labels, series }: TableChart, palette: (typeof PALETTES)[Theme]) {
+  const [across, upwards] = series;
+  const values = labels.flatMap((label, at) => {
+    const [x, y] = [across?.values[at] ?? null, upwards?.values[at] ?? null];
+    return x === null || y === null ? [] : [{ label: heading(label), x, y }];
+  });
+  return {
+    data: { values },
+    height: 300,
+    encoding: {
+      x: placing("x", across?.name ?? "", across?.values ?? []),
+      y: placing("y", upwards?.name ?? "", upwards?.values ?? []),
+    },
+    layer: [
+      { mark: { type: "point", filled: true, size: 70, color: palette.plan, opacity: 1 } },
+      {
+        mark: { type: "text", align: "left", dx: 8, dy: -6, fontSize: 11, color: palette.ink, limit: 160 },
+        encoding: { text: { field: "label", type: "nominal" } },
+      },
+    ],
+  };
+}
+
 /** The Vega-Lite specification of a table's chart. Texts are values of it, never names of fields or expressions. */
 export function tableChart(chart: TableChart, theme: Theme) {
   const palette = PALETTES[theme];
+  return {
+    description: `${heading(chart.title)}: ${chart.labels.length} rows of ${chart.series.map(({ name }) => heading(name)).join(", ")}.`,
+    title: { text: heading(chart.title) },
+    width: WIDTH,
+    ...(chart.kind === "point" ? points(chart, palette) : marks(chart, palette)),
+    config: config(palette),
+  };
+}
+
+/** Bars, lines or columns. */
+function marks(chart: TableChart, palette: (typeof PALETTES)[Theme]) {
   const values = chart.series.flatMap(({ name, values: own }) =>
     chart.labels.map((label, place) => ({
       place,
@@ -94,12 +140,5 @@ export function tableChart(chart: TableChart, theme: Theme) {
             color: colour,
           },
         };
-  return {
-    description: `${heading(chart.title)}: ${chart.labels.length} rows of ${chart.series.map(({ name }) => heading(name)).join(", ")}.`,
-    title: { text: heading(chart.title) },
-    width: WIDTH,
-    data: { values },
-    ...shape,
-    config: config(palette),
-  };
+  return { data: { values }, ...shape };
 }

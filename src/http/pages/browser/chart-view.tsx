@@ -101,6 +101,14 @@ function Choices({
             choose={(kind) => kind && change({ kind })}
           />
         )}
+        {!isTime && choice.by === undefined && choice.values.length > 1 && (
+          <Choice<ChartChoice["kind"]>
+            name="As"
+            value={choice.kind === "point" ? "point" : "bar"}
+            of={["bar", "point"]}
+            choose={(kind) => kind && change({ kind })}
+          />
+        )}
       </div>
       {choice.fold !== "COUNT" && (
         <fieldset>

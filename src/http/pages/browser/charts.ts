@@ -11,11 +11,11 @@ export type Fold = (typeof FOLDS)[number];
 
 /** What to draw of a table. */
 export interface ChartChoice {
-  /** Bars a row or group, lines, or columns that stand on a time axis and on each other. */
-  kind: "bar" | "line" | "column";
+  /** Bars a row or group, lines, columns that stand on a time axis and on each other, or points that two figures place. */
+  kind: "bar" | "line" | "column" | "point";
   /** The column to draw along: texts, or days and instants, which are drawn as time. */
   label: string;
-  /** Columns of figures; with `by` the first alone; none where rows are counted. */
+  /** Columns of figures; with `by` the first alone, of points the first across and the second upwards; none where rows are counted. */
   values: readonly string[];
   /** How time is put together; left out: by day. */
   period?: Period | undefined;
@@ -80,6 +80,10 @@ export function suitableChart(table: Table): ChartChoice | null {
 /** Whether a table has all that a choice draws. */
 export const canDraw = (table: Table, { label, by, values }: ChartChoice): boolean =>
   [label, ...(by === undefined ? [] : [by]), ...values].every((name) => table.columns.includes(name));
+
+/** Whether points are drawn: of texts that two figures are told of. */
+export const isOfPoints = ({ kind, values, by }: ChartChoice): boolean =>
+  kind === "point" && by === undefined && values.length > 1;
 
 /** The first day of the period that a day or instant is in. @example startOf("2026-01-01", "WEEK") // "2025-12-29" */
 export function startOf(time: string, period: Period): string {
@@ -207,7 +211,7 @@ export function chartOf(
   extent: Extent = extentOf(table, null, null),
 ): Chart {
   const isTime = timeColumns(table).includes(choice.label);
-  const kind = isTime ? (choice.kind === "bar" ? "column" : choice.kind) : "bar";
+  const kind = isTime ? (choice.kind === "line" ? "line" : "column") : isOfPoints(choice) ? "point" : "bar";
   const places = placesOf(table, choice, isTime);
   const groups = [...grouped(places)];
   const { series, cuts } = seriesOf(table, choice);
@@ -239,7 +243,10 @@ export function chartOf(
       title,
       kind,
       labels: shown.map(([label]) => label),
-      series: series.map((one) => ({ name: one.name, values: shown.map(([, rows]) => figureOf(one, rows)) })),
+      series: (kind === "point" ? series.slice(0, 2) : series).map((one) => ({
+        name: one.name,
+        values: shown.map(([, rows]) => figureOf(one, rows)),
+      })),
     },
     cuts: [
       ...cutsOf(extent, isRowByRow, shown.length, groups.length),
