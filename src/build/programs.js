@@ -14,6 +14,7 @@ const programs = {
   guardian: "src/postgres/embedded/guardian.ts",
   process: "src/domain/planner/process.ts",
   thread: "src/domain/planner/thread.ts",
+  "replay-thread": "src/domain/backtests/replay-thread.ts",
   "render-worker": "src/documents/render-worker.ts",
   "make-pages": "src/http/pages/make-pages.ts",
   metrics: "src/telemetry/metrics.ts",

@@ -1,6 +1,7 @@
 import type { Merchant, TestApp } from "../support/app";
 import { answering, resultsOf } from "../support/mutation";
 import { seed } from "../support/world";
+import { askedBacktest, keptBacktest } from "./kept-backtest";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -98,17 +99,21 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     await db.orderMail.createMany({
       data: orders.map(({ id: orderId }) => ({ orderId, recipient: "orders@mill.example", queuedAt: at })),
     });
+    const before = new Date(at.getTime() - 1000);
+    const analyses = [
+      { kind: "WHAT_IF" as const, request: { asked: true }, result: { answered: true }, requestedAt: before },
+      { kind: "BACKTEST" as const, request: askedBacktest, result: { ...keptBacktest } as object, requestedAt: at },
+    ];
     await db.analysisRun.createMany({
-      data: all.map(() => ({
-        kind: "WHAT_IF" as const,
-        state: "FINISHED" as const,
-        request: { asked: true },
-        result: { answered: true },
-        requestedBy: "test",
-        requestedAt: at,
-        startedAt: at,
-        finishedAt: at,
-      })),
+      data: all.flatMap(() =>
+        analyses.map((analysis) => ({
+          ...analysis,
+          state: "FINISHED" as const,
+          requestedBy: "test",
+          startedAt: at,
+          finishedAt: at,
+        })),
+      ),
     });
     await db.savedQuestion.createMany({
       data: all.map((number) => ({

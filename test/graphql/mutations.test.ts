@@ -40,6 +40,7 @@ describe("catalogue mutations", () => {
   it("are all known to this test", () => {
     const others = [
       "addOrderLines",
+      "applyBacktestPolicy",
       "cancelAnalysis",
       "changeOrderLines",
       "createOrder",
@@ -64,6 +65,7 @@ describe("catalogue mutations", () => {
       "setReorder",
       "setSuccessor",
       "unscheduleQuestion",
+      "startBacktest",
       "upsertOrders",
     ];
     const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

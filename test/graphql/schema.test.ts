@@ -74,7 +74,11 @@ describe("the schema", () => {
     );
     const money = floats.filter(({ path: at }) => /(cost|price|value|sales|revenue|amount|rate)$/i.test(at));
     expect(money.length).toBeGreaterThan(50);
-    expect(money.filter(({ of }) => of.startsWith("Float")).map(({ path: at }) => at)).toEqual(["DecidedNumber.value"]);
+    // A fill rate is a share.
+    expect(money.filter(({ of }) => of.startsWith("Float")).map(({ path: at }) => at)).toEqual([
+      "BacktestResult.fillRate",
+      "DecidedNumber.value",
+    ]);
   });
 
   it("has each list narrowed by every date and figure that its rows hold", () => {

@@ -236,6 +236,11 @@ const MUTATIONS: readonly IdRow[] = [
     "question",
     mutation("$id: ID!", "unscheduleQuestion(questionId: $id)", "{ name }"),
   ),
+  one(
+    "Mutation.applyBacktestPolicy(runId)",
+    "analysis",
+    mutation("$id: ID!", 'applyBacktestPolicy(runId: $id, policy: "None", level: SKU)', "{ settings }"),
+  ),
   one("Mutation.deleteSavedQuestion(id)", "question", mutation("$id: ID!", "deleteSavedQuestion(id: $id)")),
   one("Mutation.deleteOrder(id)", "order", mutation("$id: ID!", "deleteOrder(id: $id)")),
   one(
@@ -346,7 +351,21 @@ const MEMORY: readonly IdRow[] = [
   );
 });
 
+/** A scope of backtests, of a few weeks so that each is made at once, and asked for without keeping it. */
+function scopes(field: string, means: keyof Ids): IdRow[] {
+  const input = `input: { policies: [{ name: "Point", kind: REORDER_POINT }], weeks: 4, warmUpWeeks: 0, scope: { ${field}: $ids } }`;
+  const start = mutation("$ids: [ID!]!", `startBacktest(${input})`, "{ kind }").replace(") {", ") @dryRun {");
+  const now = `query ($ids: [ID!]!) { backtest(${input}) { pairs leftOut { pairs reason } sentences } }`;
+  return [
+    ...narrowing(`Mutation.startBacktest(input.scope.${field})`, means, start, "is refused"),
+    ...narrowing(`Query.backtest(input.scope.${field})`, means, now, "is refused"),
+  ];
+}
+
 const ACTING: readonly IdRow[] = [
+  ...scopes("skuIds", "sku"),
+  ...scopes("supplierIds", "supplier"),
+  ...scopes("warehouseIds", "warehouse"),
   ...narrowing(
     "Mutation.createPurchaseOrdersFromPlan(input.skuIds)",
     "sku",

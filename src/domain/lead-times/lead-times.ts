@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { col, type RowOf, rowsOf, sql } from "../../db";
-import { type Decided, observedLeadTime, suggestedLeadTime } from "../../planning";
+import {
+  type Decided,
+  FEWEST_DELIVERIES,
+  observedLeadTime,
+  suggestedLeadTime,
+  type WaitingStep,
+  waitingCurve,
+} from "../../planning";
 import { groupBy } from "../group-by";
 import { readPlanSettings } from "../plan/parameters";
 import { today, type Work } from "../work";
@@ -133,4 +140,16 @@ export async function leadTimes(work: Work, supplierIds: readonly string[]): Pro
   });
   const bySupplier = groupBy(known, ({ supplierId }) => supplierId);
   return supplierIds.map((id) => bySupplier.get(id) ?? []);
+}
+
+/**
+ * How long orders of suppliers really took, by supplier and place (`<id> <id>`), where enough of them arrived to tell. One statement.
+ */
+export async function waitingCurves(work: Work, supplierIds: readonly string[]): Promise<Map<string, WaitingStep[]>> {
+  const rows = await readRows(work, supplierIds);
+  return new Map(
+    rows
+      .filter(({ deliveries }) => deliveries >= FEWEST_DELIVERIES)
+      .map(({ supplierId, warehouseId, waits }) => [`${supplierId} ${warehouseId}`, waitingCurve(waits)]),
+  );
 }

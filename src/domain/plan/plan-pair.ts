@@ -60,11 +60,11 @@ interface NetPrice {
  * The net price of a unit: revenue per unit over the last twelve months, units that bring none (in bundles) included, as the
  * plan's units hold them too. Without such units the retail price at the rate of the planning day.
  */
-function netPrice(
-  pair: Pair,
-  demand: PairDemand | undefined,
+export function netPrice(
+  pair: Pick<Pair, "sku" | "place">,
+  demand: Pick<PairDemand, "unitsWithoutRate"> | undefined,
   yearly: { units: number; revenue: number },
-  context: PairContext,
+  context: Pick<PairContext, "rates" | "days">,
 ): NetPrice {
   const units = yearly.units - (demand?.unitsWithoutRate ?? 0);
   if (units > NEGLIGIBLE) return { price: Math.max(0, yearly.revenue / units), currencyWithoutRate: null };

@@ -30,14 +30,9 @@ export function historyOf(sold: readonly DemandSeries[], days: PlanDays): ItemHi
 
 const oldSkus = rowsOf("plan.skus-with-history", { id: col.uuid });
 
-/**
- * The season of the year that a tenant's SKUs share, from the day after the planning day; none where there is none to be seen. Three
- * statements at most, whatever the number of SKUs; demand that is read is left packed.
- *
- * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 3.
- */
-export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSeasons> {
-  const old = await work.db.query(
+/** The SKUs that a season is learnt from: such as sell for long enough by the planning day. One statement. */
+export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays): Promise<string[]> {
+  const old = await db.query(
     oldSkus,
     sql`
     with looked_at as materialized (
@@ -50,8 +45,18 @@ export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSea
       limit 1) as early
     order by id limit ${LEARNT_FROM}`,
   );
-  if (old.length === 0) return {};
-  const ids = old.map(({ id }) => id);
+  return old.map(({ id }) => id);
+}
+
+/**
+ * The season of the year that a tenant's SKUs share, from the day after the planning day; none where there is none to be seen. Three
+ * statements at most, whatever the number of SKUs; demand that is read is left packed.
+ *
+ * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 3.
+ */
+export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSeasons> {
+  const ids = await skusWithHistory(work, days);
+  if (ids.length === 0) return {};
   const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
   const histories = ids.map((id) => historyOf(seriesOf.get(id) ?? [], days));
   const season = seasonOfAll(histories, { frequency: "day" });

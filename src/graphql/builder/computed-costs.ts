@@ -4,6 +4,7 @@
  * each row; rows share some of what they read, so a row's is its part of a hundred's.
  */
 export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
+  "Query.backtest": 500_000,
   "Query.buyingCalendar": 300_000,
   "Query.orderMessages": 150_000,
   "Mutation.createPurchaseOrdersFromPlan": 150_000,
@@ -20,6 +21,8 @@ export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
   "PlanSkuRow.series": 5_000,
   "PlanLocationRow.series": 5_000,
   "AnalysisRun.result": 3_000,
+  "AnalysisRun.backtest": 3_000,
+  "Query.latestBacktest": 3_000,
   "PlanSkuRow.explanations": 400,
   "PlanLocationRow.explain": 400,
   "PlanExplanation.learnedLeadTime": 100,

@@ -56,6 +56,7 @@ import "./lab/remembered-plans";
 import "./lab/plan-changes";
 import "./lab/plan-as-of";
 import "./lab/forecast-history";
+import "./lab/backtests";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

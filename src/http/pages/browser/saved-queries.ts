@@ -267,6 +267,26 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "line", label: "startOn", values: ["p10", "expected", "p90", "closingStock"] },
   },
   {
+    question: "Would another policy have served better?",
+    about:
+      "The last half year of what sells for the most, lived through again under several policies: what each served, and what its stock cost. `startBacktest` does so for all SKUs.",
+    variables: () => ({ weeks: 26, pairs: 20, target: 0.95 }),
+    query: `query Backtest($weeks: Int!, $pairs: Int!, $target: Decimal) {
+  backtest(input: { weeks: $weeks, scope: { largest: $pairs }, target: $target }) {
+    firstDay lastDay pairs currency
+    results {
+      policy fillRate cycleService
+      averageStockCost averageStockUnits
+      orders lostUnits lostRevenue
+      isOnFrontier isCheapest settings
+    }
+    sentences
+  }
+}`,
+    part: "backtest.results",
+    chart: { kind: "point", label: "policy", values: ["averageStockCost", "fillRate"] },
+  },
+  {
     question: "Which forecasts are worst?",
     about: "The largest errors in the backtest, 1 being those of repeating the last value: where judgement helps most.",
     query: `query WorstForecasts {

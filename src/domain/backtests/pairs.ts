@@ -1,0 +1,78 @@
+import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
+import { readPlaces } from "../plan-store/places";
+import type { Work } from "../work";
+
+/** Which SKUs at which warehouses are replayed; what is left out does not narrow. */
+export interface BacktestScope {
+  skuIds?: readonly string[] | null;
+  /** A warehouse stands for the place that it is planned within (D36b). */
+  warehouseIds?: readonly string[] | null;
+  /** Of the primary supplier. */
+  supplierIds?: readonly string[] | null;
+  /** Of the SKU's product. */
+  categories?: readonly string[] | null;
+  /** ABC classes, as the plan has them now. */
+  abcCategories?: readonly string[] | null;
+  /** Only so many of them, those that sold for the most in the last twelve months. */
+  largest?: number | null;
+}
+
+/**
+ * SKU-warehouse pairs that one backtest replays at most, and one that is answered at once; weeks that it counts, and policies that it
+ * compares.
+ */
+export const [MOST_PAIRS, MOST_PAIRS_AT_ONCE] = [2000, 25];
+export const [FEWEST_WEEKS, MOST_WEEKS] = [4, 104];
+export const MOST_POLICIES = 12;
+
+const scopePairs = rowsOf("backtests.pairs", {
+  skuId: col.uuid,
+  placeId: col.uuid,
+  abcCategory: col.text.orNull,
+  isMaterial: col.bool,
+  isOrdered: col.bool,
+  hasSupplier: col.bool,
+});
+
+export type ScopePair = RowOf<typeof scopePairs>;
+
+const among = (column: Prisma.Sql, values: readonly string[] | null | undefined, type: Prisma.Sql): Prisma.Sql =>
+  values ? sql`and ${column} = any(${[...values]}::${type}[])` : sql``;
+
+/** Which rows of the plan a scope names; one statement where warehouses are named. */
+async function isInScope(work: Work, scope: BacktestScope): Promise<Prisma.Sql> {
+  const { skuIds, supplierIds, categories, abcCategories } = scope;
+  const places = scope.warehouseIds && (await readPlaces(work));
+  const placeIds = scope.warehouseIds?.map((id) => places?.get(id.toLowerCase())?.id ?? id);
+  return sql`
+    place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, skuIds, sql`uuid`)}
+    ${among(sql`place.warehouse_id`, placeIds, sql`uuid`)} ${among(sql`place.supplier_id`, supplierIds, sql`uuid`)}
+    ${abcCategories ? sql`and place.abc_categories && ${[...abcCategories]}::text[]` : sql``}
+    ${categories ? sql`and place.product_id in (select id from products where category = any(${[...categories]}::text[]))` : sql``}`;
+}
+
+const pairCount = rowsOf("backtests.count-pairs", { pairs: col.int });
+
+/** How many pairs of the plan a scope names. One statement, and one more where warehouses are named. */
+export async function countScope(work: Work, scope: BacktestScope): Promise<number> {
+  const condition = await isInScope(work, scope);
+  const [row] = await work.db.query(
+    pairCount,
+    sql`select count(*)::int as pairs from plan_rows place where ${condition}`,
+  );
+  return row?.pairs ?? 0;
+}
+
+/** The pairs of the plan that a scope names, what sold for the most first. One statement, and one more where warehouses are named. */
+export async function readScope(work: Work, scope: BacktestScope): Promise<ScopePair[]> {
+  const condition = await isInScope(work, scope);
+  return work.db.query(
+    scopePairs,
+    sql`
+    select place.sku_id as "skuId", place.warehouse_id as "placeId", place.abc_categories[1] as "abcCategory",
+           exists (select from recipe_lines line where line.material_id = place.sku_id) as "isMaterial",
+           place.reorder_count > 0 as "isOrdered", place.supplier_id is not null as "hasSupplier"
+    from plan_rows place where ${condition}
+    order by place.yearly_sales desc, place.sku_id, place.warehouse_id limit ${scope.largest ?? null}::int`,
+  );
+}

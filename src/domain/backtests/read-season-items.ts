@@ -1,0 +1,50 @@
+import { col, rowsOf, sql } from "../../db";
+import { epochDay, type ReplayedSeries, type SeasonItem } from "../../planning";
+import { groupBy } from "../group-by";
+import { historyOf, skusWithHistory } from "../plan/shared-season";
+import type { PlanDays } from "../plan-store/plan-days";
+import { readAll } from "../plan-store/read-series";
+import type { Work } from "../work";
+
+const categoryRows = rowsOf("backtests.categories", { skuId: col.uuid, category: col.text.orNull });
+
+const skuOf = ({ id }: ReplayedSeries): string => id.slice(0, id.indexOf(" "));
+
+/** What the SKU of some series sells a day at their places together. */
+function togetherOf(parts: readonly ReplayedSeries[], firstDay: number): SeasonItem {
+  const units = new Float64Array(parts[0]?.units.length ?? 0);
+  for (const part of parts)
+    for (let day = 0; day < units.length; day += 1) units[day] = (units[day] ?? 0) + (part.units[day] ?? 0);
+  return { category: parts[0]?.category ?? null, firstDay, units };
+}
+
+/**
+ * What seasons are learnt from: the SKUs that the plan's are learnt from, and, for those of categories, the others that are replayed. In
+ * three statements.
+ */
+export async function readSeasonItems(
+  work: Work,
+  series: readonly ReplayedSeries[],
+  days: PlanDays,
+): Promise<SeasonItem[]> {
+  const ids = await skusWithHistory(work, days);
+  const sold = groupBy(await readAll(work, ids, days), ({ skuId }) => skuId);
+  const rows = await work.db.query(
+    categoryRows,
+    sql`
+    select sku.id as "skuId", product.category from skus sku
+    join products product on product.tenant_id = sku.tenant_id and product.id = sku.product_id
+    where sku.id = any(${ids}::uuid[]) order by sku.id`,
+  );
+  const firstDay = epochDay(days.historyStartOn);
+  const learnt = rows.map(({ skuId, category }): SeasonItem => {
+    const { values } = historyOf(sold.get(skuId) ?? [], days);
+    return { category, firstDay, units: Float64Array.from(values) };
+  });
+  const known = new Set(ids);
+  const others = groupBy(
+    series.filter((it) => !known.has(skuOf(it))),
+    skuOf,
+  );
+  return [...learnt, ...[...others.values()].map((parts) => togetherOf(parts, firstDay))];
+}

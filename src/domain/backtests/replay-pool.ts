@@ -1,0 +1,154 @@
+import os from "node:os";
+import path from "node:path";
+import type { Worker } from "node:worker_threads";
+import { Interrupted } from "../../db";
+import {
+  type ReplayedSeries,
+  type ReplaySettings,
+  replayOrder,
+  seasonReader,
+  type Tallies,
+  tallyOf,
+  WeeklyTally,
+} from "../../planning";
+import { startThread } from "../../thread";
+import { type PoolReply, type PoolRequest, type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
+
+/** Series and days that are replayed here; a thread is not worth its start. */
+const FEWEST_FOR_THREADS = 50_000;
+/** Threads at most: with more, who waits for answers would have no core. */
+const MOST_THREADS = 2;
+/** Memory of a thread; beyond it the thread ends, and the backtest fails. */
+const MEMORY_MB = 700;
+/** Work that is done before others have their turn, in ms. */
+const STRETCH_MS = 10;
+
+/** Told now and then of series and days that were lived through; throws to stop. */
+type OnProgress = (lived: number) => Promise<void>;
+
+/** The whole of what came of orders, added up in their order whichever is done first: the last digit of a sum depends on it. */
+class Whole {
+  readonly tallies: Tallies[];
+  private readonly waiting = new Map<number, SentTallies>();
+  private next = 0;
+
+  constructor(private readonly settings: ReplaySettings) {
+    this.tallies = settings.policies.map(() => new Map());
+  }
+
+  take(order: number, tallies: SentTallies): void {
+    this.waiting.set(order, tallies);
+    for (let found = this.waiting.get(this.next); found; found = this.waiting.get(this.next)) {
+      for (const [policy, classes] of found.entries()) this.add(policy, classes);
+      this.waiting.delete(this.next);
+      this.next += 1;
+    }
+  }
+
+  private add(policy: number, classes: SentTallies[number]): void {
+    const whole = this.tallies[policy];
+    if (!whole) return;
+    for (const [name, sums] of classes) tallyOf(whole, name, this.settings.weeks).merge(new WeeklyTally(sums));
+  }
+}
+
+async function replayHere(
+  orders: readonly (readonly ReplayedSeries[])[],
+  { settings, seasons }: ReplayContext,
+  whole: Whole,
+  onProgress: OnProgress,
+): Promise<void> {
+  const doors = { seasonOn: seasonReader(seasons) };
+  let [lived, since] = [0, performance.now()];
+  for (const [at, series] of orders.entries()) {
+    const days = replayOrder(series, settings, doors);
+    let step = days.next();
+    for (; !step.done; step = days.next()) {
+      lived += step.value;
+      if (performance.now() - since < STRETCH_MS) continue;
+      await onProgress(lived);
+      [lived, since] = [0, performance.now()];
+    }
+    whole.take(at, sentTallies(step.value));
+  }
+  await onProgress(lived);
+}
+
+/** One thread going through orders as long as there are any. */
+function workOff(
+  worker: Worker,
+  next: () => { order: number; series: readonly ReplayedSeries[] } | undefined,
+  told: { lived(count: number): void; done(order: number, tallies: SentTallies): void },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give = () => {
+      const given = next();
+      if (given) worker.postMessage(given satisfies PoolRequest);
+      else resolve();
+    };
+    worker.on("message", (reply: PoolReply) => {
+      if ("lived" in reply) told.lived(reply.lived);
+      else {
+        told.done(reply.order, reply.tallies);
+        give();
+      }
+    });
+    worker.on("error", reject);
+    worker.on("exit", (code) => reject(new Interrupted(`A thread of the backtest ended with code ${code}`)));
+    give();
+  });
+}
+
+/** How often it is told how far threads have come, in ms. */
+const TOLD_EVERY_MS = 100;
+
+async function replayOnThreads(
+  orders: readonly (readonly ReplayedSeries[])[],
+  context: ReplayContext,
+  whole: Whole,
+  onProgress: OnProgress,
+): Promise<void> {
+  const waiting = orders.map((series, order) => ({ order, series }));
+  const count = Math.min(MOST_THREADS, os.availableParallelism(), waiting.length);
+  const workers = Array.from({ length: count }, () => startThread(path.join(__dirname, "replay-thread"), MEMORY_MB));
+  let lived = 0;
+  const told = {
+    lived: (units: number) => {
+      lived += units;
+    },
+    done: (order: number, tallies: SentTallies) => whole.take(order, tallies),
+  };
+  try {
+    for (const worker of workers) worker.postMessage({ context } satisfies PoolRequest);
+    const ends = Promise.all(workers.map((worker) => workOff(worker, () => waiting.shift(), told)));
+    ends.catch(() => {});
+    for (let isDone = false; !isDone; ) {
+      const pause = new Promise<false>((resolve) => setTimeout(() => resolve(false), TOLD_EVERY_MS));
+      isDone = await Promise.race([ends.then(() => true), pause]);
+      const since = lived;
+      lived = 0;
+      await onProgress(since);
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+/**
+ * Replays orders, the largest first, on threads where it is worth it; what comes of it is the same either way.
+ * @param days that each series lives through
+ * @returns The tallies of each policy, by class.
+ */
+export async function replayAll(
+  orders: readonly (readonly ReplayedSeries[])[],
+  context: ReplayContext,
+  days: number,
+  onProgress: OnProgress,
+): Promise<Tallies[]> {
+  const whole = new Whole(context.settings);
+  const largestFirst = [...orders].sort((one, other) => other.length - one.length);
+  const series = orders.reduce((sum, { length }) => sum + length, 0);
+  const isWorthThreads = series * days >= FEWEST_FOR_THREADS && os.availableParallelism() > 1;
+  await (isWorthThreads ? replayOnThreads : replayHere)(largestFirst, context, whole, onProgress);
+  return whole.tallies;
+}

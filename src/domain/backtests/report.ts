@@ -1,0 +1,195 @@
+import {
+  type BacktestFigures,
+  BOOTSTRAP,
+  type Bounds,
+  cheapestReaching,
+  FIGURES,
+  type FigureBounds,
+  isoDay,
+  judge,
+  onFrontier,
+  type PolicyPoint,
+  type Tallies,
+} from "../../planning";
+import { tidy } from "../plan-store/plan-row";
+
+export type { Bounds };
+
+import type { BacktestWorld, LeftOutReason } from "./read-series";
+import { type BacktestPolicy, type BacktestRequest, isInForce, type ServiceMeasure } from "./request";
+import { sentencesOf } from "./sentences";
+
+/** What came of a policy in a class of pairs. */
+export interface PolicyResult {
+  /** `ALL`, `ABC:` with a class, or `DEMAND:` with a class of demand. */
+  className: string;
+  /** Pairs that it is told of; what was really done is known of some only. */
+  pairs: number;
+  figures: BacktestFigures;
+  /** Between which chance leaves each figure, 95 of 100 times; null where it can't be told. */
+  bounds: FigureBounds;
+  /** What it has more than the policy in force, in the same weeks; null without that policy, for itself, and where pairs differ. */
+  difference: { figures: BacktestFigures; bounds: FigureBounds } | null;
+  /** Whether no other policy of the class serves as much for less stock, or more for as much. */
+  isOnFrontier: boolean;
+}
+
+/** A policy with what came of it. */
+export interface JudgedBacktestPolicy {
+  policy: BacktestPolicy;
+  isInForce: boolean;
+  results: PolicyResult[];
+}
+
+/** What is kept of a backtest. Dates `YYYY-MM-DD`, money in the merchant's currency. */
+export interface BacktestReport {
+  /** The evening of the first orders, and the first and last day that count. */
+  startedOn: string;
+  firstDay: string;
+  lastDay: string;
+  weeks: number;
+  warmUpWeeks: number;
+  currency: string;
+  /** SKU-warehouse pairs that were replayed. */
+  pairs: number;
+  leftOut: { reason: LeftOutReason; pairs: number }[];
+  /** Pairs whose stock on the first day nobody had entered; pairs without a cost, whose stock counts as worth nothing. */
+  pairsWithoutStock: number;
+  pairsWithoutCost: number;
+  service: ServiceMeasure;
+  target: number | null;
+  policies: JudgedBacktestPolicy[];
+  /** Of each class the name of the policy with the least stock that reaches the target; null where none does. Empty without a target. */
+  cheapest: { className: string; policy: string | null }[];
+  seed: number;
+  draws: number;
+  sentences: string[];
+}
+
+const rounded = (bounds: Bounds | null): Bounds | null => bounds && { low: tidy(bounds.low), high: tidy(bounds.high) };
+
+const tidyFigures = (figures: BacktestFigures): BacktestFigures =>
+  Object.fromEntries(
+    FIGURES.map((figure) => [figure, figures[figure] === null ? null : tidy(figures[figure])]),
+  ) as unknown as BacktestFigures;
+
+const tidyBounds = (bounds: FigureBounds): FigureBounds =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, rounded(bounds[figure])])) as FigureBounds;
+
+/** The service of figures as it is measured. */
+export const serviceOf = (figures: BacktestFigures, measure: ServiceMeasure): number | null =>
+  measure === "FILL_RATE" ? figures.fillRate : figures.cycleService;
+
+/** `ALL` first, then ABC classes, then classes of demand, each by name. */
+const inOrder = (names: Iterable<string>): string[] =>
+  [...names].sort((one, other) => Number(other === "ALL") - Number(one === "ALL") || (one < other ? -1 : 1));
+
+/** Pairs by class. */
+function pairsByClass(series: BacktestWorld["series"]): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (const { classes } of series) for (const name of ["ALL", ...classes]) pairs.set(name, (pairs.get(name) ?? 0) + 1);
+  return pairs;
+}
+
+/** What came of all policies in a class, in their order; null of one that nothing is known of there. */
+function resultsOf(
+  className: string,
+  { world, request, tallies }: { world: BacktestWorld; request: BacktestRequest; tallies: readonly Tallies[] },
+): (PolicyResult | null)[] {
+  const all = pairsByClass(world.series).get(className) ?? 0;
+  const real = pairsByClass(world.series.filter((series) => series.real !== null)).get(className) ?? 0;
+  const base = tallies[request.policies.findIndex(isInForce)]?.get(className) ?? null;
+  const results = request.policies.map((policy, at): PolicyResult | null => {
+    const tally = tallies[at]?.get(className);
+    if (!tally) return null;
+    const pairs = policy.kind === "REAL" ? real : all;
+    const { figures, bounds, difference } = judge(tally, request.weeks, pairs === all && base !== tally ? base : null);
+    return {
+      className,
+      pairs,
+      figures: tidyFigures(figures),
+      bounds: tidyBounds(bounds),
+      difference: difference && { figures: tidyFigures(difference.figures), bounds: tidyBounds(difference.bounds) },
+      isOnFrontier: false,
+    };
+  });
+  const comparable = results.filter((result): result is PolicyResult => result?.pairs === all);
+  const points = comparable.map((result) => pointOf(result, request.service));
+  for (const [at, isOn] of onFrontier(points).entries()) {
+    const result = comparable[at];
+    if (result) result.isOnFrontier = isOn;
+  }
+  return results;
+}
+
+/** A result as a point of the frontier; its name is left to who asks. */
+const pointOf = ({ figures }: PolicyResult, measure: ServiceMeasure, name = ""): PolicyPoint => ({
+  name,
+  cost: figures.averageStockCost,
+  service: serviceOf(figures, measure),
+});
+
+/** The policy with the least stock that reaches the target in a class; what was really done can't be chosen. */
+function cheapestOf(className: string, policies: readonly JudgedBacktestPolicy[], request: BacktestRequest) {
+  const points = policies.flatMap(({ policy, results }) => {
+    const result = results.find((it) => it.className === className);
+    return result && policy.kind !== "REAL" ? [pointOf(result, request.service, policy.name)] : [];
+  });
+  return { className, policy: cheapestReaching(points, request.target ?? 1)?.name ?? null };
+}
+
+/** Puts together what came of a backtest. */
+export function reportOf(
+  world: BacktestWorld,
+  request: BacktestRequest,
+  given: { tallies: readonly Tallies[]; currency: string; seed: number },
+): BacktestReport {
+  const { series, days, leftOut } = world;
+  const classes = inOrder(pairsByClass(series).keys());
+  const byClass = classes.map((className) => resultsOf(className, { world, request, tallies: given.tallies }));
+  const policies = request.policies.map(
+    (policy, at): JudgedBacktestPolicy => ({
+      policy,
+      isInForce: isInForce(policy),
+      results: byClass.flatMap((results) => results[at] ?? []),
+    }),
+  );
+  const report: BacktestReport = {
+    startedOn: isoDay(days.startDay),
+    firstDay: isoDay(days.countedDay),
+    lastDay: isoDay(days.lastDay),
+    weeks: request.weeks,
+    warmUpWeeks: request.warmUpWeeks,
+    currency: given.currency,
+    pairs: series.length,
+    leftOut,
+    pairsWithoutStock: series.filter(({ onHand }) => onHand === null).length,
+    pairsWithoutCost: series.filter(({ unitCost }) => unitCost === 0).length,
+    service: request.service,
+    target: request.target,
+    policies,
+    cheapest: request.target === null ? [] : classes.map((name) => cheapestOf(name, policies, request)),
+    seed: given.seed,
+    draws: BOOTSTRAP.draws,
+    sentences: [],
+  };
+  return { ...report, sentences: sentencesOf(report) };
+}
+
+/** What came of a policy in a class, with what it is: a row to show. */
+export interface ResultRow {
+  policy: BacktestPolicy;
+  isInForce: boolean;
+  isCheapest: boolean;
+  result: PolicyResult;
+}
+
+/** What came of each policy in a class, in the order they were asked for; empty for a class that there is not. */
+export function resultRows({ policies, cheapest }: BacktestReport, className: string): ResultRow[] {
+  const chosen = cheapest.find((it) => it.className === className)?.policy ?? null;
+  return policies.flatMap(({ policy, isInForce: inForce, results }) =>
+    results
+      .filter((result) => result.className === className)
+      .map((result) => ({ policy, isInForce: inForce, isCheapest: policy.name === chosen, result })),
+  );
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { ReplayedPolicy, SafetyStockRule } from "../../planning";
+import { FEWEST_WEEKS, MOST_PAIRS, MOST_POLICIES, MOST_WEEKS } from "./pairs";
+
+/** What a policy is: the engine's plan under some settings, a plain reorder point, or what was really done. */
+const POLICY_KINDS = ["ENGINE", "REORDER_POINT", "REAL"] as const;
+
+/** How service is measured where policies are compared: by units, or by the times between two deliveries. */
+const SERVICE_MEASURES = ["FILL_RATE", "CYCLE_SERVICE"] as const;
+export type ServiceMeasure = (typeof SERVICE_MEASURES)[number];
+
+const days = z.int().min(0).max(1000).nullish();
+
+const BacktestPolicy = z
+  .object({
+    name: z.string().min(1).max(60),
+    kind: z.enum(POLICY_KINDS),
+    /** Safety stock by service level, or as days of demand; not both. */
+    serviceLevel: z.number().gt(0).lt(1).nullish(),
+    safetyStockDays: days,
+    stockCoverDays: days,
+    reviewPeriodDays: z.int().min(1).max(1000).nullish(),
+    /** Of a reorder point: deviations of a week's demand that are kept for safety. */
+    factor: z.number().min(0).max(20).nullish(),
+  })
+  .strict();
+
+/** A policy as it was asked for; what is left out stays as it is in force. */
+export type BacktestPolicy = z.infer<typeof BacktestPolicy>;
+
+const ids = z.array(z.guid()).nullish();
+const texts = z.array(z.string()).nullish();
+
+/** What a backtest is asked. */
+export const BacktestRequest = z
+  .object({
+    policies: z.array(BacktestPolicy).min(1).max(MOST_POLICIES),
+    weeks: z.int().min(FEWEST_WEEKS).max(MOST_WEEKS),
+    /** Weeks before them that are lived through and not counted. */
+    warmUpWeeks: z.int().min(0).max(26),
+    scope: z
+      .object({
+        skuIds: ids,
+        warehouseIds: ids,
+        supplierIds: ids,
+        categories: texts,
+        abcCategories: texts,
+        largest: z.int().min(1).max(MOST_PAIRS).nullish(),
+      })
+      .strict(),
+    service: z.enum(SERVICE_MEASURES),
+    /** Service that is to be reached, 0 to 1; null: no policy is looked for. */
+    target: z.number().gt(0).lt(1).nullable(),
+  })
+  .strict();
+
+export type BacktestRequest = z.infer<typeof BacktestRequest>;
+
+/** The policies that are compared unless others are asked for. */
+export const USUAL_POLICIES: readonly BacktestPolicy[] = [
+  { name: "In force", kind: "ENGINE" },
+  { name: "What was done", kind: "REAL" },
+  ...[0.9, 0.95, 0.98].map(
+    (serviceLevel): BacktestPolicy => ({ name: `Service level ${serviceLevel * 100} %`, kind: "ENGINE", serviceLevel }),
+  ),
+  { name: "Reorder point", kind: "REORDER_POINT", factor: 1.65 },
+];
+
+/** A policy as it is sent: decimals may be texts. */
+interface SentPolicy {
+  serviceLevel?: string | number | null;
+  factor?: string | number | null;
+}
+
+/** A request as it is sent; what is left out is as usual. */
+interface SentRequest extends Pick<BacktestRequest, "weeks" | "warmUpWeeks" | "service"> {
+  policies?: readonly SentPolicy[] | null;
+  scope?: object | null;
+  target?: string | number | null;
+}
+
+const numberOf = (decimal: string | number | null | undefined): number | null =>
+  decimal == null ? null : Number(decimal);
+
+/** A request in the form that it is validated in. */
+export function requestOf({ policies, scope, target, ...rest }: SentRequest) {
+  const sent = policies?.map((policy) => ({
+    ...policy,
+    serviceLevel: numberOf(policy.serviceLevel),
+    factor: numberOf(policy.factor),
+  }));
+  return { ...rest, policies: sent ?? USUAL_POLICIES, scope: scope ?? {}, target: numberOf(target) };
+}
+
+/** Standard deviations that a plain reorder point keeps unless said: 95 % of a normal distribution. */
+const USUAL_FACTOR = 1.65;
+
+/** Whether a policy is the one in force. */
+export const isInForce = ({ kind, serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays }: BacktestPolicy) =>
+  kind === "ENGINE" && (serviceLevel ?? safetyStockDays ?? stockCoverDays ?? reviewPeriodDays ?? null) === null;
+
+/** A fault of a request, by the path of its field. */
+export interface RequestFault {
+  path: string;
+  reason: string;
+}
+
+function faultsOfPolicy(policy: BacktestPolicy, path: string): RequestFault[] {
+  const set = (["serviceLevel", "safetyStockDays", "stockCoverDays", "reviewPeriodDays", "factor"] as const).filter(
+    (name) => policy[name] != null,
+  );
+  const foreign = set.filter((name) => {
+    if (policy.kind === "REAL") return true;
+    const isOfSafety = name === "serviceLevel" || name === "safetyStockDays";
+    return policy.kind === "ENGINE" ? name === "factor" : isOfSafety;
+  });
+  return [
+    ...foreign.map((name) => ({ path: `${path}.${name}`, reason: `does not go with ${policy.kind}` })),
+    ...(policy.serviceLevel != null && policy.safetyStockDays != null
+      ? [
+          {
+            path: `${path}.safetyStockDays`,
+            reason: "does not go with serviceLevel: safety stock follows from one of them",
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * What is wrong with a request beyond its form, by path: names that are taken twice, settings that a kind of policy does not have.
+ * @example faultsOfRequest({ ...request, policies: [{ name: "a", kind: "REAL", factor: 1 }] }) // [{ path: "policies.0.factor", … }]
+ */
+export function faultsOfRequest({ policies }: Pick<BacktestRequest, "policies">): RequestFault[] {
+  return policies.flatMap((policy, at) => [
+    ...(policies.findIndex(({ name }) => name === policy.name) < at
+      ? [{ path: `policies.${at}.name`, reason: "is the name of another policy, too" }]
+      : []),
+    ...faultsOfPolicy(policy, `policies.${at}`),
+  ]);
+}
+
+function safetyStockOf({ serviceLevel, safetyStockDays }: BacktestPolicy): SafetyStockRule | undefined {
+  if (serviceLevel != null) return { kind: "SERVICE_LEVEL", serviceLevel };
+  return safetyStockDays == null ? undefined : { kind: "DAYS", days: safetyStockDays };
+}
+
+/** A policy as it is replayed. */
+export function replayedPolicy(policy: BacktestPolicy): ReplayedPolicy {
+  const { name, kind, stockCoverDays, reviewPeriodDays, factor } = policy;
+  if (kind === "REAL") return { name, kind };
+  const changes = {
+    safetyStock: safetyStockOf(policy),
+    stockCoverDays: stockCoverDays ?? undefined,
+    reviewPeriodDays: reviewPeriodDays ?? undefined,
+  };
+  return kind === "ENGINE"
+    ? { name, kind, changes }
+    : { name, kind, factor: factor ?? USUAL_FACTOR, changes: { ...changes, safetyStock: undefined } };
+}

@@ -1,0 +1,65 @@
+import { type LearntSeasons, learnSeasonsOn, type ReplaySettings } from "../../planning";
+import { type AnalysisContext, defineAnalysis } from "../analyses/analysis";
+import { groupBy } from "../group-by";
+import { readScope } from "./pairs";
+import { type BacktestWorld, backtestDays, HISTORY_DAYS, readWorld } from "./read-series";
+import { replayAll } from "./replay-pool";
+import { type BacktestReport, reportOf } from "./report";
+import { BacktestRequest, replayedPolicy } from "./request";
+
+/** Forecasts are made anew each week, and seasons every four weeks. */
+const [REFIT_DAYS, SEASON_DAYS] = [7, 28];
+
+/** What all draws follow from: the same question has the same answer. */
+const SEED = 1;
+
+/** The season as it could be learnt every four weeks; each takes some tens of milliseconds. */
+async function learnSeasons(
+  { seasonItems, days }: BacktestWorld,
+  onLearnt: () => Promise<void>,
+): Promise<LearntSeasons[]> {
+  const learnt: LearntSeasons[] = [];
+  for (let day = days.startDay; day < days.lastDay; day += SEASON_DAYS) {
+    learnt.push(learnSeasonsOn(day, seasonItems, HISTORY_DAYS));
+    await onLearnt();
+  }
+  return learnt;
+}
+
+/**
+ * Replays policies over the merchant's history and tells what came of each; steps are series times days. What it reads is of one moment.
+ *
+ * Costs about 0.4 ms a series and week, and 0.1 ms for each policy beside; on two threads where it is worth it.
+ */
+export async function runBacktest(context: AnalysisContext, request: BacktestRequest): Promise<BacktestReport> {
+  const world = await context.read(async (work) =>
+    readWorld(work, await readScope(work, request.scope), backtestDays(work, request)),
+  );
+  const { days, series } = world;
+  const settings: ReplaySettings = {
+    policies: request.policies.map(replayedPolicy),
+    startDay: days.startDay,
+    warmUpDays: days.countedDay - days.startDay - 1,
+    weeks: request.weeks,
+    refitDays: REFIT_DAYS,
+    historyDays: HISTORY_DAYS,
+    seed: SEED,
+  };
+  const livedDays = days.lastDay - days.startDay;
+  const total = Math.max(1, series.length * livedDays);
+  let done = 0;
+  const seasons = await learnSeasons(world, () => context.progress(done, total));
+  const orders = [...groupBy(series, ({ order }) => order).values()];
+  const tallies = await replayAll(orders, { settings, seasons }, livedDays, (lived) => {
+    done += lived;
+    return context.progress(done, total);
+  });
+  return reportOf(world, request, { tallies, currency: context.tenant.currency, seed: SEED });
+}
+
+/** A backtest as an analysis that takes longer than a request. */
+export const backtestAnalysis = defineAnalysis({
+  request: BacktestRequest,
+  deadlineMs: 15 * 60_000,
+  run: runBacktest,
+});

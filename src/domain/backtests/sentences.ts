@@ -1,0 +1,122 @@
+import { counted } from "../../counted";
+import { BOOTSTRAP, type Bounds } from "../../planning";
+import { LEFT_OUT } from "./read-series";
+import type { BacktestReport, JudgedBacktestPolicy, PolicyResult } from "./report";
+import type { BacktestPolicy, ServiceMeasure } from "./request";
+
+const shown = (figure: number): number => Math.round(figure * 100) / 100;
+const percent = (share: number): string => `${shown(100 * share)} %`;
+const whole = (figure: number): number => Math.round(figure);
+
+const between = (bounds: Bounds | null, show: (value: number) => number | string): string =>
+  bounds ? ` (${show(bounds.low)} to ${show(bounds.high)})` : "";
+
+/** How service is measured, in words. */
+export const SERVICE_WORDS: Record<ServiceMeasure, string> = {
+  FILL_RATE: "of what was wanted at once",
+  CYCLE_SERVICE: "of the times between two deliveries without a shortage",
+};
+
+const pairsOf = (pairs: number): string => counted(pairs, "SKU-warehouse pair");
+
+/** What a policy does other than the one in force, in words; empty where nothing. */
+export function settingsInWords(policy: BacktestPolicy): string {
+  const { kind, serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays, factor } = policy;
+  if (kind === "REAL") return "what was really ordered and came";
+  const parts = [
+    ...(kind === "REORDER_POINT" ? [`a plain reorder point with ${shown(factor ?? 1.65)} deviations for safety`] : []),
+    ...(serviceLevel == null ? [] : [`a service level of ${percent(serviceLevel)}`]),
+    ...(safetyStockDays == null ? [] : [`a safety stock of ${counted(safetyStockDays, "day")}`]),
+    ...(stockCoverDays == null ? [] : [`a cover of ${counted(stockCoverDays, "day")}`]),
+    ...(reviewPeriodDays == null ? [] : [`a review every ${counted(reviewPeriodDays, "day")}`]),
+  ];
+  return parts.length === 0 ? "the settings in force" : parts.join(", ");
+}
+
+/** What came of a policy in all pairs. */
+function resultSentence({ policy }: JudgedBacktestPolicy, result: PolicyResult, currency: string): string {
+  const { figures, bounds } = result;
+  const { fillRate, cycleService, averageStockCost, averageStockUnits, orders, orderLines } = figures;
+  const served =
+    fillRate === null
+      ? "nothing was wanted"
+      : `${percent(fillRate)}${between(bounds.fillRate, percent)} of what was wanted was there at once`;
+  const cycles =
+    cycleService === null ? "" : `, ${percent(cycleService)} of the times between two deliveries had no shortage`;
+  const stock = `the stock was ${whole(averageStockUnits)} units on average, at cost ${whole(averageStockCost)} ${currency}${between(bounds.averageStockCost, whole)}`;
+  const missed = [
+    ...(figures.lostUnits > 0
+      ? [`${whole(figures.lostUnits)} units, ${whole(figures.lostRevenue)} ${currency} of revenue, were lost`]
+      : []),
+    ...(figures.backorderedUnits > 0 ? [`${whole(figures.backorderedUnits)} units had to wait`] : []),
+  ];
+  const lost = missed.length > 0 ? `; ${missed.join(" and ")}` : "";
+  return `${policy.name} (${settingsInWords(policy)}): ${served}${cycles}; ${stock}; ${counted(orders, "order")} with ${counted(orderLines, "line")}${lost}.`;
+}
+
+/** What a policy has more than the one in force, of all pairs. */
+function differenceSentence(
+  { policy }: JudgedBacktestPolicy,
+  { difference }: PolicyResult,
+  currency: string,
+): string[] {
+  if (!difference || difference.figures.fillRate === null) return [];
+  const { figures, bounds } = difference;
+  const points = (share: number): string => `${share > 0 ? "+" : ""}${shown(100 * share)}`;
+  const money = (amount: number): string => `${amount > 0 ? "+" : ""}${whole(amount)}`;
+  return [
+    `Beside the policy in force, ${policy.name} serves ${points(figures.fillRate ?? 0)} points${between(bounds.fillRate, points)} at once and has ${money(figures.averageStockCost)} ${currency}${between(bounds.averageStockCost, money)} of stock.`,
+  ];
+}
+
+function cheapestSentences(report: BacktestReport): string[] {
+  const { target, service, currency, policies } = report;
+  const found = report.cheapest.find(({ className }) => className === "ALL");
+  if (target === null || !found) return [];
+  const asked = `${percent(target)} ${SERVICE_WORDS[service]}`;
+  const judged = policies.find(({ policy }) => policy.name === found.policy);
+  const result = judged?.results.find(({ className }) => className === "ALL");
+  if (!judged || !result) return [`No policy reaches ${asked}.`];
+  const measured = service === "FILL_RATE" ? result.bounds.fillRate : result.bounds.cycleService;
+  const isSure = measured !== null && measured.low >= target;
+  const surely = isSure ? "" : " Chance may have helped it there: its lower bound is below that.";
+  return [
+    `The policy with the least stock that reaches ${asked} is ${judged.policy.name}, with ${whole(result.figures.averageStockCost)} ${currency} at cost.${surely}`,
+  ];
+}
+
+/** A backtest in sentences: what was replayed, what was left out, what came of each policy, which is the cheapest that reaches the target. */
+export function sentencesOf(report: BacktestReport): string[] {
+  const { pairs, firstDay, lastDay, weeks, warmUpWeeks, leftOut, policies, currency } = report;
+  const warmUp = warmUpWeeks > 0 ? `, after ${counted(warmUpWeeks, "week")} that do not count` : "";
+  const all = policies.flatMap((judged) =>
+    judged.results.filter(({ className }) => className === "ALL").map((result) => ({ judged, result })),
+  );
+  const partly = all.filter(({ result }) => result.pairs < pairs);
+  const known = policies.flatMap(({ policy, results }) => (results.length === 0 && pairs > 0 ? [policy.name] : []));
+  const chance =
+    weeks < BOOTSTRAP.fewestWeeks
+      ? `Fewer than ${BOOTSTRAP.fewestWeeks} weeks say nothing about chance, so no bounds are told.`
+      : `Bounds hold 95 of 100 draws of ${weeks} weeks from these, ${BOOTSTRAP.blockWeeks} weeks at a time (${report.draws} draws).`;
+  return [
+    `${pairsOf(pairs)} ${pairs === 1 ? "was" : "were"} replayed from ${firstDay} to ${lastDay} (${counted(weeks, "week")})${warmUp}.`,
+    ...leftOut.map(({ reason, pairs: out }) => `Left out: ${pairsOf(out)} that ${LEFT_OUT[reason]}.`),
+    ...(report.pairsWithoutStock > 0
+      ? [
+          `Of ${pairsOf(report.pairsWithoutStock)} nobody had entered any stock by the first day: they begin with what lead time and review sold on average.`,
+        ]
+      : []),
+    ...(report.pairsWithoutCost > 0
+      ? [`Of ${pairsOf(report.pairsWithoutCost)} no cost is known: their stock counts in units and not in money.`]
+      : []),
+    ...all.map(({ judged, result }) => resultSentence(judged, result, currency)),
+    ...partly.map(
+      ({ judged, result }) =>
+        `${judged.policy.name} is known of ${pairsOf(result.pairs)} only, so it is not compared with the others.`,
+    ),
+    ...known.map((name) => `${name} can't be told: nobody had entered any stock by the first day.`),
+    ...all.flatMap(({ judged, result }) => differenceSentence(judged, result, currency)),
+    ...cheapestSentences(report),
+    chance,
+  ];
+}

@@ -1,0 +1,57 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { InvalidInput } from "../../errors";
+import { type AnalysisSummary, requestAnalysis } from "../analyses/analysis-runs";
+import type { Work } from "../work";
+import { countScope, MOST_PAIRS, MOST_PAIRS_AT_ONCE } from "./pairs";
+import type { BacktestReport } from "./report";
+import { BacktestRequest, faultsOfRequest } from "./request";
+import { runBacktest } from "./run-backtest";
+
+/** A request as it is sent: what breaks a rule is refused with its path. */
+export type GivenRequest = { [Name in keyof BacktestRequest]: unknown };
+
+/**
+ * A request whose form, rules and size are as they must be.
+ * @throws InvalidInput by path, below `input`.
+ */
+async function validated(work: Work, given: GivenRequest, mostPairs: number): Promise<BacktestRequest> {
+  const parsed = BacktestRequest.safeParse(given);
+  if (!parsed.success) {
+    throw InvalidInput(
+      parsed.error.issues.map(({ path, message }) => ({ path: ["input", ...path].join("."), reason: message })),
+    );
+  }
+  const faults = faultsOfRequest(parsed.data);
+  if (faults.length > 0) throw InvalidInput(faults.map(({ path, reason }) => ({ path: `input.${path}`, reason })));
+  const pairs = await countScope(work, parsed.data.scope);
+  if (pairs === 0) throw InvalidInput([{ path: "input.scope", reason: "names nothing that the plan has" }]);
+  if (pairs > mostPairs) {
+    const reason = `names ${pairs} SKU-warehouse pairs, and at most ${mostPairs} are replayed; narrow it, or say how many of the largest`;
+    throw InvalidInput([{ path: "input.scope", reason }]);
+  }
+  return parsed.data;
+}
+
+/**
+ * Asks for a backtest that a process of its own makes; its steps are pairs times days.
+ * @throws InvalidInput for what breaks a rule or is larger than `MOST_PAIRS`, before any work begins · TooManyAnalyses
+ */
+export async function startBacktest(work: Work, given: GivenRequest): Promise<AnalysisSummary> {
+  return requestAnalysis(work, "BACKTEST", await validated(work, given, MOST_PAIRS));
+}
+
+/**
+ * Makes a small backtest at once, in the snapshot given; keeps nothing.
+ * @throws InvalidInput as `startBacktest`, and beyond `MOST_PAIRS_AT_ONCE`
+ */
+export async function backtestNow(work: Work, given: GivenRequest): Promise<BacktestReport> {
+  const request = await validated(work, given, MOST_PAIRS_AT_ONCE);
+  return runBacktest(
+    {
+      tenant: work.tenant,
+      read: (act) => act(work),
+      progress: () => giveWay(),
+    },
+    request,
+  );
+}

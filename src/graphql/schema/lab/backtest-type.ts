@@ -1,0 +1,213 @@
+import { counted } from "../../../counted";
+import { LEFT_OUT } from "../../../domain/backtests/read-series";
+import { type BacktestReport, type Bounds, type ResultRow, resultRows } from "../../../domain/backtests/report";
+import { settingsInWords } from "../../../domain/backtests/sentences";
+import { builder } from "../../builder/builder";
+
+export const BacktestPolicyKind = builder.enumType("BacktestPolicyKind", {
+  description: "What a policy of a backtest is.",
+  values: {
+    ENGINE: { description: "What the plan recommends, when it is due, under the settings in force or others." },
+    REORDER_POINT: { description: "The textbook's: a moving average, with so many of its deviations for safety." },
+    REAL: { description: "What was really ordered, came and was sold." },
+  } as const,
+});
+
+export const ServiceMeasure = builder.enumType("ServiceMeasure", {
+  description: "How service is measured.",
+  values: {
+    FILL_RATE: { description: "The share of what was wanted that was there at once." },
+    CYCLE_SERVICE: { description: "The share of the times between two deliveries without a shortage." },
+  } as const,
+});
+
+const FigureBounds = builder.objectRef<Bounds>("FigureBounds").implement({
+  description: "Between which chance leaves a figure, 95 of 100 times.",
+  fields: (t) => ({
+    low: t.expose("low", { type: "Decimal", description: "What it is not below." }),
+    high: t.expose("high", { type: "Decimal", description: "What it is not above." }),
+  }),
+});
+
+const BacktestResult = builder.objectRef<ResultRow>("BacktestResult").implement({
+  description:
+    "What came of a policy over the weeks that count, in a class of SKU-warehouse pairs. Money is in the merchant's currency.",
+  fields: (t) => ({
+    policy: t.string({ description: "Its name.", resolve: ({ policy }) => policy.name }),
+    kind: t.field({ type: BacktestPolicyKind, description: "What it is.", resolve: ({ policy }) => policy.kind }),
+    settings: t.string({
+      description: "What it sets, in words.",
+      resolve: ({ policy }) => settingsInWords(policy),
+    }),
+    isInForce: t.exposeBoolean("isInForce", { description: "Whether it is the policy in force." }),
+    pairs: t.int({ description: "Pairs that it is told of.", resolve: ({ result }) => result.pairs }),
+    fillRate: t.float({
+      nullable: true,
+      description: "Share of what was wanted that was there at once; null where nothing was wanted.",
+      resolve: ({ result }) => result.figures.fillRate,
+    }),
+    fillRateBounds: t.field({
+      type: FigureBounds,
+      nullable: true,
+      description: "Its bounds; null with fewer weeks than 8.",
+      resolve: ({ result }) => result.bounds.fillRate,
+    }),
+    cycleService: t.float({
+      nullable: true,
+      description: "Share of the times between two deliveries without a shortage; null where there were none.",
+      resolve: ({ result }) => result.figures.cycleService,
+    }),
+    cycleServiceBounds: t.field({
+      type: FigureBounds,
+      nullable: true,
+      description: "Its bounds; null with fewer weeks than 8.",
+      resolve: ({ result }) => result.bounds.cycleService,
+    }),
+    averageStockUnits: t.float({
+      description: "Mean stock at the end of a day, in units.",
+      resolve: ({ result }) => result.figures.averageStockUnits,
+    }),
+    averageStockCost: t.field({
+      type: "Decimal",
+      description: "The same at cost.",
+      resolve: ({ result }) => result.figures.averageStockCost,
+    }),
+    averageStockCostBounds: t.field({
+      type: FigureBounds,
+      nullable: true,
+      description: "Its bounds; null with fewer weeks than 8.",
+      resolve: ({ result }) => result.bounds.averageStockCost,
+    }),
+    orders: t.float({
+      description: "Orders placed, one a supplier, warehouse and day.",
+      resolve: ({ result }) => result.figures.orders,
+    }),
+    orderLines: t.float({ description: "Lines of them.", resolve: ({ result }) => result.figures.orderLines }),
+    wantedUnits: t.float({
+      description: "Units wanted, estimates of days out of stock included.",
+      resolve: ({ result }) => result.figures.wantedUnits,
+    }),
+    lostUnits: t.float({
+      description: "Units that were wanted, not there, and gone.",
+      resolve: ({ result }) => result.figures.lostUnits,
+    }),
+    lostRevenue: t.field({
+      type: "Decimal",
+      description: "What they would have brought.",
+      resolve: ({ result }) => result.figures.lostRevenue,
+    }),
+    lostRevenueBounds: t.field({
+      type: FigureBounds,
+      nullable: true,
+      description: "Its bounds; null with fewer weeks than 8.",
+      resolve: ({ result }) => result.bounds.lostRevenue,
+    }),
+    backorderedUnits: t.float({
+      description: "Units that had to wait.",
+      resolve: ({ result }) => result.figures.backorderedUnits,
+    }),
+    fillRateGain: t.float({
+      nullable: true,
+      description: "Fill rate more than under the policy in force; null where that is not compared.",
+      resolve: ({ result }) => result.difference?.figures.fillRate ?? null,
+    }),
+    fillRateGainBounds: t.field({
+      type: FigureBounds,
+      nullable: true,
+      description: "Its bounds, from the same weeks; null as above.",
+      resolve: ({ result }) => result.difference?.bounds.fillRate ?? null,
+    }),
+    stockCostGain: t.field({
+      type: "Decimal",
+      nullable: true,
+      description: "Average stock at cost more than under the policy in force; null where that is not compared.",
+      resolve: ({ result }) => result.difference?.figures.averageStockCost ?? null,
+    }),
+    stockCostGainBounds: t.field({
+      type: FigureBounds,
+      nullable: true,
+      description: "Its bounds, from the same weeks; null as above.",
+      resolve: ({ result }) => result.difference?.bounds.averageStockCost ?? null,
+    }),
+    isOnFrontier: t.boolean({
+      description: "Whether no other policy serves as much for less stock, or more for as much.",
+      resolve: ({ result }) => result.isOnFrontier,
+    }),
+    isCheapest: t.exposeBoolean("isCheapest", {
+      description: "Whether it is the policy with the least stock that reaches the target.",
+    }),
+  }),
+});
+
+const BacktestLeftOut = builder.objectRef<BacktestReport["leftOut"][number]>("BacktestLeftOut").implement({
+  description: "Pairs that are not replayed.",
+  fields: (t) => ({
+    pairs: t.exposeInt("pairs", { description: "How many." }),
+    reason: t.exposeString("reason", { description: `Why: ${Object.keys(LEFT_OUT).join(", ")}.` }),
+    message: t.string({
+      description: "The same in words.",
+      resolve: ({ reason, pairs }) => `${counted(pairs, "SKU-warehouse pair")} ${LEFT_OUT[reason]}.`,
+    }),
+  }),
+});
+
+/** What came of a backtest. */
+export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement({
+  description: "What would have come of policies over the merchant's own history, day by day.",
+  fields: (t) => ({
+    startedOn: t.expose("startedOn", { type: "Date", description: "The evening of the first orders." }),
+    firstDay: t.expose("firstDay", { type: "Date", description: "The first day that counts." }),
+    lastDay: t.expose("lastDay", { type: "Date", description: "The last." }),
+    weeks: t.exposeInt("weeks", { description: "Weeks that count." }),
+    warmUpWeeks: t.exposeInt("warmUpWeeks", { description: "Weeks before them that do not." }),
+    currency: t.exposeString("currency", { description: "ISO 4217 code of all money." }),
+    pairs: t.exposeInt("pairs", { description: "SKU-warehouse pairs that were replayed." }),
+    leftOut: t.field({ type: [BacktestLeftOut], description: "Those that were not.", resolve: (it) => it.leftOut }),
+    pairsWithoutStock: t.exposeInt("pairsWithoutStock", {
+      description:
+        "Pairs whose stock on the first day nobody had entered: they begin with what lead time and review sold.",
+    }),
+    pairsWithoutCost: t.exposeInt("pairsWithoutCost", {
+      description: "Pairs without a cost, whose stock counts as worth nothing.",
+    }),
+    service: t.expose("service", { type: ServiceMeasure, description: "How service was measured." }),
+    target: t.exposeFloat("target", { nullable: true, description: "Service that was to be reached; null: none." }),
+    classes: t.stringList({
+      description:
+        "Classes that results are told of: ALL, `ABC:` with an ABC class of now, `DEMAND:` with what demand was like on the first day.",
+      resolve: ({ policies }) => [
+        ...new Set(policies.flatMap(({ results }) => results.map(({ className }) => className))),
+      ],
+    }),
+    results: t.field({
+      type: [BacktestResult],
+      description: "What came of each policy, in the order they were asked for.",
+      args: {
+        class: t.arg.string({
+          required: true,
+          defaultValue: "ALL",
+          description: "In which of `classes`; another has none.",
+        }),
+      },
+      resolve: (report, args) => resultRows(report, args.class),
+    }),
+    frontier: t.field({
+      type: [BacktestResult],
+      description: "The policies that nothing beats in money and service, the least stock first.",
+      args: {
+        class: t.arg.string({
+          required: true,
+          defaultValue: "ALL",
+          description: "In which of `classes`; another has none.",
+        }),
+      },
+      resolve: (report, args) =>
+        resultRows(report, args.class)
+          .filter(({ result }) => result.isOnFrontier)
+          .sort((one, other) => one.result.figures.averageStockCost - other.result.figures.averageStockCost),
+    }),
+    seed: t.exposeInt("seed", { description: "What all draws follow from: the same question has the same answer." }),
+    draws: t.exposeInt("draws", { description: "Draws of weeks that bounds are told from." }),
+    sentences: t.exposeStringList("sentences", { description: "All of it in words." }),
+  }),
+});
