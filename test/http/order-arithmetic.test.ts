@@ -1,4 +1,9 @@
-import { coverDays, missingOfMinimum, quantityFault } from "../../src/http/pages/browser/buyer/order-arithmetic";
+import {
+  coverDays,
+  coverWithOrder,
+  missingOfMinimum,
+  quantityFault,
+} from "../../src/http/pages/browser/buyer/order-arithmetic";
 
 describe("what a quantity means on the buyer's pages", () => {
   it("lasts as many whole days as the forecast takes to use it up", () => {
@@ -8,6 +13,18 @@ describe("what a quantity means on the buyer's pages", () => {
     expect(coverDays(10, [0, 0, 20])).toBe(17);
     expect(coverDays(30, [10, 10, 10])).toBeNull();
     expect(coverDays(5, [])).toBeNull();
+  });
+
+  it("lasts from its arrival on where the shelf is empty before, unless what is sold meanwhile waits for it", () => {
+    const standing = { units: 10, weeklyForecast: Array(9).fill(10), arrivesIn: 14, isBackOrdered: false };
+    expect(coverWithOrder(20, standing)).toEqual({ days: 28, emptyFrom: 7 });
+    expect(coverWithOrder(20, { ...standing, isBackOrdered: true })).toEqual({ days: 21, emptyFrom: 7 });
+    expect(coverWithOrder(20, { ...standing, units: 30 })).toEqual({ days: 35, emptyFrom: null });
+    expect(coverWithOrder(0, standing)).toEqual({ days: 7, emptyFrom: null });
+    expect(coverWithOrder(500, standing)).toEqual({ days: null, emptyFrom: 7 });
+    // A week that has begun when it arrives: what is left of it, and as much of the next.
+    const rising = { ...standing, units: 0, weeklyForecast: [0, 7, 14, 14, 14], arrivesIn: 10 };
+    expect(coverWithOrder(10, rising).days).toBe(10 + 7);
   });
 
   it("lacks of the supplier's minimum what the warehouse's own terms ask, else the supplier's", () => {

@@ -1,6 +1,6 @@
 import { choiceOf, type DueLine, type Edits } from "./due";
-import { dayAfter, dayText, figure, money, whole } from "./figures";
-import { coverDays, quantityFault } from "./order-arithmetic";
+import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from "./figures";
+import { coverWithOrder, quantityFault } from "./order-arithmetic";
 import { Health } from "./parts";
 import { Link } from "./route";
 import { useSession } from "./session";
@@ -10,11 +10,22 @@ function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number })
   const { today } = useSession().tenant;
   const { weeklyForecast = [] } = row.detail ?? {};
   if (weeklyForecast.length === 0) return <>not known</>;
-  const days = coverDays(row.stockLevel + row.incomingUnits + quantity, weeklyForecast);
-  if (days === null) return <>over a year</>;
+  const { expectedDeliveryOn: arrivesOn, explain } = row;
+  const { days, emptyFrom } = coverWithOrder(quantity, {
+    units: row.stockLevel + row.incomingUnits,
+    weeklyForecast,
+    arrivesIn: arrivesOn ? daysBetween(today, arrivesOn) : 0,
+    isBackOrdered: explain?.parameters.shortageModel.value === "BACK_ORDER",
+  });
   return (
     <>
-      {whole(days)} days <small>to {dayText(dayAfter(today, days), today)}</small>
+      {days === null ? "over a year" : `${counted(days, "day")} `}
+      {days !== null && <small>to {dayText(dayAfter(today, days), today)}</small>}
+      {emptyFrom !== null && arrivesOn && (
+        <small className="alarm">
+          none from {dayText(dayAfter(today, emptyFrom), today)} to {dayText(arrivesOn, today)}
+        </small>
+      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ export const Due = graphql(`
           minimumOrderType
           warehouseMinimums { warehouse { id } minimumOrderQuantity minimumOrderType }
         }
-        explain { parameters { moq { value } packQuantity { value } } }
+        explain { parameters { moq { value } packQuantity { value } shortageModel { value } } }
       }
     }
     orders(filter: { status: { in: [DRAFT, SENT_FOR_APPROVAL, APPROVED] } }, limit: 200) {
