@@ -54,6 +54,13 @@ export const ERROR_GUIDE = {
       "Ask for one of the days that the message names; `rememberedPlans` lists all there are, up to thirteen months back.",
     only: "graphql",
   },
+  BEST_BUY_IMPOSSIBLE: {
+    cause:
+      "A best buy was asked for within limits in which not one line can be bought; the message says which of them clash.",
+    remedy:
+      "Allow more money or more containers, narrow it to suppliers with smaller minimums, or agree on smaller ones with them.",
+    only: "graphql",
+  },
   TOO_MANY_SAVED_QUESTIONS: {
     cause: "The merchant has as many saved questions as it may have.",
     remedy: "Delete one with `deleteSavedQuestion`, or change one by its id.",

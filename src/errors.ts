@@ -98,6 +98,21 @@ export const PlanNotRemembered = define(
     `No plan of ${day} is remembered. ${nearest.length > 0 ? `The nearest ${nearest.length > 1 ? "are those" : "is that"} of ${nearest.join(" and ")}` : "There is none of any day yet"}`,
   ["2026-03-01", ["2026-02-27", "2026-03-02"]],
 );
+/** Sentences that a refusal of a best buy names. */
+const MOST_CLASHES = 5;
+
+/** No line of a best buy can be bought within its limits. D107. */
+export const BestBuyImpossible = define(
+  "BEST_BUY_IMPOSSIBLE",
+  "invalid",
+  (clashes: readonly string[]) =>
+    [
+      "Nothing can be bought within these limits.",
+      ...clashes.slice(0, MOST_CLASHES),
+      ...(clashes.length > MOST_CLASHES ? [`There are ${clashes.length - MOST_CLASHES} more such clashes.`] : []),
+    ].join(" "),
+  [["Mill for North takes no less than 5000 EUR, which costs 5000 EUR, and the budget is 1000."]],
+);
 /** A merchant has as many saved questions as it may have. */
 export const TooManySavedQuestions = defineForWrites(
   "TOO_MANY_SAVED_QUESTIONS",

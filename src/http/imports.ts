@@ -13,7 +13,7 @@ import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readUpload } from "../domain/catalogue/read-catalogue";
 import { workForRequest } from "../domain/work";
 import { MissingScope } from "../errors";
-import { Places } from "../rest/places";
+import { Places } from "../places";
 import { refusalOf, validate } from "../rest/validate-body";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";

@@ -9,6 +9,29 @@ export {
   expectedUse,
   type StockFlow,
 } from "./attribution";
+export { type BestPurchase, bestPurchase } from "./best-buy/best-purchase";
+export {
+  MORE_BUDGET,
+  MORE_ROOM,
+  SHARED_LIMITS,
+  type SharedLimit,
+  SMALLER_MINIMUM,
+  withMoreOf,
+} from "./best-buy/changed-question";
+export type { Programme, Solve, SolvingLimits } from "./best-buy/programme";
+export {
+  type BuyProblem,
+  buyProblem,
+  containersByOrder,
+  isAllowed,
+  type PurchaseLine,
+  type PurchaseTotals,
+  purchaseLine,
+  purchaseTotals,
+} from "./best-buy/purchase";
+export type { BuyLine, BuyQuestion, Packs } from "./best-buy/question";
+export { type Clash, clashes } from "./best-buy/reach";
+export { expectedShortage, windowDemand } from "./best-buy/window-demand";
 export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./bundles";
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";

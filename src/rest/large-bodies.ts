@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as giveWay } from "node:timers/promises";
-import { type PlaceLimits, Places, type Taker } from "./places";
+import { type PlaceLimits, Places, type Taker } from "../places";
 
 /** A body of more bytes takes a place, and a turn to be parsed: it is worth tens of megabytes and a tenth of a second. */
 export const LARGE_BODY = 512 * 1024;

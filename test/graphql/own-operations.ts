@@ -30,6 +30,7 @@ function someVariables(document: string): Record<string, unknown> {
   const scalars: Record<string, unknown> = {
     Boolean: true,
     Int: MOST_ROWS,
+    Float: 1,
     String: "",
     ID: "",
     Decimal: 1,

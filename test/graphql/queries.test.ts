@@ -118,6 +118,7 @@ describe("one object", () => {
       "analysisRun",
       "apiKey",
       "backtest",
+      "bestBuy",
       "forecastHistory",
       "latestBacktest",
       "letterhead",

@@ -350,6 +350,8 @@ const MEMORY: readonly IdRow[] = [
     narrowing(`Query.${field}(filter.${means}Ids)`, means, ask(`${means}Ids`), "names nothing"),
   );
 });
+const bestBuy = (field: string) =>
+  `query ($ids: [ID!]!) { bestBuy(${field}: $ids) { lines { skuName units } leftOut { skuName reason } } }`;
 
 /** A scope of backtests, of a few weeks so that each is made at once, and asked for without keeping it. */
 function scopes(field: string, means: keyof Ids): IdRow[] {
@@ -389,6 +391,9 @@ const ACTING: readonly IdRow[] = [
   ...narrowing("Query.orderMessages(filter.skuIds)", "sku", messages("skuIds"), "names nothing"),
   ...narrowing("Query.orderMessages(filter.supplierIds)", "supplier", messages("supplierIds"), "names nothing"),
   ...narrowing("Query.orderMessages(filter.warehouseIds)", "warehouse", messages("warehouseIds"), "names nothing"),
+  ...narrowing("Query.bestBuy(skuIds)", "sku", bestBuy("skuIds"), "names nothing"),
+  ...narrowing("Query.bestBuy(supplierIds)", "supplier", bestBuy("supplierIds"), "names nothing"),
+  ...narrowing("Query.bestBuy(warehouseIds)", "warehouse", bestBuy("warehouseIds"), "names nothing"),
   ...narrowing("Query.buyingCalendar(skuIds)", "sku", calendar("skuIds"), "names nothing"),
   ...narrowing("Query.buyingCalendar(supplierIds)", "supplier", calendar("supplierIds"), "names nothing"),
   ...narrowing("Query.buyingCalendar(warehouseIds)", "warehouse", calendar("warehouseIds"), "names nothing"),

@@ -4,7 +4,7 @@ import { addMonths, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "..
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { groupBy } from "../group-by";
-import { lineCost, offeredCost } from "../orders/line-cost";
+import { placeCost } from "../plan/place-cost";
 import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
 import { today, type Work } from "../work";
@@ -76,14 +76,13 @@ function buysOf(
 
 /** The cost that an order's line of so many units would have; not known where a cost can't be converted. */
 function unitCostOf(
-  { offeredCost: unitCost, priceBreaks, genericCost }: PlacePlan,
+  plan: PlacePlan,
   units: number,
   currency: string,
   home: string,
   rates: ExchangeRates,
 ): Decimal | null {
-  const offered = offeredCost({ unitCost, priceBreaks }, units);
-  const cost = lineCost(null, offered, genericCost, currency, home, rates);
+  const cost = placeCost(plan, units, currency, home, rates);
   return cost === "MISSING_EXCHANGE_RATE" ? null : cost;
 }
 

@@ -57,6 +57,7 @@ import "./lab/plan-changes";
 import "./lab/plan-as-of";
 import "./lab/forecast-history";
 import "./lab/backtests";
+import "./lab/best-buy";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

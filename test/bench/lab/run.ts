@@ -7,11 +7,12 @@ import { wholeNumber } from "../support/options";
 import { endWith, onlyOption, runTrials } from "../support/run-trials";
 import { type Sizes, Testbed } from "./testbed";
 import type { Trial } from "./trial";
+import { bestBuy } from "./trials/best-buy";
 import { merchants } from "./trials/merchants";
 import { planChanges } from "./trials/plan-changes";
 
 /** In the order they run. */
-const TRIALS: readonly Trial[] = [merchants, planChanges];
+const TRIALS: readonly Trial[] = [merchants, planChanges, bestBuy];
 
 interface Options extends Sizes {
   only?: string[];

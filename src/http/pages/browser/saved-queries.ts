@@ -135,6 +135,29 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "bar", label: "skuName", values: ["trackingSignal"] },
   },
   {
+    question: "What is best to buy with the money there is?",
+    about:
+      "Which recommendations to order now, and how many units of each, so that least margin is lost for the money, beside buying them one by one; and what more of it would bring.",
+    variables: () => ({ budget: 5000, holdingRate: 0.25 }),
+    query: `query BestBuy($budget: Decimal, $before: Date, $holdingRate: Float!) {
+  bestBuy(budget: $budget, before: $before, holdingRate: $holdingRate) {
+    currency gap endedByDeadline
+    totals { units cost lostMarginWithout lostMarginWith holdingCost saved gain }
+    greedy { cost gain }
+    lines {
+      skuName warehouseName supplierName
+      units packs recommendedUnits
+      homeCost gain lostMarginWithout lostMarginWith
+      breakFromUnits sentences
+    }
+    shadowPrices { limit brings atMost }
+    leftOut { skuName warehouseName reason }
+  }
+}`,
+    part: "bestBuy.lines",
+    chart: { kind: "bar", label: "skuName", values: ["gain", "homeCost"] },
+  },
+  {
     question: "Where will stock run out next?",
     about: "Days until demand can't be met, arrivals counted in, if nothing else is bought.",
     variables: () => ({ days: 60 }),

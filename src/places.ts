@@ -1,4 +1,4 @@
-import { MerchantBusy, Unavailable } from "../errors";
+import { MerchantBusy, Unavailable } from "./errors";
 
 /** How much there may be at one time. */
 export interface PlaceLimits {

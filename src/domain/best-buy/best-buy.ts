@@ -1,0 +1,121 @@
+import { Decimal } from "../../db";
+import {
+  type BestPurchase,
+  type BuyQuestion,
+  buyProblem,
+  type Packs,
+  type PurchaseLine,
+  type PurchaseTotals,
+  purchaseLine,
+  purchaseTotals,
+} from "../../planning";
+import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { readPlanSettings } from "../plan/parameters";
+import { placeCost } from "../plan/place-cost";
+import { today, type Work } from "../work";
+import { type Candidate, readCandidates } from "./candidates";
+import type { LeftOut } from "./obstacles";
+import { putQuestion } from "./question";
+import type { BestBuyRequest } from "./request";
+import { sentencesOf } from "./sentences";
+import { solveQuestion } from "./solver";
+
+export type { PurchaseTotals } from "../../planning";
+
+/** A line of the best buy; money in the tenant's currency unless said. */
+export interface BoughtLine extends PurchaseLine {
+  candidate: Candidate;
+  /** Of one unit and of all, in the supplier's currency. */
+  supplierUnitCost: Decimal;
+  supplierCost: Decimal;
+  /** The quantity of the price break whose cost it has; null without one. */
+  breakFromUnits: number | null;
+  sentences: string[];
+}
+
+/** The best buy, with what is proved of it. Money in the tenant's currency. */
+export interface BestBuy {
+  currency: string;
+  lines: BoughtLine[];
+  totals: PurchaseTotals;
+  /** What buying always the best next step for its money comes to. */
+  greedy: PurchaseTotals;
+  /** No purchase within the limits gains more; null where nothing was proved. */
+  bound: number | null;
+  /** The share of the gain by which a better purchase may still be possible; null where nothing was proved. */
+  gap: number | null;
+  seconds: number;
+  isOutOfTime: boolean;
+  leftOut: LeftOut[];
+  /** What was asked, and what is bought of it, for questions that follow. */
+  question: BuyQuestion;
+  packs: Packs;
+  request: BestBuyRequest;
+}
+
+/** Gains below this are none, and no share of them tells anything. */
+const NO_GAIN = 0.005;
+
+function gapOf(bound: number, gain: number): number | null {
+  if (!Number.isFinite(bound)) return null;
+  const more = Math.max(0, bound - gain);
+  return more < NO_GAIN ? 0 : more / Math.max(NO_GAIN, gain);
+}
+
+function boughtLine(candidate: Candidate, bought: PurchaseLine, home: string, rates: ExchangeRates): BoughtLine {
+  const { plan, supplier, line } = candidate;
+  const reached = line.priceBreaks.filter(({ fromUnits }) => fromUnits <= bought.units);
+  const supplierUnitCost = placeCost(plan, bought.units, supplier.currency, home, rates);
+  if (!(supplierUnitCost instanceof Decimal)) throw new Error("What is bought has a cost.");
+  return {
+    ...bought,
+    candidate,
+    supplierUnitCost,
+    supplierCost: supplierUnitCost.mul(bought.units),
+    breakFromUnits: reached.length > 0 ? Math.max(...reached.map(({ fromUnits }) => fromUnits)) : null,
+    sentences: sentencesOf(candidate, bought, home),
+  };
+}
+
+/** As it is answered when there is nothing to choose from. */
+const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, isOutOfTime: false };
+
+/**
+ * What is best to buy now: of what the plan recommends the lines and quantities whose expected lost margin, what keeping them costs and what price
+ * breaks save come to most, within money, minimums, packs and room. Decision D107; src/docs/best-buy.md has the model.
+ *
+ * Nothing is written. The number of statements does not depend on the number of lines.
+ * @throws InvalidInput for more lines than are taken · BestBuyImpossible when the limits leave nothing to buy · MerchantBusy, Unavailable when
+ * others keep the solver busy.
+ */
+export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<BestBuy> {
+  const home = work.tenant.currency;
+  const rates = await ratesOn(work, today(work));
+  const read = await readCandidates(work, request, rates);
+  const settings = await readPlanSettings(work, []);
+  const { question, candidates, leftOut } = putQuestion(read.candidates, request, settings, home);
+  const startedAt = performance.now();
+  const { seconds, gap } = request;
+  const found = candidates.length === 0 ? NOTHING : await solveQuestion(work.tenant.id, question, { seconds, gap });
+  const problem = buyProblem(question);
+  const totals = purchaseTotals(problem, found.packs);
+  const lines = problem.terms.flatMap((terms, place) => {
+    const candidate = candidates[place];
+    const packs = found.packs[place] ?? 0;
+    return candidate && packs > 0 ? [boughtLine(candidate, purchaseLine(terms, packs), home, rates)] : [];
+  });
+  return {
+    currency: home,
+    lines,
+    totals,
+    greedy: purchaseTotals(problem, found.greedy),
+    bound: Number.isFinite(found.bound) ? found.bound : null,
+    gap: gapOf(found.bound, totals.gain),
+    seconds: (performance.now() - startedAt) / 1000,
+    isOutOfTime: found.isOutOfTime,
+    leftOut: [...read.leftOut, ...leftOut],
+    question,
+    packs: found.packs,
+    request,
+  };
+}

@@ -1,0 +1,118 @@
+import { type Decimal, sql } from "../../db";
+import { InvalidInput } from "../../errors";
+import { type BuyLine, windowDemand } from "../../planning";
+import { priceBreakOf } from "../catalogue/price-breaks";
+import type { ExchangeRates } from "../exchange-rates";
+import { placeCost } from "../plan/place-cost";
+import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
+import { placeKey } from "../plan/placed-lines";
+import { readPlaces } from "../plan-store/places";
+import { isRefusal, type Orderable, otherOrdersOf, validatePlan } from "../recommendations/orderable";
+import { conditionOf } from "../recommendations/request";
+import type { Work } from "../work";
+import { type LineFigures, readFigures } from "./figures";
+import { isLeftOut, type LeftOut, leaveOut, leftOutAs } from "./obstacles";
+import { type BestBuyRequest, MOST_LINES } from "./request";
+
+/** A recommendation that can take part in the purchase. */
+export interface Candidate {
+  plan: PlacePlan;
+  supplier: PlaceSupplier;
+  figures: LineFigures;
+  /** Money in the tenant's currency. */
+  line: BuyLine;
+  /** Units of the tenant's currency for one of the supplier's. */
+  rate: Decimal;
+}
+
+/** What one supplier delivers to one place. */
+export const orderIdOf = (supplierId: string, placeId: string): string => `${supplierId} ${placeId}`;
+
+/** The demand that an order now would be for: that of the plan's cover, one day of it at least. */
+function demandOf(figures: LineFigures) {
+  const { leadTimeDays, stockCoverDays, leftAtDelivery } = figures;
+  const days = Math.max(1, stockCoverDays);
+  return windowDemand(
+    {
+      availableUnits: leftAtDelivery + figures.servedAtDelivery + figures.arrivalsInCover,
+      days,
+      // Where nothing will be left at the delivery, what sells before it does not matter any more.
+      unsureDays: leftAtDelivery > 0 ? leadTimeDays + days : days,
+      unitsPerDay: figures.unitsPerDay,
+    },
+    { ...figures, days: leadTimeDays, units: figures.leadTimeUnits },
+    figures.deviationPerDay,
+  );
+}
+
+function candidateOf(
+  work: Work,
+  request: BestBuyRequest,
+  { plan, supplier }: Orderable,
+  figures: LineFigures | undefined,
+  rates: ExchangeRates,
+): Candidate | LeftOut {
+  if (!figures || !(figures.unitsPerDay > 0)) return leaveOut(plan, "NO_DEMAND");
+  const home = work.tenant.currency;
+  const cost = placeCost(plan, 0, supplier.currency, home, rates);
+  const rate = rates.toHome(supplier.currency);
+  if (cost === "MISSING_EXCHANGE_RATE" || !rate)
+    return leaveOut(plan, "MISSING_EXCHANGE_RATE", `${supplier.currency}.`);
+  if (!cost) return leaveOut(plan, "NO_COST");
+  const unitCost = cost.mul(rate).toNumber();
+  const { price, volume, weight } = figures;
+  if (price === null && request.marginWithoutPrice === null) return leaveOut(plan, "NO_PRICE");
+  const { containers } = request;
+  if (containers?.volume != null && volume === null) return leaveOut(plan, "NO_VOLUME");
+  if (containers?.weight != null && weight === null) return leaveOut(plan, "NO_WEIGHT");
+  const line: BuyLine = {
+    id: placeKey(plan.skuId, plan.warehouseId),
+    orderId: orderIdOf(supplier.id, plan.warehouseId),
+    demand: demandOf(figures),
+    unitCost,
+    priceBreaks: plan.priceBreaks.map(priceBreakOf).map((priceBreak) => ({
+      fromUnits: priceBreak.fromUnits.toNumber(),
+      unitCost: priceBreak.unitCost.mul(rate).toNumber(),
+    })),
+    margin: price === null ? (request.marginWithoutPrice ?? 0) * unitCost : Math.max(0, price - unitCost),
+    moq: plan.moq,
+    packQuantity: plan.packQuantity,
+    volume: volume ?? 0,
+    weight: weight ?? 0,
+  };
+  return { plan, supplier, figures, line, rate };
+}
+
+/**
+ * Reads what may be bought: the plan's recommendations that the request takes in, and of those that can't take part why not. The number of statements
+ * does not depend on theirs.
+ * @throws InvalidInput, before anything is worked out, when there are more than `MOST_LINES`
+ */
+export async function readCandidates(
+  work: Work,
+  request: BestBuyRequest,
+  rates: ExchangeRates,
+): Promise<{ candidates: Candidate[]; leftOut: LeftOut[] }> {
+  const { before: buyBefore, skuIds, ...filter } = request;
+  const recommended = conditionOf({ buyBefore, allowBelowMinimum: false });
+  const supplied = sql`${recommended} and place.supplier_id is not null`;
+  const plans = await readPlacePlans(work, { ...filter, skuIds }, supplied, MOST_LINES + 1);
+  if (plans.length > MOST_LINES) {
+    const reason = `takes in more than ${MOST_LINES} recommendations; narrow it by supplier, warehouse, SKU or day`;
+    throw InvalidInput([{ path: "supplierIds", reason }]);
+  }
+  const others = await otherOrdersOf(work, plans, await readPlaces(work));
+  const figures = await readFigures(
+    work,
+    plans.map(({ skuId }) => skuId),
+  );
+  const judged = plans.map((plan) => {
+    const key = placeKey(plan.skuId, plan.warehouseId);
+    const validated = validatePlan(plan, others.get(key) ?? []);
+    return isRefusal(validated) ? leftOutAs(validated) : candidateOf(work, request, validated, figures.get(key), rates);
+  });
+  return {
+    candidates: judged.filter((it): it is Candidate => !isLeftOut(it)),
+    leftOut: judged.filter(isLeftOut),
+  };
+}

@@ -1,0 +1,89 @@
+import { counted } from "../../counted";
+import { BestBuyImpossible } from "../../errors";
+import { type BuyProblem, type BuyQuestion, buyProblem, type Clash, clashes } from "../../planning";
+import { groupBy } from "../group-by";
+import type { PlanSettings } from "../plan/parameters";
+import { tidy } from "../plan-store/plan-row";
+import type { Candidate } from "./candidates";
+import { type LeftOut, leaveOut } from "./obstacles";
+import type { BestBuyRequest } from "./request";
+
+/** What a clash is told in. */
+const UNIT_OF = { VOLUME: "m³", WEIGHT: "kg" } as const;
+
+/** The lines' products that have a minimum or packs of all their SKUs together, a rule for each order. */
+function productRules(candidates: readonly Candidate[]): BuyQuestion["products"] {
+  const ruled = candidates.filter(
+    ({ figures: { productMoq, productPackQuantity } }) => productMoq || productPackQuantity,
+  );
+  return [...groupBy(ruled, ({ plan, line }) => `${plan.productId} ${line.orderId}`).values()].map((lines) => ({
+    lineIds: lines.map(({ line }) => line.id),
+    moq: lines[0]?.figures.productMoq ?? 0,
+    packQuantity: lines[0]?.figures.productPackQuantity ?? 1,
+  }));
+}
+
+/** The question that candidates and limits make, in the tenant's currency. */
+function questionOf(candidates: readonly Candidate[], request: BestBuyRequest, settings: PlanSettings): BuyQuestion {
+  const orders = groupBy(candidates, ({ line }) => line.orderId);
+  return {
+    lines: candidates.map(({ line }) => line),
+    orders: [...orders].map(([id, [first]]) => {
+      const minimum = first ? settings.minimumOf(first.supplier, { id: first.plan.warehouseId }) : null;
+      if (!first || !minimum) return { id, minimum: null };
+      const isMoney = minimum.unit === "currency";
+      const amount = isMoney ? first.rate.mul(minimum.amount).toNumber() : minimum.amount;
+      return { id, minimum: { amount, unit: isMoney ? "money" : "units" } };
+    }),
+    products: productRules(candidates),
+    budget: request.budget,
+    containers: request.containers,
+    holdingRate: request.holdingRate,
+  };
+}
+
+/** What a clash is, in words: the order, its minimum, and what stands against it. */
+function sentenceOf(clash: Clash, candidate: Candidate, { question }: BuyProblem, home: string): string {
+  const { supplier, plan } = candidate;
+  const order = `${supplier.name} for ${plan.warehouseName}`;
+  const minimum = question.orders.find(({ id }) => id === clash.orderId)?.minimum;
+  const unit = minimum?.unit === "money" ? home : "units";
+  const taken = `${order} takes no less than ${tidy(minimum?.amount ?? 0)} ${unit}`;
+  const [least, most] = [tidy(clash.least), tidy(clash.most)];
+  if (clash.limit === "DEMAND") return `${taken}, and a year's demand for its SKUs comes to ${most}`;
+  if (clash.limit === "BUDGET") return `${taken}, which costs ${least} ${home}, and the budget is ${most}`;
+  return `${taken}, which takes ${least} ${UNIT_OF[clash.limit]}, and the containers hold ${most}`;
+}
+
+/** What a line's smallest quantity is up against, in words. */
+const tooLarge = ({ plan, line }: Candidate, fewestUnits: number, home: string): string =>
+  `${counted(fewestUnits, "unit")} of ${plan.skuName} for ${plan.warehouseName} cost ${tidy(fewestUnits * line.unitCost)} ${home}.`;
+
+/**
+ * Puts the question, without the lines that can't be bought within its limits whatever else is.
+ * @throws BestBuyImpossible, naming what clashes, when that is so of all lines
+ */
+export function putQuestion(
+  candidates: readonly Candidate[],
+  request: BestBuyRequest,
+  settings: PlanSettings,
+  home: string,
+): { question: BuyQuestion; candidates: Candidate[]; leftOut: LeftOut[] } {
+  const problem = buyProblem(questionOf(candidates, request, settings));
+  const clashOf = new Map(clashes(problem).map((clash) => [clash.orderId, clash]));
+  const sentences = new Set<string>();
+  const leftOut: LeftOut[] = [];
+  const within = candidates.filter((candidate, place) => {
+    const clash = clashOf.get(candidate.line.orderId);
+    const { fewestPacks = 0, mostPacks = 0, pack = 0 } = problem.terms[place] ?? {};
+    if (!clash && mostPacks >= fewestPacks) return true;
+    const sentence = clash
+      ? `${sentenceOf(clash, candidate, problem, home)}.`
+      : tooLarge(candidate, fewestPacks * pack, home);
+    sentences.add(sentence);
+    leftOut.push(leaveOut(candidate.plan, clash ? "MINIMUM_OUT_OF_REACH" : "OUT_OF_REACH", sentence));
+    return false;
+  });
+  if (candidates.length > 0 && within.length === 0) throw BestBuyImpossible([...sentences]);
+  return { question: questionOf(within, request, settings), candidates: within, leftOut };
+}

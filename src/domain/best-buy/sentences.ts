@@ -1,0 +1,28 @@
+import { counted } from "../../counted";
+import { expectedShortage, type PurchaseLine } from "../../planning";
+import { tidy } from "../plan-store/plan-row";
+import type { Candidate } from "./candidates";
+
+/** Units as they are told: of small numbers a tenth counts. */
+const told = (units: number): number => (Math.abs(units) < 100 ? Math.round(units * 10) / 10 : Math.round(units));
+const money = (amount: number): string => amount.toFixed(2);
+
+/** Why a line is bought, in sentences whose money adds up to its gain. */
+export function sentencesOf({ line, figures }: Candidate, bought: PurchaseLine, home: string): string[] {
+  const { demand, unitCost: base } = line;
+  const short = (units: number) => told(expectedShortage(demand, demand.availableUnits + units));
+  const avoided = bought.lostMarginBefore - bought.lostMarginAfter;
+  const packs = bought.packs === bought.units ? "" : ` in ${counted(bought.packs, "pack")}`;
+  const sentences = [
+    `Without an order ${short(0)} units are expected to be short in the ${counted(Math.max(1, figures.stockCoverDays), "day")} of its cover, with ${counted(bought.units, "unit")}${packs} ${short(bought.units)}: that saves ${money(avoided)} ${home} of margin.`,
+    `Keeping them until they are sold costs ${money(bought.holdingCost)} ${home}.`,
+  ];
+  if (bought.saved !== 0) {
+    sentences.push(
+      `At this quantity a unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home}, which saves ${money(bought.saved)}.`,
+    );
+  }
+  if (bought.gain < 0)
+    sentences.push("By itself it brings less than it costs: it helps others to reach a minimum or a pack.");
+  return sentences;
+}

@@ -1,0 +1,240 @@
+import { type BestBuy, type BoughtLine, findBestBuy, type PurchaseTotals } from "../../../domain/best-buy/best-buy";
+import { type LeftOut, OBSTACLES, type Obstacle } from "../../../domain/best-buy/obstacles";
+import { MOST_LINES } from "../../../domain/best-buy/request";
+import { type ShadowPrice, type SharedLimit, shadowPrices } from "../../../domain/best-buy/shadow-prices";
+import { builder } from "../../builder/builder";
+import { checkedBestBuy, MOST_SECONDS } from "./best-buy-checks";
+
+const LIMIT_MEANINGS: Readonly<Record<SharedLimit, string>> = {
+  BUDGET: "1,000 more of money for goods.",
+  MINIMUM: "Every supplier's minimum a tenth smaller.",
+  CONTAINERS: "Half a container more, free of charge.",
+};
+
+const SharedLimitType = builder.enumType("BestBuyLimit", {
+  description: "A limit of a purchase as a whole, and how much more of it is asked about.",
+  values: Object.fromEntries(
+    Object.entries(LIMIT_MEANINGS).map(([limit, description]) => [limit, { description }]),
+  ) as Record<SharedLimit, { description: string }>,
+});
+
+const ObstacleType = builder.enumType("BestBuyObstacle", {
+  description: "Why a recommendation could not take part in a best buy.",
+  values: Object.fromEntries(
+    Object.entries(OBSTACLES).map(([reason, description]) => [reason, { description }]),
+  ) as Record<Obstacle, { description: string }>,
+});
+
+const ContainersInput = builder.inputType("BestBuyContainersInput", {
+  description:
+    "Containers, or pallets: what one holds, how many there are, and what one costs. Each order fills its own.",
+  fields: (t) => ({
+    volume: t.float({
+      description: "Cubic metres of one; left out: no limit. SKUs without a volume are then left out.",
+    }),
+    weight: t.float({ description: "Kilograms of one; left out: no limit. SKUs without a weight are then left out." }),
+    most: t.int({ description: "How many there are for all orders; left out: any number." }),
+    cost: t.field({ type: "Decimal", description: "Of one, in the merchant's currency; left out: nothing." }),
+  }),
+});
+
+const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
+  description: "A line of a best buy; money in the merchant's currency unless said.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Id of the SKU.", resolve: ({ candidate }) => candidate.plan.skuId }),
+    skuName: t.string({ description: "Name of the SKU.", resolve: ({ candidate }) => candidate.plan.skuName }),
+    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ candidate }) => candidate.plan.warehouseId }),
+    warehouseName: t.string({
+      description: "Name of the warehouse.",
+      resolve: ({ candidate }) => candidate.plan.warehouseName,
+    }),
+    supplierId: t.id({ description: "Id of the supplier.", resolve: ({ candidate }) => candidate.supplier.id }),
+    supplierName: t.string({
+      description: "Name of the supplier.",
+      resolve: ({ candidate }) => candidate.supplier.name,
+    }),
+    units: t.exposeInt("units", { description: "Units to buy." }),
+    packs: t.exposeInt("packs", { description: "Packs that these are." }),
+    recommendedUnits: t.int({
+      description: "What the plan recommends, money and room aside.",
+      resolve: ({ candidate }) => candidate.plan.recommendedUnits,
+    }),
+    currency: t.string({
+      description: "ISO 4217 code of the supplier's currency.",
+      resolve: ({ candidate }) => candidate.supplier.currency,
+    }),
+    unitCost: t.expose("supplierUnitCost", {
+      type: "Decimal",
+      description: "Cost of one unit in the supplier's currency, at this quantity.",
+    }),
+    cost: t.expose("supplierCost", { type: "Decimal", description: "Cost of the line in the supplier's currency." }),
+    homeCost: t.field({
+      type: "Decimal",
+      description: "Cost of the line in the merchant's currency.",
+      resolve: ({ cost }) => cost,
+    }),
+    breakFromUnits: t.exposeFloat("breakFromUnits", {
+      nullable: true,
+      description: "The quantity of the price break that the line reaches; null without one.",
+    }),
+    lostMarginWithout: t.expose("lostMarginBefore", {
+      type: "Decimal",
+      description: "Margin that is expected to be lost in the days of its cover when nothing of it is bought.",
+    }),
+    lostMarginWith: t.expose("lostMarginAfter", { type: "Decimal", description: "The same with the line." }),
+    holdingCost: t.expose("holdingCost", {
+      type: "Decimal",
+      description: "What keeping its units costs until they are sold.",
+    }),
+    saved: t.expose("saved", { type: "Decimal", description: "What its price break saves." }),
+    gain: t.expose("gain", {
+      type: "Decimal",
+      description: "Lost margin avoided and saved, less holding cost. Below 0 it helps others to reach a minimum.",
+    }),
+    sentences: t.exposeStringList("sentences", { description: "Why, in sentences whose money adds up to the gain." }),
+  }),
+});
+
+const BestBuyTotals = builder.objectRef<PurchaseTotals>("BestBuyTotals").implement({
+  description: "What a purchase comes to; money in the merchant's currency.",
+  fields: (t) => ({
+    units: t.exposeFloat("units", { description: "Units of all lines." }),
+    cost: t.expose("cost", { type: "Decimal", description: "Cost of the goods." }),
+    volume: t.exposeFloat("volume", { description: "Cubic metres, as far as they are known." }),
+    weight: t.exposeFloat("weight", { description: "Kilograms, as far as they are known." }),
+    containers: t.exposeInt("containers", { description: "Containers that it fills; 0 when nobody asked." }),
+    containerCost: t.expose("containerCost", { type: "Decimal", description: "What these cost." }),
+    lostMarginWithout: t.expose("lostMarginBefore", {
+      type: "Decimal",
+      description:
+        "Margin of all lines that took part, bought or not, that is expected to be lost when nothing is bought.",
+    }),
+    lostMarginWith: t.expose("lostMarginAfter", { type: "Decimal", description: "The same with the purchase." }),
+    holdingCost: t.expose("holdingCost", {
+      type: "Decimal",
+      description: "What keeping the goods costs until they are sold.",
+    }),
+    saved: t.expose("saved", { type: "Decimal", description: "What price breaks save." }),
+    gain: t.expose("gain", {
+      type: "Decimal",
+      description: "Lost margin avoided and saved, less holding cost and containers.",
+    }),
+  }),
+});
+
+const BestBuyLeftOut = builder.objectRef<LeftOut>("BestBuyLeftOut").implement({
+  description: "A recommendation that could not take part, and why.",
+  fields: (t) => ({
+    skuId: t.id({ description: "Id of the SKU.", resolve: ({ plan }) => plan.skuId }),
+    skuName: t.string({ description: "Name of the SKU.", resolve: ({ plan }) => plan.skuName }),
+    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ plan }) => plan.warehouseId }),
+    warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
+    reason: t.expose("reason", { type: ObstacleType, description: "Why, as a fixed word." }),
+    message: t.exposeString("message", { description: "Why, in words." }),
+  }),
+});
+
+const BestBuyShadowPrice = builder.objectRef<ShadowPrice>("BestBuyShadowPrice").implement({
+  description:
+    "The price of a limit: what a little more of it would bring, by answering the question again with it. In the merchant's currency.",
+  fields: (t) => ({
+    limit: t.expose("limit", { type: SharedLimitType, description: "Which limit, and how much more." }),
+    brings: t.expose("brings", {
+      type: "Decimal",
+      nullable: true,
+      description: "What the best purchase found with it gains beyond this one; null when there was no time to look.",
+    }),
+    atMost: t.expose("atMost", {
+      type: "Decimal",
+      nullable: true,
+      description: "It can't bring more than this; null when that was not proved.",
+    }),
+  }),
+});
+
+const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
+  description: "What is best to buy now, and what is proved of it. Money in the merchant's currency unless said.",
+  fields: (t) => ({
+    currency: t.exposeString("currency", { description: "ISO 4217 code of the merchant's currency." }),
+    lines: t.expose("lines", {
+      type: [BestBuyLine],
+      description:
+        "What to buy, by supplier, warehouse and SKU name. Their `skuId`, `warehouseId` and `units` are what `createPurchaseOrdersFromPlan` takes as `lines`.",
+    }),
+    totals: t.expose("totals", { type: BestBuyTotals, description: "What it comes to." }),
+    greedy: t.expose("greedy", {
+      type: BestBuyTotals,
+      description: "Beside it: what buying always the best next step for its money comes to, within the same limits.",
+    }),
+    gainOverGreedy: t.field({
+      type: "Decimal",
+      description: "What it gains beyond that.",
+      resolve: ({ totals, greedy }) => totals.gain - greedy.gain,
+    }),
+    bound: t.expose("bound", {
+      type: "Decimal",
+      nullable: true,
+      description: "No purchase within the limits gains more than this: proved; null when nothing was.",
+    }),
+    gap: t.exposeFloat("gap", {
+      nullable: true,
+      description:
+        "The share of the gain by which a better purchase may still be possible; null when nothing was proved.",
+    }),
+    solverSeconds: t.exposeFloat("seconds", { description: "How long the answer took to find, in seconds." }),
+    endedByDeadline: t.exposeBoolean("isOutOfTime", {
+      description: "Whether the deadline ended the search before the gap was as small as asked.",
+    }),
+    shadowPrices: t.field({
+      type: [BestBuyShadowPrice],
+      description: "The price of each limit that was set. Takes as long again as the answer, within the same deadline.",
+      resolve: (bestBuy, _args, { work }) => shadowPrices(work, bestBuy),
+    }),
+    leftOut: t.expose("leftOut", { type: [BestBuyLeftOut], description: "Recommendations that could not take part." }),
+  }),
+});
+
+builder.queryField("bestBuy", (t) =>
+  t.field({
+    type: BestBuyType,
+    description: `Which of the plan's recommendations to order now, and how many units of each, so that money, supplier minimums, MOQs, packs, room and price breaks are kept to and expected lost margin plus holding cost is least. At most ${MOST_LINES} recommendations at once; BEST_BUY_IMPOSSIBLE when the limits leave nothing to buy. Nothing is ordered.`,
+    args: {
+      budget: t.arg({
+        type: "Decimal",
+        description: "Money for goods in the merchant's currency; left out: any amount.",
+      }),
+      supplierIds: t.arg.idList({ description: "Only from these suppliers." }),
+      skuIds: t.arg.idList({ description: "Only these SKUs." }),
+      warehouseIds: t.arg.idList({
+        description:
+          "Only for these warehouses; one that is planned within a combined warehouse stands for all of that.",
+      }),
+      before: t.arg({ type: "Date", description: "Only what the plan would buy before this day, not on it." }),
+      containers: t.arg({
+        type: ContainersInput,
+        description: "Containers that goods must fit into; left out: no limit.",
+      }),
+      holdingRate: t.arg.float({
+        required: true,
+        defaultValue: 0.25,
+        description: "What keeping goods for a year costs, as a share of their cost: capital, room, decay.",
+      }),
+      marginWithoutPrice: t.arg.float({
+        description:
+          "Margin of a unit that nothing says the price of (materials), as a share of its cost; left out: such SKUs are left out.",
+      }),
+      deadlineSeconds: t.arg.float({
+        required: true,
+        defaultValue: 5,
+        description: `Longest that the solver may take, from 1 to ${MOST_SECONDS} seconds; what it has found by then is answered.`,
+      }),
+      gap: t.arg.float({
+        required: true,
+        defaultValue: 0.001,
+        description:
+          "The share of the gain by which a better purchase may still be possible when the solver is content.",
+      }),
+    },
+    resolve: (_root, args, { work }) => findBestBuy(work, checkedBestBuy(args)),
+  }),
+);

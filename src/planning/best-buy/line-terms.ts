@@ -1,0 +1,129 @@
+/** What one line costs and brings at a number of packs, and how many packs it may have. */
+
+import { packsToOrder, wholeUnits } from "../order-sizing";
+import type { BuyLine, BuyQuestion } from "./question";
+import { expectedShortage, unitDaysKept } from "./window-demand";
+
+const DAYS_A_YEAR = 365;
+/** Packs of broken units are bought so many at a time at most that they make whole units. */
+const MOST_BROKEN_PACKS = 100;
+
+/** A cost of a unit with the packs from and up to which it holds. */
+export interface Tier {
+  unitCost: number;
+  fromPacks: number;
+  toPacks: number;
+}
+
+/** A line with what follows from its terms alone. */
+export interface LineTerms {
+  line: BuyLine;
+  /** Units that are bought at a time: a pack, or as many as make whole units. */
+  pack: number;
+  /** Packs that a purchase of it has at least, and at most. */
+  fewestPacks: number;
+  mostPacks: number;
+  /** By packs, without gaps from `fewestPacks` to `mostPacks`. */
+  tiers: readonly Tier[];
+  /** What keeping a unit for a day costs. */
+  holdingCostPerDay: number;
+}
+
+/** The units of a pack, or of as many packs as make whole units. */
+function wholePack(packQuantity: number): number {
+  if (!(packQuantity > 1)) return 1;
+  for (let packs = 1; packs <= MOST_BROKEN_PACKS; packs += 1) {
+    const units = packs * packQuantity;
+    if (Math.abs(units - Math.round(units)) < 1e-9 * units) return Math.round(units);
+  }
+  return Math.ceil(packQuantity);
+}
+
+/**
+ * The unit cost that holds for so many units: of the breaks from whose quantity on they are, the one with the largest.
+ * @example unitCostOf({ unitCost: 2, priceBreaks: [{ fromUnits: 100, unitCost: 1.8 }] }, 100) // 1.8
+ */
+export function unitCostOf(
+  { unitCost, priceBreaks }: Pick<BuyLine, "unitCost" | "priceBreaks">,
+  units: number,
+): number {
+  let reached = { fromUnits: Number.NEGATIVE_INFINITY, unitCost };
+  for (const priceBreak of priceBreaks) {
+    if (priceBreak.fromUnits <= units && priceBreak.fromUnits > reached.fromUnits) reached = priceBreak;
+  }
+  return reached.unitCost;
+}
+
+/** What buying so many units of a line brings: lost margin that is avoided, less what keeping them costs; price breaks apart. */
+export function unitsValue(
+  { line, holdingCostPerDay }: Pick<LineTerms, "line" | "holdingCostPerDay">,
+  units: number,
+): number {
+  const { demand, margin } = line;
+  const avoided =
+    expectedShortage(demand, demand.availableUnits) - expectedShortage(demand, demand.availableUnits + units);
+  return margin * avoided - holdingCostPerDay * unitDaysKept(demand, units);
+}
+
+/** Packs at which the value is largest: it rises until there and falls after, as it is concave. */
+function bestPacks(terms: Pick<LineTerms, "line" | "holdingCostPerDay">, pack: number, saved: number): number {
+  const gain = (packs: number) => unitsValue(terms, packs * pack) + saved * packs * pack;
+  let [low, high] = [0, 1];
+  while (gain(high) > gain(high - 1) && high < 2 ** 40) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (gain(middle) > gain(middle - 1)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The tiers of a line from its fewest to its most packs. */
+function tiersOf(line: BuyLine, pack: number, fewest: number, most: number): Tier[] {
+  const starts = [...new Set([fewest, ...line.priceBreaks.map(({ fromUnits }) => packsToOrder(fromUnits, pack))])]
+    .filter((packs) => packs >= fewest && packs <= most)
+    .sort((one, other) => one - other);
+  return starts.map((fromPacks, index) => ({
+    unitCost: unitCostOf(line, fromPacks * pack),
+    fromPacks,
+    toPacks: (starts[index + 1] ?? most + 1) - 1,
+  }));
+}
+
+/** Packs that the lines' shared limits leave room for. */
+function packsInReach({ budget, containers }: BuyQuestion, line: BuyLine, pack: number): number {
+  const cheapest = Math.min(line.unitCost, ...line.priceBreaks.map(({ unitCost }) => unitCost));
+  const places = containers?.most == null ? Number.POSITIVE_INFINITY : containers.most + (containers.spare ?? 0);
+  const within = (limit: number | null, ofUnit: number): number =>
+    limit === null || ofUnit <= 0 ? Number.POSITIVE_INFINITY : Math.floor(limit / (ofUnit * pack) + 1e-9);
+  return Math.min(
+    within(budget, cheapest),
+    within(containers?.volume == null ? null : containers.volume * places, line.volume),
+    within(containers?.weight == null ? null : containers.weight * places, line.weight),
+  );
+}
+
+/**
+ * The packs that a line may have: from its minimum up to where more brings nothing any more by itself, to the last price break below a
+ * year's demand, and, where others count on it to reach a minimum together, to a year's demand. No more than money and room allow.
+ * @param isShared whether it stands on an order, or belongs to a product, with a minimum or packs of its own
+ */
+export function lineTerms(question: BuyQuestion, line: BuyLine, isShared: boolean): LineTerms {
+  const pack = wholePack(line.packQuantity);
+  const holdingCostPerDay = (question.holdingRate * line.unitCost) / DAYS_A_YEAR;
+  const own = { line, holdingCostPerDay };
+  const fewestPacks = Math.max(1, packsToOrder(wholeUnits(line.moq), pack));
+  const yearPacks = Math.ceil((DAYS_A_YEAR * line.demand.unitsPerDay) / pack);
+  const cheapest = Math.min(line.unitCost, ...line.priceBreaks.map(({ unitCost }) => unitCost));
+  const breakPacks = line.priceBreaks
+    .map(({ fromUnits }) => packsToOrder(fromUnits, pack))
+    .filter((packs) => packs <= yearPacks);
+  const wanted = Math.max(
+    fewestPacks,
+    Math.min(bestPacks(own, pack, line.unitCost - cheapest), Math.max(yearPacks, bestPacks(own, pack, 0))),
+    ...breakPacks,
+    isShared ? yearPacks : 0,
+  );
+  const mostPacks = Math.min(wanted, packsInReach(question, line, pack));
+  return { ...own, pack, fewestPacks, mostPacks, tiers: tiersOf(line, pack, fewestPacks, mostPacks) };
+}

@@ -1,0 +1,228 @@
+/** The best purchase as a mixed integer programme, and its answer as a purchase. */
+
+import type { LineTerms } from "./line-terms";
+import { type Programme, ProgrammeBuilder } from "./programme";
+import { type BuyProblem, containersByOrder, worthOf } from "./purchase";
+import type { BuyOrder, Containers, Packs, ProductRule } from "./question";
+import { type ValuePiece, valuePieces } from "./value-pieces";
+
+/** A programme with what is needed to read its answer. */
+export interface PurchaseProgramme {
+  programme: Programme;
+  /** What the pieces of all lines stay below their values by, at most: no purchase is worth more than the solver's bound and this. */
+  error: number;
+  /** The packs that columns stand for. */
+  packsOf(columns: Float64Array): number[];
+  /** The columns that stand for a purchase that is allowed. */
+  columnsOf(packs: Packs): Float64Array;
+}
+
+type Entry = readonly [column: number, factor: number];
+/** Sets the columns of a rule as a purchase has them. */
+type Setter = (columns: Float64Array, packs: Packs) => void;
+
+const ANY = Number.POSITIVE_INFINITY;
+
+/** A line among the columns: packs of each tier of its cost with a yes or no, and the pieces of its value. */
+interface LineColumns {
+  terms: LineTerms;
+  tiers: readonly { packs: number; isBought: number }[];
+  pieces: readonly (ValuePiece & { column: number })[];
+}
+
+/** Adds a line: of its tiers one at most is bought; as many packs as are bought have a value. */
+function addLine(builder: ProgrammeBuilder, terms: LineTerms, pieces: readonly ValuePiece[]): LineColumns {
+  const { line, pack } = terms;
+  const tiers = terms.tiers.map(({ fromPacks, toPacks, unitCost }) => {
+    const packs = builder.column(toPacks, { value: (line.unitCost - unitCost) * pack, isWhole: true });
+    const isBought = builder.column(1, { isWhole: true });
+    builder.row(
+      0,
+      [
+        [packs, 1],
+        [isBought, -fromPacks],
+      ],
+      ANY,
+    );
+    builder.row(
+      -ANY,
+      [
+        [packs, 1],
+        [isBought, -toPacks],
+      ],
+      0,
+    );
+    return { packs, isBought };
+  });
+  const columns = pieces.map((piece) => ({
+    ...piece,
+    column: builder.column(piece.packs, { value: piece.valuePerPack }),
+  }));
+  if (tiers.length > 1)
+    builder.row(
+      0,
+      tiers.map(({ isBought }): Entry => [isBought, 1]),
+      1,
+    );
+  const valued = columns.map(({ column }): Entry => [column, 1]);
+  if (tiers.length > 0) builder.row(0, [...valued, ...tiers.map(({ packs }): Entry => [packs, -1])], 0);
+  return { terms, tiers, pieces: columns };
+}
+
+function setLine({ terms, tiers, pieces }: LineColumns, columns: Float64Array, packs: number): void {
+  const tier = tiers[terms.tiers.findIndex(({ fromPacks, toPacks }) => packs >= fromPacks && packs <= toPacks)];
+  if (!tier) return;
+  columns[tier.packs] = packs;
+  columns[tier.isBought] = 1;
+  let left = packs;
+  for (const piece of pieces) {
+    columns[piece.column] = Math.min(left, piece.packs);
+    left -= Math.min(left, piece.packs);
+  }
+}
+
+/** The packs of lines times what a pack counts for in each tier. */
+const totalOf = (lines: readonly LineColumns[], factor: (terms: LineTerms, tier: number) => number): Entry[] =>
+  lines.flatMap(({ terms, tiers }) => tiers.map(({ packs }, tier): Entry => [packs, factor(terms, tier)]));
+
+const unitsOfPack = ({ pack }: LineTerms): number => pack;
+const costOfPack = ({ tiers, pack }: LineTerms, tier: number): number => (tiers[tier]?.unitCost ?? 0) * pack;
+const unitsOf = (lines: readonly LineColumns[], problem: BuyProblem, packs: Packs): number =>
+  lines.reduce((sum, { terms }) => sum + (packs[problem.placeOf.get(terms.line.id) ?? -1] ?? 0) * terms.pack, 0);
+
+/** Adds a yes or no without which none of the lines is bought, and with which they count for so much at least. */
+function addMinimum(
+  builder: ProgrammeBuilder,
+  lines: readonly LineColumns[],
+  total: readonly Entry[],
+  least: number,
+): number {
+  const isBought = builder.column(1, { isWhole: true });
+  for (const { tiers } of lines) {
+    if (tiers.length > 0) builder.row(-ANY, [...tiers.map((tier): Entry => [tier.isBought, 1]), [isBought, -1]], 0);
+  }
+  builder.row(0, [...total, [isBought, -least]], ANY);
+  return isBought;
+}
+
+function addOrder(
+  builder: ProgrammeBuilder,
+  problem: BuyProblem,
+  order: BuyOrder,
+  lines: readonly LineColumns[],
+): Setter {
+  const { minimum } = order;
+  if (!minimum) return () => {};
+  const total = totalOf(lines, minimum.unit === "money" ? costOfPack : unitsOfPack);
+  const isBought = addMinimum(builder, lines, total, minimum.amount);
+  return (columns, packs) => {
+    columns[isBought] = Number(worthOf(problem, packs, order) > 0);
+  };
+}
+
+function addProduct(
+  builder: ProgrammeBuilder,
+  problem: BuyProblem,
+  { moq, packQuantity }: ProductRule,
+  lines: readonly LineColumns[],
+): Setter {
+  const total = totalOf(lines, unitsOfPack);
+  const setters: Setter[] = [];
+  if (moq > 0) {
+    const isBought = addMinimum(builder, lines, total, moq);
+    setters.push((columns, packs) => {
+      columns[isBought] = Number(unitsOf(lines, problem, packs) > 0);
+    });
+  }
+  if (packQuantity > 1) {
+    const most = lines.reduce((sum, { terms }) => sum + Math.max(0, terms.mostPacks) * terms.pack, 0);
+    const filled = builder.column(Math.floor(most / packQuantity), { isWhole: true });
+    builder.row(0, [...total, [filled, -packQuantity]], 0);
+    setters.push((columns, packs) => {
+      columns[filled] = Math.round(unitsOf(lines, problem, packs) / packQuantity);
+    });
+  }
+  return (columns, packs) => {
+    for (const set of setters) set(columns, packs);
+  };
+}
+
+/** Adds the containers of each order, which its room and weight fit into, and, for one of the orders, a spare part of one. */
+function addContainers(
+  builder: ProgrammeBuilder,
+  problem: BuyProblem,
+  containers: Containers,
+  orders: readonly (readonly LineColumns[])[],
+): Setter {
+  const { volume, weight, most, cost, spare = 0 } = containers;
+  const counts = orders.map(() => builder.column(most ?? ANY, { value: -cost, isWhole: true }));
+  const spares = orders.map(() => builder.column(spare > 0 ? 1 : 0, { isWhole: true }));
+  for (const [place, lines] of orders.entries()) {
+    const within = (limit: number | null, ofUnit: (terms: LineTerms) => number) => {
+      if (limit === null) return;
+      const total = totalOf(lines, (terms) => ofUnit(terms) * terms.pack);
+      builder.row(-ANY, [...total, [counts[place] ?? 0, -limit], [spares[place] ?? 0, -limit * spare]], 0);
+    };
+    within(volume, ({ line }) => line.volume);
+    within(weight, ({ line }) => line.weight);
+  }
+  if (most !== null)
+    builder.row(
+      0,
+      counts.map((column): Entry => [column, 1]),
+      most,
+    );
+  builder.row(
+    0,
+    spares.map((column): Entry => [column, 1]),
+    1,
+  );
+  return (columns, packs) => {
+    const needed = containersByOrder(problem, packs);
+    for (const [place, column] of counts.entries()) columns[column] = needed.counts[place] ?? 0;
+    if (needed.spared !== null) columns[spares[needed.spared] ?? 0] = 1;
+  };
+}
+
+/**
+ * Puts the programme together. Its value is the gain of a purchase over buying nothing: lost margin that is avoided and what price breaks
+ * save, less what keeping the goods costs, less containers.
+ *
+ * Columns: packs of each line in each tier of its cost with a yes or no, the pieces of its value, a yes or no for each order with a minimum and each
+ * product with rules, containers of each order.
+ */
+export function purchaseProgramme(problem: BuyProblem): PurchaseProgramme {
+  const { question, terms, linesOf, placeOf } = problem;
+  const builder = new ProgrammeBuilder();
+  let error = 0;
+  const lines = terms.map((line) => {
+    const valued = valuePieces(line);
+    error += valued.error;
+    return addLine(builder, line, valued.pieces);
+  });
+  const at = (places: readonly number[]): LineColumns[] => places.map((place) => lines[place] as LineColumns);
+  const ofOrder = ({ id }: BuyOrder): LineColumns[] => at(linesOf.get(id) ?? []);
+  if (question.budget !== null) builder.row(-ANY, totalOf(lines, costOfPack), question.budget);
+  const setters = [
+    ...question.orders.map((order) => addOrder(builder, problem, order, ofOrder(order))),
+    ...question.products.map((rule) =>
+      addProduct(builder, problem, rule, at(rule.lineIds.flatMap((id) => placeOf.get(id) ?? []))),
+    ),
+    ...(question.containers
+      ? [addContainers(builder, problem, question.containers, question.orders.map(ofOrder))]
+      : []),
+  ];
+  const programme = builder.build();
+  return {
+    programme,
+    error,
+    packsOf: (columns) =>
+      lines.map(({ tiers }) => tiers.reduce((sum, { packs }) => sum + Math.round(columns[packs] ?? 0), 0)),
+    columnsOf: (packs) => {
+      const columns = new Float64Array(programme.values.length);
+      for (const [place, line] of lines.entries()) setLine(line, columns, packs[place] ?? 0);
+      for (const set of setters) set(columns, packs);
+      return columns;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** The value of a line as straight pieces, which is what a linear programme can hold. */
+
+import { type LineTerms, unitsValue } from "./line-terms";
+
+/** A stretch of packs, each of which brings as much as the others. */
+export interface ValuePiece {
+  packs: number;
+  valuePerPack: number;
+}
+
+export interface ValuePieces {
+  /** From none bought on; values fall from piece to piece, as the value is concave. */
+  pieces: readonly ValuePiece[];
+  /** What the pieces stay below the value by, at most. */
+  error: number;
+}
+
+/** The pieces stay below the value by no more than this share of the largest. */
+const TOLERANCE = 0.0005;
+const MOST_PIECES = 28;
+
+interface Stretch {
+  from: number;
+  to: number;
+  /** The packs where the value lies highest above the straight line, and by how much. */
+  at: number;
+  error: number;
+}
+
+/** A stretch, with the place where it is to be cut first: where the value's slope is that of the straight line. */
+function stretch(value: (packs: number) => number, from: number, to: number): Stretch {
+  const [start, end] = [value(from), value(to)];
+  const slope = (end - start) / (to - from);
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (value(middle) - value(middle - 1) > slope) low = middle;
+    else high = middle;
+  }
+  return { from, to, at: low, error: value(low) - start - slope * (low - from) };
+}
+
+/**
+ * Cuts the value of a line into pieces at whole packs, the worst stretch first, until they follow it to half a thousandth or there are 28. With few packs the
+ * pieces are the value itself.
+ * @example // of a value 0, 10, 16, 18 at 0 to 3 packs
+ * // pieces: 1 × 10, 1 × 6, 1 × 2; error 0
+ */
+export function valuePieces(terms: LineTerms): ValuePieces {
+  const { mostPacks, pack } = terms;
+  if (mostPacks <= 0) return { pieces: [], error: 0 };
+  const known = new Map<number, number>();
+  const value = (packs: number): number => {
+    const found = known.get(packs) ?? unitsValue(terms, packs * pack);
+    known.set(packs, found);
+    return found;
+  };
+  const stretches = [stretch(value, 0, mostPacks)];
+  const worst = () => stretches.reduce((one, other) => (other.error > one.error ? other : one));
+  const largest = () => stretches.reduce((most, { to }) => Math.max(most, value(to)), 0);
+  for (let cut = worst(); stretches.length < MOST_PIECES && cut.at > cut.from; cut = worst()) {
+    // What loses whatever its quantity is followed as closely as what it may lose.
+    const scale = Math.max(largest(), -0.02 * value(mostPacks));
+    if (cut.error <= TOLERANCE * scale) break;
+    stretches.splice(stretches.indexOf(cut), 1, stretch(value, cut.from, cut.at), stretch(value, cut.at, cut.to));
+  }
+  return {
+    pieces: stretches.map(({ from, to }) => ({
+      packs: to - from,
+      valuePerPack: (value(to) - value(from)) / (to - from),
+    })),
+    error: Math.max(0, worst().error),
+  };
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { solveByHighs } from "../../../../src/domain/best-buy/highs";
+import { bestPurchase, buyProblem, purchaseTotals } from "../../../../src/planning";
+import { bestByEnumeration, smallQuestions } from "../../../planning/best-buy-questions";
+import { atMost, exactly, type Figure, noted } from "../../support/trial";
+import type { Merchant } from "../merchant";
+import type { Trial } from "../trial";
+
+/** What an answer may take, and how large its gap may be. */
+const MOST_SECONDS = 5;
+const MOST_GAP_PERCENT = 1;
+/** Lines that are asked about at once, on the demo and on a made-up merchant of so many pairs. */
+const FEW = 200;
+const MANY = 1000;
+const PAIRS = 4000;
+/** Small questions that are answered by trying every purchase, too. */
+const SMALL = 200;
+
+interface Answer {
+  bestBuy: {
+    totals: { cost: number; gain: number; containers: number };
+    greedy: { gain: number };
+    gap: number | null;
+    solverSeconds: number;
+    endedByDeadline: boolean;
+    lines: { units: number }[];
+    leftOut: { reason: string }[];
+    shadowPrices?: { limit: string; brings: number | null; atMost: number | null }[];
+  };
+}
+
+const ASK = `query ($skuIds: [ID!], $budget: Decimal, $containers: BestBuyContainersInput, $shadow: Boolean!) {
+  bestBuy(skuIds: $skuIds, budget: $budget, containers: $containers, marginWithoutPrice: 0.5) {
+    totals { cost gain containers } greedy { gain } gap solverSeconds endedByDeadline
+    lines { units } leftOut { reason }
+    shadowPrices @include(if: $shadow) { limit brings atMost }
+  }
+}`;
+
+/** SKUs that so many recommendations are of, or nearly so many. */
+async function skusOf(merchant: Merchant, most: number): Promise<{ skuIds: string[]; lines: number }> {
+  interface Rows {
+    planLocationRows: { nodes: { skuId: string; skuName: string }[] };
+  }
+  const { planLocationRows } = await merchant.graphql<Rows>(
+    `{ planLocationRows(filter: { recommendedUnits: { gt: 0 }, buyOn: { isNull: false }, withMaterial: true }, limit: ${MANY}) { nodes { skuId skuName } } }`,
+  );
+  const counts = new Map<string, number>();
+  for (const { skuId } of planLocationRows.nodes) counts.set(skuId, (counts.get(skuId) ?? 0) + 1);
+  const skuIds: string[] = [];
+  let lines = 0;
+  for (const [skuId, count] of counts) {
+    if (lines + count > most) break;
+    skuIds.push(skuId);
+    lines += count;
+  }
+  return { skuIds, lines };
+}
+
+const money = (amount: number): string => amount.toLocaleString("en", { maximumFractionDigits: 0 });
+
+/** Asks for the best buy of half of what all of it costs, in half of the containers that it fills, and what is wanted of the answer. */
+async function halfOfIt(name: string, merchant: Merchant, most: number): Promise<Figure[]> {
+  const { skuIds, lines } = await skusOf(merchant, most);
+  const containers = { volume: 2, weight: 500 };
+  const all = await merchant.graphql<Answer>(ASK, { skuIds, containers, shadow: false });
+  const { totals } = all.bestBuy;
+  const half = { budget: totals.cost / 2, containers: { ...containers, most: Math.ceil(totals.containers / 2) } };
+  const { data, seconds } = await merchant.timed<Answer>(ASK, { skuIds, ...half, shadow: false });
+  const { bestBuy } = data;
+  const gained = bestBuy.totals.gain - bestBuy.greedy.gain;
+  const shadow = await merchant.timed<Answer>(ASK, { skuIds, ...half, shadow: true });
+  const prices = shadow.data.bestBuy.shadowPrices ?? [];
+  return [
+    noted(`${name}: recommendations, of which took part`, `${lines}, ${lines - bestBuy.leftOut.length}`),
+    atMost("… seconds until the answer was there", MOST_SECONDS + 1, seconds, "s"),
+    atMost("… of these the solver's", MOST_SECONDS, bestBuy.solverSeconds, "s"),
+    atMost("… gap", MOST_GAP_PERCENT, 100 * (bestBuy.gap ?? 1), "%"),
+    noted("… lines bought, for", `${bestBuy.lines.length}, ${money(bestBuy.totals.cost)} of ${money(half.budget)}`),
+    noted("… gains", money(bestBuy.totals.gain)),
+    noted("… beyond greedy", `${money(gained)} (${((100 * gained) / Math.max(1, bestBuy.greedy.gain)).toFixed(2)} %)`),
+    noted("… with the prices of its limits", `${shadow.seconds.toFixed(1)} s`),
+    ...prices.map(({ limit, brings, atMost: bound }) =>
+      noted(
+        `… … ${limit}`,
+        `brings ${brings === null ? "?" : money(brings)}, at most ${bound === null ? "?" : money(bound)}`,
+      ),
+    ),
+  ];
+}
+
+/** How far answers to small questions lie from the best that trying everything finds, and what greedy ones miss of it. */
+async function besideEnumeration(seed: number): Promise<Figure[]> {
+  let wrong = 0;
+  let [best, byHand] = [0, 0];
+  for (const question of fc.sample(smallQuestions, { numRuns: SMALL, seed })) {
+    const problem = buyProblem(question);
+    const most = bestByEnumeration(problem);
+    const found = await bestPurchase(question, solveByHighs, { gap: 0, seconds: MOST_SECONDS });
+    if (Math.abs(purchaseTotals(problem, found.packs).gain - most) > 1e-6 * Math.max(1, most)) wrong += 1;
+    best += most;
+    byHand += purchaseTotals(problem, found.greedy).gain;
+  }
+  return [
+    exactly(`of ${SMALL} small questions answered otherwise than by trying every purchase`, 0, wrong),
+    noted("… gain that the greedy purchase misses", `${((100 * (best - byHand)) / best).toFixed(1)} %`),
+  ];
+}
+
+/** What is best to buy: how long it takes, what is proved, and what it gains. */
+export const bestBuy: Trial = {
+  name: "best-buy",
+  summary:
+    "a best buy of 200 and of 1,000 lines is there in time with a small gap, and small ones are the best there is",
+  async run(testbed) {
+    return [
+      ...(await besideEnumeration(testbed.sizes.seed)),
+      ...(await halfOfIt("demo", await testbed.demo(), FEW)),
+      ...(await halfOfIt("made-up merchant", await testbed.made(PAIRS), MANY)),
+    ];
+  },
+};

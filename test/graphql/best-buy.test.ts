@@ -1,0 +1,235 @@
+import fs from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
+import { startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { countStatements } from "../support/count-statements";
+import { PLANNED_AT, type Planner, planner } from "./planner";
+import { order, reasonsOf } from "./tea-shop";
+
+let app: TestApp;
+let shop: Planner;
+beforeAll(async () => {
+  app = await startApp({ clock: testClock(PLANNED_AT) });
+  shop = await pottery();
+});
+afterAll(() => app.close());
+
+/**
+ * Three cups, a pot and a vase are sold a day, nothing is there, an order is to last 90 days. The mill takes no order below 100 EUR; from 240 on a
+ * cup costs 1.50 instead of 2.00. A dollar is half a euro.
+ */
+async function pottery(): Promise<Planner> {
+  const made = await planner(app);
+  await made.warehouse("North");
+  await made.supplier("Mill", { leadTimeDays: 10, minimumOrderQuantity: 100, minimumOrderType: "CURRENCY" });
+  await made.supplier("Overseas", { leadTimeDays: 20, currency: "USD" });
+  await made.sku("CUP", { supplier: "Mill", supplierUnitCost: 2, packQuantity: 12 });
+  await made.sku("POT", { supplier: "Mill", supplierUnitCost: 10 });
+  await made.sku("CLOTH", { supplier: "Mill", supplierUnitCost: 1 });
+  await made.sku("VASE", { supplier: "Overseas", supplierUnitCost: 8, moq: 24 });
+  const on = new Date("2025-01-01");
+  await made.as(({ db }) => db.exchangeRate.create({ data: { currency: "USD", on, rate: 0.5 } }));
+  await made.demand("CUP", "North", { perDay: 3, price: 6 });
+  await made.demand("POT", "North", { perDay: 1, price: 25 });
+  await made.demand("CLOTH", "North", { perDay: 2 });
+  await made.demand("VASE", "North", { perDay: 1, price: 20 });
+  await made.as(async ({ db }) => {
+    await db.sku.updateMany({ where: { name: { not: "CLOTH" } }, data: { volume: 0.01, weight: 1 } });
+    await db.skuSupplier.updateMany({ where: { sku: { name: "CUP" } }, data: { priceBreaks: ["240: 1.5"] } });
+  });
+  await made.refresh();
+  return made;
+}
+
+const TOTALS = "{ units cost containers containerCost lostMarginWithout lostMarginWith holdingCost saved gain }";
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  budget: "Decimal",
+  supplierIds: "[ID!]",
+  warehouseIds: "[ID!]",
+  before: "Date",
+  containers: "BestBuyContainersInput",
+  holdingRate: "Float! = 0.25",
+  marginWithoutPrice: "Float",
+  deadlineSeconds: "Float! = 5",
+  gap: "Float! = 0.001",
+};
+const declared = Object.entries(ARGUMENTS).map(([name, type]) => `$${name}: ${type}`);
+const query = (fields: string) => `query (${declared.join(", ")}) {
+  bestBuy(${Object.keys(ARGUMENTS).map((name) => `${name}: $${name}`)}) { ${fields} }
+}`;
+const ASK = query(`
+  currency gap bound endedByDeadline gainOverGreedy totals ${TOTALS} greedy ${TOTALS}
+  lines {
+    skuId warehouseId skuName warehouseName supplierName units packs recommendedUnits currency unitCost cost homeCost breakFromUnits
+    lostMarginWithout lostMarginWith holdingCost saved gain sentences
+  }
+  leftOut { skuName reason message }`);
+const ask = async (variables: Record<string, unknown> = {}, fields = ASK, by = shop) =>
+  (await by.ask(fields, { gap: 0, ...variables })).bestBuy;
+const unitsOf = ({ lines }: { lines: { skuName: string; units: number }[] }) =>
+  lines.map(({ skuName, units }) => `${units} ${skuName}`);
+const leftOut = (bestBuy: { leftOut: { skuName: string; reason: string }[] }) =>
+  bestBuy.leftOut.map(({ skuName, reason }) => `${skuName} ${reason}`);
+const refusal = async (variables: Record<string, unknown>) => {
+  const { extensions, message } = (await shop.api.graphql(ASK, variables)).body.errors[0];
+  return [extensions.code, message];
+};
+
+it("buys what gains most for 600 EUR, and its sentences add up", async () => {
+  const best = await ask({ budget: 600 });
+  // A cup earns 4 EUR and a vase 16 for 4; with the break 240 cups cost 360, and the rest is for 60 vases.
+  expect(unitsOf(best)).toEqual(["240 CUP", "60 VASE"]);
+  const [cup, vase] = best.lines;
+  expect(cup).toMatchObject({
+    packs: 20,
+    recommendedUnits: 276,
+    unitCost: 1.5,
+    cost: 360,
+    breakFromUnits: 240,
+    lostMarginWithout: 1080,
+    lostMarginWith: 120,
+    saved: 120,
+  });
+  // 240 units, each until those before it are sold at 3 a day, at a quarter of 2 EUR a year.
+  expect(cup.holdingCost).toBeCloseTo((240 ** 2 / (2 * 3)) * ((0.25 * 2) / 365), 9);
+  expect(cup.gain).toBeCloseTo(960 + 120 - cup.holdingCost, 9);
+  expect(cup.sentences).toEqual([
+    "Without an order 270 units are expected to be short in the 90 days of its cover, with 240 units in 20 packs 30: that saves 960.00 EUR of margin.",
+    "Keeping them until they are sold costs 13.15 EUR.",
+    "At this quantity a unit costs 1.5 instead of 2 EUR, which saves 120.00.",
+  ]);
+  expect(vase).toMatchObject({ currency: "USD", unitCost: 8, cost: 480, homeCost: 240, breakFromUnits: null });
+  expect(best.totals).toMatchObject({
+    units: 300,
+    cost: 600,
+    lostMarginWithout: 3870,
+    lostMarginWith: 1950,
+    saved: 120,
+  });
+  expect(best.totals.gain).toBeCloseTo(cup.gain + vase.gain, 9);
+  // One step after the other never sees that fewer vases pay for the break.
+  expect(best.gainOverGreedy).toBeCloseTo(best.totals.gain - best.greedy.gain, 9);
+  expect(best.gainOverGreedy).toBeGreaterThan(100);
+  expect(best.greedy.cost).toBeLessThanOrEqual(600);
+  expect(best.gap).toBeLessThan(0.002);
+  expect(best.bound).toBeGreaterThanOrEqual(best.totals.gain);
+  expect(leftOut(best)).toEqual(["CLOTH NO_PRICE"]);
+});
+
+it("is worked out by hand on its page", async () => {
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/best-buy.md"), "utf8");
+  const { lines, totals, greedy, shadowPrices } = await ask(
+    { budget: 600 },
+    query("lines { gain holdingCost } totals { gain holdingCost } greedy { gain } shadowPrices { limit brings }"),
+  );
+  const [budget] = shadowPrices;
+  const figures = [...lines, totals].flatMap(({ gain, holdingCost }) => [gain, holdingCost]);
+  for (const figure of [...figures, greedy.gain, budget.brings]) {
+    expect(page).toContain(figure.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  }
+});
+
+it("tells what another thousand, smaller minimums and half a pallet would bring", async () => {
+  const pallets = { volume: 1.5, weight: 500, most: 2 };
+  const fields = query("totals { gain } shadowPrices { limit brings atMost }");
+  const { shadowPrices, totals } = await ask({ budget: 600, containers: pallets }, fields);
+  expect(shadowPrices.map(({ limit }: { limit: string }) => limit)).toEqual(["BUDGET", "MINIMUM", "CONTAINERS"]);
+  const richer = await ask({ budget: 1600, containers: pallets });
+  expect(shadowPrices[0].brings).toBeCloseTo(richer.totals.gain - totals.gain, 0);
+  for (const { brings, atMost } of shadowPrices) expect(atMost).toBeGreaterThanOrEqual(brings);
+});
+
+it("keeps to the containers that there are, and reckons with what they cost", async () => {
+  // A container holds 100 units, and one of the two orders has it.
+  const one = await ask({ containers: { volume: 1, most: 1 } });
+  expect(unitsOf(one)).toEqual(["90 VASE"]);
+  expect(one.totals).toMatchObject({ containers: 1, units: 90 });
+  expect(leftOut(one)).toEqual(["CLOTH NO_PRICE"]);
+  const dear = await ask({ containers: { weight: 100, cost: 100_000 } });
+  expect(dear.lines).toEqual([]);
+  expect(await ask({ containers: { volume: 1, most: 9 }, marginWithoutPrice: 0.5 })).toMatchObject({
+    leftOut: [{ skuName: "CLOTH", reason: "NO_VOLUME" }],
+  });
+});
+
+it("values what has no price by its cost where that is said", async () => {
+  const best = await ask({ marginWithoutPrice: 0.5 });
+  expect(best.leftOut).toEqual([]);
+  expect(best.lines.find(({ skuName }: { skuName: string }) => skuName === "CLOTH")).toMatchObject({
+    units: 180,
+    lostMarginWithout: 90,
+  });
+});
+
+it("refuses what can't be bought at all and says what clashes, and leaves out what clashes beside what does not", async () => {
+  const mill = await shop.idOf("supplier", "Mill");
+  expect(await refusal({ budget: 50, supplierIds: [mill] })).toEqual([
+    "BEST_BUY_IMPOSSIBLE",
+    "Nothing can be bought within these limits. Mill for North takes no less than 100 EUR, which costs 100 EUR, and the budget is 50.",
+  ]);
+  const fields = query("lines { skuName units } leftOut { skuName reason }");
+  expect(await ask({ budget: 99.5 }, fields)).toEqual({
+    lines: [{ skuName: "VASE", units: 24 }],
+    leftOut: [
+      { skuName: "CLOTH", reason: "NO_PRICE" },
+      { skuName: "CUP", reason: "MINIMUM_OUT_OF_REACH" },
+      { skuName: "POT", reason: "MINIMUM_OUT_OF_REACH" },
+    ],
+  });
+  expect(await refusal({ budget: 95, supplierIds: [await shop.idOf("supplier", "Overseas")] })).toEqual([
+    "BEST_BUY_IMPOSSIBLE",
+    "Nothing can be bought within these limits. 24 units of VASE for North cost 96 EUR.",
+  ]);
+});
+
+it("refuses what makes no sense, before anything is read", async () => {
+  const [code, message] = await refusal({
+    budget: -1,
+    holdingRate: 11,
+    gap: 1.5,
+    deadlineSeconds: 21,
+    containers: { most: -1 },
+  });
+  expect(code).toBe("INVALID_INPUT");
+  for (const path of ["budget", "holdingRate", "gap", "deadlineSeconds", "containers.most"])
+    expect(message).toContain(path);
+  expect(message).toContain("containers: must have a volume or a weight");
+});
+
+it("answers nothing where nothing is to be bought", async () => {
+  const fields = query("lines { units } totals { gain } gap shadowPrices { limit }");
+  const nothing = { lines: [], totals: { gain: 0 }, gap: 0, shadowPrices: [] };
+  expect(await ask({ before: "2020-01-01", budget: 10 }, fields)).toEqual(nothing);
+  expect(await ask({ supplierIds: ["no id"] }, fields)).toEqual(nothing);
+});
+
+it("what it says is ordered as it is, and then is not said again", async () => {
+  const buyer = await pottery();
+  const best = await ask({ budget: 600 }, ASK, buyer);
+  const lines = best.lines.map(({ skuId, warehouseId, units }: Record<string, unknown>) => ({
+    skuId,
+    warehouseId,
+    units,
+  }));
+  const { orders, refused } = await order(buyer, { lines });
+  expect(refused).toEqual([]);
+  expect(orders).toMatchObject([
+    { supplierName: "Mill", currency: "EUR", cost: 360, lines: [{ skuName: "CUP", units: 240, unitCost: 1.5 }] },
+    { supplierName: "Overseas", currency: "USD", cost: 480, lines: [{ skuName: "VASE", units: 60, unitCost: 8 }] },
+  ]);
+  expect(reasonsOf(await order(buyer, { lines }))).toEqual(["CUP ALREADY_DRAFTED", "VASE ALREADY_DRAFTED"]);
+  expect(leftOut(await ask({ budget: 600 }, ASK, buyer))).toEqual([
+    "CLOTH NO_PRICE",
+    "CUP ALREADY_DRAFTED",
+    "VASE ALREADY_DRAFTED",
+  ]);
+});
+
+it("sends as many statements for many lines as for one", async () => {
+  const few = await countStatements(() => ask({ supplierIds: [] }));
+  const overseas = await shop.idOf("supplier", "Overseas");
+  const one = await countStatements(() => ask({ supplierIds: [overseas] }));
+  expect(await countStatements(() => ask())).toBe(one);
+  expect(few).toBeLessThanOrEqual(one);
+});
