@@ -51,7 +51,7 @@ describe("a program", () => {
   });
 
   it("is compiled again when a source has changed; where nobody may write it is run as it is, and says so", () => {
-    const changed = fs.readFileSync(programSource, "utf8").replace('"Inventory Planning Service"', '"Changed Service"');
+    const changed = fs.readFileSync(programSource, "utf8").replace("Inventory Planning Service;", "Changed Service;");
     fs.writeFileSync(programSource, changed);
     if (isRoot) {
       const { status, stdout, stderr } = run(["--help"], AS_NOBODY);
