@@ -85,7 +85,7 @@ export async function serve(config: Config): Promise<RunningService> {
   await listen(server, config.port, config.host);
   const { operationTimeoutMs } = config.limits;
   const own = { clock: systemClock, operationTimeoutMs, keptAnswers };
-  const mailers = config.mail && config.worker ? openMailers(config.mail, own) : null;
+  const mailers = config.mail && config.worker ? openMailers(config.mail, own, log) : null;
   const worker = config.worker ? startWorker(database, systemClock, log, jobsWith(mailers), config.nightHours) : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;

@@ -37,8 +37,8 @@ export interface Job<Payload = unknown> {
   limits?: TenantTransactionOptions;
   /** Does the jobs in transactions of its own, with no other open: what may take long. They are removed once it is done. Returns as `run`. */
   runApart?(work: ApartWork, payloads: readonly Payload[]): Promise<unknown>;
-  /** That it takes moments although it is done apart. */
-  isBrief?: boolean;
+  /** That it is done apart, in this process, and waits for a mail server for as long as that takes: it has a lane of its own. */
+  isMail?: boolean;
   /** Where there are both ways: how many series the tenant's plan has, beyond some of which the jobs are done apart. */
   countSeries?(work: Work): Promise<number>;
 }

@@ -4,6 +4,8 @@ import type { FoundQueue } from "./find-work";
 export type Wanted = Pick<FoundQueue, "isAwaited" | "isLarge"> & {
   /** Whether it is one that goes through a whole plan. */
   isPlan: boolean;
+  /** Whether it is one that waits for a mail server. */
+  isMail: boolean;
 };
 
 type Occupant = Wanted & { name: string; tenantId: string };
@@ -16,12 +18,21 @@ type Occupant = Wanted & { name: string; tenantId: string };
  *   room beside it; and one is kept for it, so that it goes on, however much is waited for;
  * - one tenant can have all but one.
  *
+ * Mails have one lane beside these, and no more: a mail server that hangs is waited for there, and nothing else waits with it.
+ *
  * With fewer than four lanes not all of that is to be had at one time; what somebody waits for goes first then.
  */
 export class Lanes {
   private readonly occupants = new Map<string, Occupant>();
 
-  constructor(readonly count: number) {}
+  /**
+   * @param count Lanes for all but mails.
+   * @param most How many are taken at one time, that of mails included; with as many as the others, mails take one of theirs.
+   */
+  constructor(
+    readonly count: number,
+    private readonly most: number,
+  ) {}
 
   enter(occupant: Occupant): void {
     this.occupants.set(occupant.name, occupant);
@@ -36,13 +47,17 @@ export class Lanes {
   }
 
   /** Whether there is room for work of the kind, for any tenant or for this one. */
-  hasRoomFor({ isPlan, isAwaited, isLarge }: Wanted, tenantId?: string): boolean {
+  hasRoomFor({ isPlan, isMail, isAwaited, isLarge }: Wanted, tenantId?: string): boolean {
+    if (this.occupants.size >= this.most) return false;
+    const occupants = [...this.occupants.values()];
+    if (isMail) return !occupants.some((other) => other.isMail);
+    const others = occupants.filter((other) => !other.isMail);
     const allBut = (kept: number) => Math.max(1, this.count - kept);
-    const among = (is: (other: Occupant) => boolean) => [...this.occupants.values()].filter(is).length;
+    const among = (is: (other: Occupant) => boolean) => others.filter(is).length;
     const like = among((other) => other.isAwaited === isAwaited);
     const plansLike = (size: "any" | "large") =>
       among((other) => other.isPlan && other.isAwaited === isAwaited && (size === "any" || other.isLarge));
-    if (this.occupants.size >= this.count) return false;
+    if (others.length >= this.count) return false;
     if (among((other) => other.tenantId === tenantId) >= Math.max(2, this.count - 1)) return false;
     if (like >= (isAwaited ? Math.max(2, this.count - 1) : allBut(2))) return false;
     if (!isPlan) return true;

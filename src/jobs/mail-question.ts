@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
-import { type Mailer, MailRefused, type OutgoingMail } from "../domain/mail/mailer";
+import { type Mailer, MailRefused, MailServerSilent, type OutgoingMail } from "../domain/mail/mailer";
 import { beginRun, endRun, failRun, type MailRun, noteNotTaken, noteTaken } from "../domain/questions/mail-runs";
 import { mailsOf, noteOf, type QuestionFiles, QuestionRefused } from "../domain/questions/question-mail";
 import { type Work, workFor } from "../domain/work";
@@ -25,21 +25,22 @@ export const MailQuestionPayload = z.object({
 
 type Within = <T>(act: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Sends one mail, and notes what became of it. */
+/** Sends one mail, and notes what became of it. @returns Whether the mail server can be asked for more. */
 async function send(
   within: Within,
   which: JobPayloads["mail-question"],
   mailer: Mailer,
   { mail, note }: { mail: OutgoingMail; note: string | null },
-): Promise<void> {
+): Promise<boolean> {
   try {
     await mailer.send(mail);
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     await within((work) => noteNotTaken(work, which, mail.recipient, error));
-    return;
+    return !(error instanceof MailServerSilent);
   }
   await within((work) => noteTaken(work, which, mail.recipient, note));
+  return true;
 }
 
 /** Mails one moment of one question. Each recipient's mail is noted before the next is sent, so that a process that ends repeats one at most. */
@@ -55,7 +56,8 @@ async function mailQuestion(
     const answered = await mailer.filesOf({ database, tenantId }, run);
     const note = noteOf(answered);
     for (const mail of await within((work) => mailsOf(work, run, answered))) {
-      await send(within, which, mailer, { mail, note });
+      // A server that hangs is waited for once a run, not once a recipient.
+      if (!(await send(within, which, mailer, { mail, note }))) break;
     }
   } catch (error) {
     if (!(error instanceof QuestionRefused)) throw error;
@@ -70,7 +72,7 @@ export const mailQuestionJob = (mailer: QuestionMailer) =>
   ({
     payload: MailQuestionPayload,
     atOnce: 1,
-    isBrief: true,
+    isMail: true,
     runApart: async (work, payloads) => {
       for (const which of payloads) await mailQuestion(work, which, mailer);
     },

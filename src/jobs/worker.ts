@@ -19,7 +19,7 @@ const SWEEP_MS = 2000;
 const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
 const ANALYZE_MS = 2000;
-/** Most queues run at the same time; see `Lanes` for what each is good for. */
+/** Most queues run at the same time, mails left out; see `Lanes` for what each is good for. */
 const MOST_LANES = 5;
 /** How soon to look on along a line where none of those found may be begun yet. */
 const LOOK_ON_MS = 25;
@@ -79,25 +79,31 @@ function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: J
   const wakeUp = createWakeUp();
   const listener = listenForJobs(database.listenUrl, wakeUp, log);
   // The other half of the connections is for whoever asks something.
-  const lanes = new Lanes(Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 10) / 2))));
+  const half = Math.max(1, Math.floor((database.pool.options.max ?? 10) / 2));
+  const lanes = new Lanes(Math.min(MOST_LANES, half), Math.min(MOST_LANES + 1, half));
   const running = new Set<Promise<void>>();
   const leftUntil = new Map<string, number>();
   // Each worker begins its rounds somewhere else, so that several seldom reach for the same queue.
   const after: Record<LineName, string> = { awaited: randomUUID(), background: randomUUID() };
   let stopping = false;
 
-  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined && !jobs[kind as JobKind]?.isBrief;
-  const [plans, others] = [kindsOf(jobs).filter(isPlan), kindsOf(jobs).filter((kind) => !isPlan(kind))];
+  const isMail = (kind: string) => jobs[kind as JobKind]?.isMail === true;
+  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined && !isMail(kind);
+  const kinds = kindsOf(jobs);
+  const [plans, mails] = [kinds.filter(isPlan), kinds.filter(isMail)];
+  const others = kinds.filter((kind) => !isPlan(kind) && !isMail(kind));
 
   /** What of a line to look for now. */
   const wantedOf = (line: LineName): Line => {
     const isAwaited = line === "awaited";
-    const isRoom = (wanted: { isPlan: boolean; isLarge: boolean }) => lanes.hasRoomFor({ isAwaited, ...wanted });
+    const room = { isAwaited, isPlan: false, isMail: false, isLarge: false };
+    const isRoom = (wanted: Partial<typeof room>) => lanes.hasRoomFor({ ...room, ...wanted });
     return {
       after: after[line],
       kinds: [
-        ...(isRoom({ isPlan: false, isLarge: false }) ? others : []),
-        ...(isRoom({ isPlan: true, isLarge: false }) ? plans : []),
+        ...(isRoom({}) ? others : []),
+        ...(isRoom({ isMail: true }) ? mails : []),
+        ...(isRoom({ isPlan: true }) ? plans : []),
       ],
       passedOver: isRoom({ isPlan: true, isLarge: true }) ? [] : plans,
     };
@@ -126,7 +132,7 @@ function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: J
   /** Does one batch of a queue, in a lane. Never throws. */
   const work = async (queue: FoundQueue): Promise<void> => {
     const name = nameOf(queue);
-    lanes.enter({ ...queue, name, isPlan: isPlan(queue.kind) });
+    lanes.enter({ ...queue, name, isPlan: isPlan(queue.kind), isMail: isMail(queue.kind) });
     // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be run here.
     let leaveMs = LEAVE_MS;
     try {
@@ -155,7 +161,7 @@ function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: J
     const begun = new Set<LineName>();
     for (const queue of stopping ? [] : due) {
       const name = nameOf(queue);
-      const wanted = { ...queue, isPlan: isPlan(queue.kind) };
+      const wanted = { ...queue, isPlan: isPlan(queue.kind), isMail: isMail(queue.kind) };
       if (lanes.has(name) || leftUntil.has(name) || !lanes.hasRoomFor(wanted, queue.tenantId)) continue;
       const gathers = gathersFor(queue, due);
       if (gathers > 0) {

@@ -1,10 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../config";
-import { type Mailer, MailRefused, type OutgoingMail } from "../domain/mail/mailer";
+import { type Mailer, MailRefused, MailServerSilent, type OutgoingMail } from "../domain/mail/mailer";
 import { onOneLine } from "../values/text";
 
 /** How long the server may take to let us in, to greet, and for each step after that. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** How long one mail may take in all, however a server goes on answering bit by bit: ten megabytes over a slow line. */
+const LONGEST_SEND_MS = 180_000;
 const LONGEST_ANSWER = 500;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -20,7 +22,14 @@ interface Failure {
 /** A refusal of ours as a sender (a wrong password, say) is the operator's to mend, and no mail is given up for it. */
 const isFinal = ({ code, responseCode }: Failure) => code !== "EAUTH" && (responseCode ?? 0) >= 500;
 
-const answerOf = ({ response, message }: Failure) => onOneLine(response ?? message).slice(0, LONGEST_ANSWER);
+const short = (text: string) => onOneLine(text).slice(0, LONGEST_ANSWER);
+
+/** What it says is the mail's fault only where the server was asked for this mail, not for a connection or to let us in. */
+function refusalOf(failure: Failure): MailRefused {
+  const { code, response, message } = failure;
+  if (response && code !== "EAUTH") return new MailRefused(short(response), isFinal(failure));
+  return new MailServerSilent(short(message));
+}
 
 function connectionTo(server: string) {
   const { protocol, hostname, port, username, password } = new URL(server);
@@ -35,8 +44,11 @@ function connectionTo(server: string) {
   };
 }
 
-/** A mailer over SMTP; `close` ends its connections. */
-export function smtpMailer({ server, from }: MailSettings): Mailer & { close(): void } {
+/** A mailer over SMTP; `close` ends its connections. @param longestMs How long one mail may take in all. */
+export function smtpMailer(
+  { server, from }: Pick<MailSettings, "server" | "from">,
+  longestMs = LONGEST_SEND_MS,
+): Mailer & { close(): void } {
   const transport = createTransport({
     ...connectionTo(server),
     ...TIMEOUTS,
@@ -61,8 +73,9 @@ export function smtpMailer({ server, from }: MailSettings): Mailer & { close(): 
           content: bytes,
         })),
       };
-      await transport.sendMail(message).catch((error: Failure) => {
-        throw new MailRefused(answerOf(error), isFinal(error));
+      const signal = AbortSignal.timeout(longestMs);
+      await transport.sendMail({ ...message, signal }).catch((error: Failure) => {
+        throw refusalOf(error);
       });
     },
     close: () => transport.close(),

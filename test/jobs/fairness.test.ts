@@ -140,6 +140,24 @@ it("makes small plans and takes in sales beside large plans, however many of tho
   mayEnd.resolve();
 });
 
+it("waits for a mail server that hangs in one lane, of whoever's mails, and goes on with all else", async () => {
+  const [buyers, others] = [await merchants(6), await merchants(6)];
+  const mayEnd = deferred();
+  const { jobs, begun } = fakeJobs((id) => (buyers.includes(id) ? mayEnd.promise : Promise.resolve()));
+  const mail = { ...(jobs["replace-plan"] as Job), run: undefined, isMail: true };
+  const mailing = { ...jobs, "mail-order": mail, "mail-question": mail } as Jobs;
+  for (const id of buyers) await enqueue(id, { kind: "mail-order" });
+  for (const id of buyers) await enqueue(id, { kind: "mail-question", isAwaited: false });
+  await start(5, mailing);
+  await eventually(() => begun.length === 1, "a mail is begun");
+  for (const id of others) await enqueue(id, nightly);
+  for (const id of others) await enqueue(id, { kind: "ingest-transactions" });
+  await eventually(() => begun.length === 1 + 2 * others.length, "all else is done");
+  expect(begun.filter((id) => buyers.includes(id))).toHaveLength(1);
+  mayEnd.resolve();
+  await eventually(isDone, "the mails follow");
+});
+
 it("serves one merchant after the other, however much one of them has to do", async () => {
   const [first = "", ...others] = await merchants(5);
   for (let n = 0; n < 10; n += 1) await enqueue(first, { kind: "ingest-transactions" });

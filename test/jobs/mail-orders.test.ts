@@ -11,6 +11,7 @@ import { type Merchant, startApp, type TestApp } from "../support/app";
 import { header, MailServer } from "../support/mail-server";
 import { answering } from "../support/mutation";
 import { corner, seed } from "../support/world";
+import { quiet } from "./workshop";
 
 const MINUTE = 60_000;
 const BEGUN = Date.parse("2026-03-02T09:00:00Z");
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const { mail } = readConfig({ SMTP_URL: await mailServer.open(), MAIL_FROM: "orders@service.example" });
   if (!mail) throw new Error("The settings name a mail server.");
   const service = { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) };
-  mailer = openMailers(mail, service);
+  mailer = openMailers(mail, service, quiet);
 });
 afterAll(async () => {
   mailer?.close();
@@ -187,6 +188,16 @@ describe("an order that is mailed", () => {
     const answer = "The service's operator has discarded it.";
     expect((await mails())[0]).toMatchObject({ id: second.id, status: "REFUSED", answer });
     expect(mailServer.taken).toEqual([]);
+  });
+
+  it("counts as what ended its process until it is done, as this process does it", async () => {
+    let crashes: unknown;
+    const send = async () => {
+      crashes = (await app.database.pool.query("select crashes from jobs where kind = 'mail-order'")).rows;
+    };
+    await ask();
+    await drain(app.database, clock, { jobs: jobsWith({ ...mailer, orders: { ...mailer.orders, send } }) });
+    expect(crashes).toEqual([{ crashes: 1 }]);
   });
 
   it("is counted in the day of the merchant, also when many ask at one time, and though its order is deleted", async () => {

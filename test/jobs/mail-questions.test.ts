@@ -1,5 +1,6 @@
 import { readConfig } from "../../src/config";
 import { closeRenderers } from "../../src/documents/render";
+import { MailServerSilent } from "../../src/domain/mail/mailer";
 import { enqueueDueQuestions } from "../../src/domain/questions/due-questions";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import { drain } from "../../src/jobs/drain";
@@ -11,6 +12,7 @@ import { countStatements } from "../support/count-statements";
 import { header, MailServer } from "../support/mail-server";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
 import { corner, seed } from "../support/world";
+import { quiet } from "./workshop";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
 /** A Monday, eight in the morning in Paris. */
@@ -34,7 +36,7 @@ beforeAll(async () => {
     MAIL_PER_DAY: "8",
   });
   if (!mail) throw new Error("The settings name a mail server.");
-  mailer = openMailers(mail, { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) });
+  mailer = openMailers(mail, { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) }, quiet);
 });
 afterAll(async () => {
   mailer?.close();
@@ -135,6 +137,18 @@ describe("a scheduled question", () => {
     const ids = mailServer.taken.map(({ raw }) => header(raw, "Message-ID"));
     expect(new Set(ids).size).toBe(2);
     expect(await stateOf(id)).toMatchObject({ lastSentTo: ["a@quay.example", "b@quay.example"], waiting: [] });
+  });
+
+  it("asks a mail server that is silent once, and not for each recipient", async () => {
+    const recipients = ["a@quay.example", "b@quay.example"];
+    resultsOf(await schedule(id, { recipients }));
+    present += HOUR;
+    const send = jest.fn(() => Promise.reject(new MailServerSilent("connect ECONNREFUSED 10.0.0.7:587")));
+    expect(await work({ ...mailer, questions: { ...mailer.questions, send } })).toEqual([]);
+    expect(send).toHaveBeenCalledTimes(1);
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ waiting: recipients, failures: 0 });
+    expect(state.lastError).not.toContain("10.0.0.7");
   });
 
   it("waits for whom the mail server does not take now, and names whom it refuses", async () => {

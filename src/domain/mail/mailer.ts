@@ -20,12 +20,12 @@ export interface OutgoingMail {
   attachments: readonly MailFile[];
 }
 
-/** The mail server did not take a mail, or could not be asked. */
+/** The mail server did not take a mail. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 
   /**
-   * @param answer What it answered, or what kept it from answering; at most 500 characters.
+   * @param answer What it answered; at most 500 characters.
    * @param isFinal Whether asking again is of no use (RFC 5321, 4.2.1: a reply that begins with 5).
    */
   constructor(
@@ -33,6 +33,19 @@ export class MailRefused extends Error {
     readonly isFinal: boolean,
   ) {
     super(answer);
+  }
+}
+
+/**
+ * The mail server could not be asked, or did not let us in: of no mail's making, and the operator's to mend. What is shown of it names no
+ * machine and no account; that is for the log.
+ */
+export class MailServerSilent extends MailRefused {
+  override name = "MailServerSilent";
+
+  /** @param reason For the operator. */
+  constructor(readonly reason: string) {
+    super("The service could not hand it to its mail server; its operator finds the reason in the log.", false);
   }
 }
 
