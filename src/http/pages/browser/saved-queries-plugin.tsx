@@ -2,7 +2,8 @@ import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/
 import { useId, useState } from "react";
 import { type OwnQuestion, type OwnQuestions, useOwnQuestions } from "./own-questions";
 import { QuestionSchedule } from "./question-schedule";
-import { operationName, SAVED_QUERIES, type SavedQuery } from "./saved-queries";
+import { operationName, SAVED_QUERIES } from "./saved-queries";
+import type { SavedQuery } from "./saved-query";
 import { useApiKey, useDay } from "./session";
 
 /** What opens a question in its tab, or in a new one, and asks it. */

@@ -1,19 +1,5 @@
-import type { ChartChoice } from "./charts";
-
-/** A question that planners ask, and the query that answers it. */
-export interface SavedQuery {
-  question: string;
-  /** What to do with the answer. */
-  about: string;
-  /** One operation, whose name is the tab's. */
-  query: string;
-  /** What its variables are at first, on the merchant's day; left out: the defaults of the query. */
-  variables?(day: string): Record<string, unknown>;
-  /** Which of the answer's tables to show first; left out: its first. */
-  part?: string;
-  /** What to draw first; left out: what suits. */
-  chart?: ChartChoice;
-}
+import { PAST_QUERIES } from "./past-queries";
+import type { SavedQuery } from "./saved-query";
 
 /** A day so many days later. @example daysAfter("2026-01-01", 6) // "2026-01-07" */
 export function daysAfter(day: string, days: number): string {
@@ -62,78 +48,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
 }`,
     chart: { kind: "bar", label: "skuName", values: ["recommendedUnits"] },
   },
-  {
-    question: "What changed in the plan, and why?",
-    about:
-      "Recommended units from an earlier plan to now, cause by cause; then each SKU whose recommendation, buying day or health changed. `rememberedPlans` lists the days there are.",
-    query: `query PlanChanges($from: Date, $to: Date) {
-  planChanges(from: $from, to: $to, limit: 200) {
-    from to unitsBefore unitsAfter
-    sentences
-    waterfall { title units from to }
-    changes {
-      totalCount
-      nodes {
-        skuName warehouseName supplierName
-        unitsBefore unitsAfter units
-        buyOnBefore buyOnAfter
-        healthBefore healthAfter
-        causes { cause units sentence }
-      }
-    }
-  }
-}`,
-    part: "planChanges.waterfall",
-    chart: { kind: "bar", label: "title", values: ["units"] },
-  },
-  {
-    question: "How did the plan stand on a past day?",
-    about: "Rows and totals as they were, for any day that is remembered: the newest unless another is named.",
-    query: `query PlanAsOf($on: Date) {
-  planAsOf(on: $on, limit: 200) {
-    planningDay plannedAt
-    recommendedUnits recommendedCost
-    stockValue incomingUnits lateUnits
-    stockOutCount atRiskCount
-    healthyCount excessCount
-    rows {
-      totalCount
-      nodes {
-        skuName warehouseName supplierName
-        recommendedUnits buyOn
-        stockHealth daysToStockOut
-        stockLevel incomingUnits safetyStock
-        demandBeforeDelivery demandInCover
-      }
-    }
-  }
-}`,
-    part: "planAsOf.rows",
-    chart: { kind: "bar", label: "skuName", values: ["recommendedUnits"] },
-  },
-  {
-    question: "Which forecasts turned out biased?",
-    about:
-      "What was forecast some weeks ahead against what came since, and the SKUs that are biased: those whose tracking signal is beyond 4.",
-    query: `query ForecastHistory($weeksAhead: Int! = 1) {
-  forecastHistory(weeks: 13, weeksAhead: $weeksAhead, limit: 100) {
-    alarmCount
-    horizons { weeksAhead periods bias wape mase }
-    weeks { startOn forecastUnits actualUnits bias wape }
-    pairs {
-      totalCount
-      nodes {
-        skuName warehouseName
-        trackingSignal isAlarm
-        bias wape mase
-        periods forecastUnits actualUnits
-      }
-    }
-  }
-}`,
-    part: "forecastHistory.pairs",
-    chart: { kind: "bar", label: "skuName", values: ["trackingSignal"] },
-  },
+  ...PAST_QUERIES,
   {
     question: "What is best to buy with the money there is?",
     about:
