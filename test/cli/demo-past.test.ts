@@ -85,8 +85,10 @@ it("the demo's past happens on its own days, and this morning's count has the la
   expect(told.split("\n")).toEqual([
     "0 %  catalogue",
     "5 %  two years of orders, receipts and production",
-    "15 %  today's orders",
-    "90 %  planning",
+    "15 %  sales",
+    "85 %  planning",
+    "90 %  yesterday",
+    "95 %  today's orders",
     "100 %  done",
     "",
   ]);

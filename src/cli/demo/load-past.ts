@@ -14,7 +14,7 @@ const DAYS_AT_ONCE = 20;
 const fixed = (instant: string) => ({ now: () => new Date(instant) });
 
 /** What the past has made, by the names the demo calls it. */
-interface Known {
+export interface Known {
   orders: Map<string, string>;
   materials: ReadonlyMap<string, string>;
 }
@@ -47,15 +47,21 @@ async function liveThrough(day: Workday, work: Work, known: Known): Promise<void
   }
 }
 
+/** Brings in what there was before the demo's past began. @returns What its acts go by. @throws Error when any of it was refused. */
+export async function openPast({ opening }: DemoMerchant, target: Target): Promise<Known> {
+  const { database, tenantId } = target;
+  await loadFiles(opening.catalogue, { database, clock: fixed(opening.at), tenantId });
+  return { orders: new Map(), materials: await materialIds(target) };
+}
+
 /**
- * Lets the tenant live through the demo's past: the same acts as behind the API, each on a clock that stands on its day. No
- * request could do this, as the service dates what it is told with the present. Nothing is planned until all of it is there.
+ * Lets the tenant live through days of the demo's past: the same acts as behind the API, each on a clock that stands on its day. No
+ * request could do this, as the service dates what it is told with the present.
+ * @param known what earlier days have made; later ones go by it
  * @throws Error when any of it was refused.
  */
-export async function loadPast({ opening, past }: DemoMerchant, target: Target): Promise<void> {
+export async function loadPast(past: readonly Workday[], known: Known, target: Target): Promise<void> {
   const { database, clock, tenantId } = target;
-  await loadFiles(opening.catalogue, { database, clock: fixed(opening.at), tenantId });
-  const known: Known = { orders: new Map(), materials: await materialIds(target) };
   for (let from = 0; from < past.length; from += DAYS_AT_ONCE) {
     const days = past.slice(from, from + DAYS_AT_ONCE);
     await workFor(database, tenantId, clock, async (work) => {

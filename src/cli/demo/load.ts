@@ -1,9 +1,13 @@
-import type { DemoMerchant } from "../../../prisma/demo";
+import type { DemoMerchant, Row, SalesBatch } from "../../../prisma/demo";
 import { counted } from "../../counted";
+import { enqueueJob } from "../../domain/enqueue-job";
+import { replacePlan } from "../../domain/plan/replace-plan";
+import { workFor } from "../../domain/work";
 import { drain } from "../../jobs/drain";
-import { loadPast } from "./load-past";
+import { loadPast, openPast } from "./load-past";
 import { progressOn } from "./progress";
 import { expectNone, loadFiles, type Target } from "./target";
+import { cutPast } from "./yesterday";
 
 interface Upserted {
   errors: unknown[];
@@ -34,36 +38,72 @@ async function loadPresent({ present }: DemoMerchant, { rest }: Target): Promise
   }
 }
 
+/** Takes stock, where there is any shelf. */
+async function countShelves(count: Row[], target: Target): Promise<void> {
+  if (count.length > 0) await loadFiles({ "stock_levels.csv": count }, target);
+}
+
+/** Sends sales; tells after each batch how many of its lines there were. */
+async function sendSales(
+  batches: Iterable<SalesBatch>,
+  { rest }: Target,
+  sent: (lines: number) => void,
+): Promise<void> {
+  for (const { storeName, data } of batches) {
+    if (data.length === 0) continue;
+    const query = new URLSearchParams({ store_name: storeName });
+    const { errors } = await rest.send<{ errors: unknown[] }>("POST", `/transactions?${query}`, { data });
+    expectNone(errors, "sales");
+    sent(data.length);
+  }
+}
+
+/** Plans everything as of an instant: at night, when nobody sells. */
+const planAt = ({ database, tenantId }: Target, instant: Date): Promise<unknown> =>
+  replacePlan(database, tenantId, { now: () => new Date(instant.getTime() + NIGHT_MS) });
+
+/** How long after a day has begun its plan is made. */
+const NIGHT_MS = 2 * 3_600_000;
+
 /**
- * Brings the demo tenant in: the catalogue, the past, this morning's stock count, then today's orders and the sales over HTTP,
- * as a user's systems send them; ends when the plan is fresh. Sales are sent while the worker already takes them in. Tells how far it is on `target.output`.
+ * Brings the demo tenant in, ends when the plan is fresh: the catalogue, the past up to the day before yesterday with its sales, yesterday's plan
+ * (which is remembered), what yesterday brought, this morning's stock count, and today's orders. Sales and today's orders come over HTTP, as a user's
+ * systems send them; sales are sent while the worker already takes them in. Tells how far it is on `target.output`.
  * @throws Error when any of it was refused, or a job of it failed for good.
  */
 export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<void> {
   const progress = progressOn(target.output);
-  const salesFrom = 20;
-  const planFrom = 90;
+  const salesFrom = 15;
+  const planFrom = 85;
   const all = merchant.counts.salesLines;
   try {
     progress.step(0, "catalogue");
-    const { "stock_levels.csv": count, ...catalogue } = merchant.catalogue;
+    const { "stock_levels.csv": count = [], ...catalogue } = merchant.catalogue;
     await loadFiles(catalogue, target);
     progress.step(5, "two years of orders, receipts and production");
-    await loadPast(merchant, target);
-    if (count) await loadFiles({ "stock_levels.csv": count }, target);
+    const cut = cutPast(merchant, target.clock.now());
+    const known = await openPast(merchant, target);
+    await loadPast(cut.before, known, target);
+    await countShelves(cut.count, { ...target, clock: { now: () => cut.beganAt } });
     await settle(target);
-    progress.step(15, "today's orders");
-    await loadPresent(merchant, target);
     let lines = 0;
-    for (const { storeName, data } of merchant.sales()) {
+    progress.step(salesFrom, "sales");
+    await sendSales(cut.salesBefore(), target, (sent) => {
+      lines += sent;
       const detail = `${lines.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
       progress.step(salesFrom + ((planFrom - salesFrom) * lines) / all, "sales", detail);
-      const query = new URLSearchParams({ store_name: storeName });
-      const { errors } = await target.rest.send<{ errors: unknown[] }>("POST", `/transactions?${query}`, { data });
-      expectNone(errors, "sales");
-      lines += data.length;
-    }
+    });
     progress.step(planFrom, "planning");
+    await settle(target);
+    await planAt(target, cut.beganAt);
+    progress.step(90, "yesterday");
+    await loadPast(cut.yesterday, known, target);
+    await sendSales(cut.salesOfYesterday, target, () => undefined);
+    await settle(target);
+    await countShelves(count, target);
+    progress.step(95, "today's orders");
+    await loadPresent(merchant, target);
+    await workFor(target.database, target.tenantId, target.clock, (work) => enqueueJob(work, "replace-plan", {}));
     await settle(target);
     progress.step(100, "done");
   } finally {
