@@ -1,58 +1,40 @@
 import fs from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { closeRenderers } from "../../src/documents/render";
+import type { Page } from "playwright-core";
 import { createKey } from "../../src/domain/keys/keys";
+import type { OutgoingMail } from "../../src/domain/mail/mailer";
+import { drain } from "../../src/jobs/drain";
+import { mailOrderJob } from "../../src/jobs/mail-order";
+import { jobs } from "../../src/jobs/registry";
 import { clock, planWorld } from "../domain/plan-world";
 import { Api } from "../support/api";
 import { startApp, type TestApp } from "../support/app";
 import { plannedMerchant } from "../support/planned-merchant";
-import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
+import { inBrowser, stage } from "./in-browser";
 import { barriers, useKey as giveKey, Visitor } from "./visitor";
 
-const executable = findChromium();
-
-let app: TestApp;
-let browser: Browser;
 let tenantId: string;
 let readKey: string;
 let writeKey: string;
-let visitor: Visitor;
 
-const writingKey = (tenant: string) =>
+const writingKey = (app: TestApp, tenant: string) =>
   createKey(app.database, tenant, { name: "buyer", scope: "WRITE", expiresAt: null });
 
 /** Opens a page of the buyer's with a key. */
-async function openWith(key: string, path: string, guest = visitor): Promise<Page> {
+async function openWith(key: string, path: string, guest = stage.visitor): Promise<Page> {
   const page = await guest.open(path);
   await giveKey(page, key);
   return page;
 }
 
-if (executable === null) {
-  process.stderr.write(`${NO_CHROMIUM}\n`);
-  describe("the buyer's pages in a browser", () => {
-    it.skip(NO_CHROMIUM, () => {});
-  });
-} else {
-  beforeAll(async () => {
-    app = await startApp({ clock });
-    ({ key: readKey, tenantId } = await plannedMerchant(app));
-    writeKey = await writingKey(tenantId);
-    browser = await openChromium(executable);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app.close();
-    await closeRenderers();
-  });
-  beforeEach(async () => {
-    visitor = await Visitor.arrive(browser, app.address);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
-  });
+/** The service with a merchant that has been planned. */
+async function start(): Promise<TestApp> {
+  const app = await startApp({ clock, mailsPerDay: 1_000 });
+  ({ key: readKey, tenantId } = await plannedMerchant(app));
+  writeKey = await writingKey(app, tenantId);
+  return app;
+}
 
+inBrowser("the buyer's pages in a browser", start, () => {
   describe("a buyer's morning", () => {
     it("goes from what is due to an order that has been received", async () => {
       const page = await openWith(writeKey, "/");
@@ -71,10 +53,20 @@ if (executable === null) {
       expect(await line.innerText()).not.toBe(before);
       expect(await line.innerText()).toContain("€840.00");
 
-      await order.getByRole("button", { name: "Create draft" }).click();
+      // Looking elsewhere and loading the page anew lose nothing of what was typed.
+      await line.getByRole("link", { name: "ESPRESSO" }).click();
+      await page.getByRole("heading", { name: /^Why/ }).waitFor();
+      await page.goBack();
+      await page.reload();
+      await quantity.waitFor();
+      expect(await quantity.inputValue()).toBe("140");
+
+      await order.getByRole("button", { name: "Create draft" }).dblclick();
       const told = order.getByRole("status").filter({ hasText: "is drafted" });
       const reference = (await told.textContent())?.match(/^\S+/)?.[0] ?? "";
-      expect(reference).toMatch(/^PO-20260101-\d+$/);
+      expect(reference).toBe("PO-20260101-001");
+      const { body } = await new Api(stage.app.address, readKey).graphql("{ orders { totalCount } }");
+      expect(body.data.orders.totalCount).toBe(4);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: `PDF of ${reference}` }).click(),
@@ -116,22 +108,54 @@ if (executable === null) {
       await page.getByRole("heading", { name: "What arrived" }).waitFor();
       await page.getByRole("button", { name: "Receive" }).waitFor({ state: "detached" });
       await page.getByText("140 of 140 units received").waitFor();
-      expect(visitor.faults.splice(0)).toEqual([expect.stringContaining("504")]);
+      expect(stage.visitor.faults.splice(0)).toEqual([expect.stringContaining("504")]);
+    });
+
+    it("mails an order to whom the buyer says, and shows what became of it", async () => {
+      const page = await openWith(writeKey, "/orders?show=drafts");
+      await page.getByRole("searchbox").fill("overs");
+      await page.getByText("1 order", { exact: true }).waitFor();
+      await page.getByRole("link", { name: "PO-3" }).click();
+      const mails = page.getByRole("region", { name: "By mail" });
+      await mails.getByLabel("To", { exact: true }).fill("orders@overseas.example");
+      await mails.getByLabel("What to say").fill("Dear Overseas");
+      await mails.getByRole("checkbox", { name: "Mark it as sent" }).uncheck();
+      await mails.getByRole("button", { name: "Mail it" }).click();
+      await mails.getByText("PO-3 is queued to be mailed to orders@overseas.example.").waitFor();
+      await mails.getByText("asked for 1 Jan, 12:00").waitFor();
+      const taken: string[] = [];
+      const mailer = {
+        send: async ({ recipient, text }: OutgoingMail) => void taken.push(recipient, text.slice(0, 13)),
+        pdfOf: async () => Buffer.from("%PDF-"),
+      };
+      await drain(stage.app.database, clock, { jobs: { ...jobs, "mail-order": mailOrderJob(mailer) } });
+      await mails.getByText("Mailed", { exact: true }).waitFor();
+      expect(taken).toEqual(["orders@overseas.example", "Dear Overseas"]);
+      await page.getByText("Draft", { exact: true }).waitFor();
+      expect(await barriers(page)).toEqual([]);
     });
 
     it("is not led over what somebody else has written meanwhile", async () => {
       const page = await openWith(writeKey, "/orders?show=drafts");
       await page.getByRole("link", { name: "PO-3" }).click();
       await page.getByRole("spinbutton", { name: "Units of MUG for North" }).fill("60");
-      const other = new Api(app.address, writeKey);
+      const other = new Api(stage.app.address, writeKey);
       const { body } = await other.graphql(`{ order(reference: "PO-3") { id } }`);
       await other.graphql(
         `mutation { setOrderNotes(orderId: "${body.data.order.id}", notes: "Ring twice") { __typename } }`,
       );
-      await page.getByRole("button", { name: "Save lines" }).click();
-      await page.getByRole("alert").waitFor();
+      const save = page.getByRole("button", { name: "Save lines" });
+      await save.click();
+      await page.getByRole("alert").filter({ hasText: "Nothing was changed" }).waitFor();
       await page.getByRole("textbox", { name: "Notes for the supplier" }).filter({ hasText: "Ring twice" }).waitFor();
-      expect(await page.getByRole("spinbutton", { name: "Units of MUG for North" }).inputValue()).toBe("50");
+      // What was typed is still there, and counts only once the buyer says so.
+      await page.getByRole("alert").filter({ hasText: "changed since you began to type" }).waitFor();
+      expect(await save.isDisabled()).toBe(true);
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "Go on with what I typed" }).click();
+      await save.click();
+      await page.getByText("The lines are changed.").waitFor();
+      expect(await page.getByRole("spinbutton", { name: "Units of MUG for North" }).inputValue()).toBe("60");
     });
   });
 
@@ -145,13 +169,13 @@ if (executable === null) {
       const form = page.getByRole("region", { name: "What decides it" });
       await form.getByRole("button", { name: "Save" }).click();
       await page.getByText("The plan is being made anew").waitFor();
-      await app.drain();
+      await stage.app.drain();
       await page.getByText(/To order: \d+ → \d+/).waitFor();
       await form.getByText("in force: 20, for this SKU").waitFor();
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Take it back" }).click();
       await page.getByText("What it changed").waitFor({ state: "detached" });
-      await app.drain();
+      await stage.app.drain();
       await form.getByText("in force: 90").waitFor();
     });
 
@@ -166,21 +190,102 @@ if (executable === null) {
       await page.getByRole("button", { name: "Add closure" }).click();
       await page.getByRole("button", { name: "Remove 2 Feb to 6 Feb" }).click();
       await page.getByText("No closure is to come").waitFor();
+      await page.getByRole("checkbox", { name: "Thursday" }).check();
+      await page.getByRole("button", { name: "Save days" }).click();
+      await page.getByText("The plan is being made anew").waitFor();
+      await stage.app.drain();
+      // A Thursday is the day on which it would be bought.
+      await page.getByText(/Next to be bought by: .* → 2 Jan/).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "Take it back" }).click();
+      await page.getByRole("checkbox", { name: "Thursday", checked: false }).waitFor();
       await page.getByRole("link", { name: "All suppliers" }).click();
       await page.getByRole("row").filter({ hasText: "Mill" }).filter({ hasText: "12 days" }).waitFor();
       await page.getByRole("link", { name: "Service levels and classes" }).click();
       await page.getByRole("spinbutton", { name: "Service level, %" }).fill("97.5");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
-      const { body } = await new Api(app.address, readKey).graphql("{ planningSettings { nodes { serviceLevel } } }");
+      const { body } = await new Api(stage.app.address, readKey).graphql(
+        "{ planningSettings { nodes { serviceLevel } } }",
+      );
       expect(body.data.planningSettings.nodes).toContainEqual({ serviceLevel: 0.975 });
+      await stage.app.drain();
+      await page.getByText(/Units of them: .* → /).waitFor();
+    });
+  });
+
+  describe("ABC classes", () => {
+    it("are turned off, shared out otherwise and without some SKUs, and each tells what it changed", async () => {
+      const page = await openWith(writeKey, "/settings?part=planning");
+      const card = page.getByRole("region", { name: "ABC classes" });
+      const units = card.getByRole("spinbutton", { name: "its share, %" });
+      await card.getByRole("button", { name: "Remove class 3" }).click();
+      await card.getByText("The shares add up to 90 %").waitFor();
+      await units.last().fill("30");
+      await card.getByLabel("Ranked by").selectOption("units sold in 12 months");
+      await card.getByRole("button", { name: "Save classes" }).click();
+      await card.getByText("The plan is being made anew").waitFor();
+      await stage.app.drain();
+      await card.getByText("What it changed").waitFor();
+      await card.getByRole("combobox", { name: "Leave out a SKU" }).fill("MUG");
+      await card.getByRole("button", { name: "Leave it out" }).click();
+      await card.getByRole("link", { name: "MUG" }).waitFor();
+      await stage.app.drain();
+      await card.getByText(/^Not classified: .* → \d+ SKU/).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await card.getByRole("button", { name: "Classify again MUG" }).click();
+      await card.getByText("All SKUs are classified").waitFor();
+      await card.getByRole("checkbox", { name: "Classify SKUs" }).uncheck();
+      await card.getByRole("button", { name: "Save classes" }).click();
+      await card.getByText("SKUs are not classified").waitFor();
+      const { body } = await new Api(stage.app.address, readKey).graphql(
+        "{ abcSettings { enabled measure excludedSkuCount tiers { name share } } }",
+      );
+      expect(body.data.abcSettings).toEqual({
+        ...{ enabled: false, measure: "UNITS", excludedSkuCount: 0 },
+        tiers: [
+          { name: "A", share: 70 },
+          { name: "B", share: 30 },
+        ],
+      });
     });
   });
 
   describe("the buyer's pages", () => {
+    it("show long lists page after page, in the order of the whole list, and lead the keyboard to what came", async () => {
+      const page = await openWith(readKey, "/orders");
+      await page.getByRole("link", { name: "PO-1" }).waitFor();
+      await page.route("**/graphql", (route) => {
+        const body = route.request().postDataJSON();
+        const variables = body.variables?.first ? { ...body.variables, first: 1 } : body.variables;
+        return route.continue({ postData: JSON.stringify({ ...body, variables }) });
+      });
+      for (const [path, noun, last] of [
+        ["/orders?show=open", "orders", "PO-2"],
+        ["/skus", "SKUs", "=CUP"],
+        ["/settings", "suppliers", "Overseas"],
+        ["/to-order?days=29", "lines", "BEANS"],
+      ] as const) {
+        await page.goto(`${stage.app.address}${path}`);
+        const more = page.getByRole("button", { name: `Show more ${noun}` });
+        await page
+          .getByRole("status")
+          .filter({ hasText: /^1 of \d+ / })
+          .waitFor();
+        expect([path, await barriers(page)]).toEqual([path, []]);
+        while (await more.isVisible()) {
+          const before = await page.locator(".growing tbody tr").count();
+          await more.press("Enter");
+          await page.locator(".growing tbody tr").nth(before).waitFor();
+        }
+        await page.locator(".growing").getByRole("link", { name: last }).first().waitFor();
+        expect(await page.evaluate("document.activeElement.closest('tr') !== null")).toBe(true);
+      }
+    });
+
     /** Each with what it shows once it is there. */
     const PAGES = async (): Promise<[path: string, shown: string | RegExp][]> => {
-      const { body } = await new Api(app.address, readKey).graphql(
+      const { body } = await new Api(stage.app.address, readKey).graphql(
         `{ sku(name: "FILTER") { id } supplier(name: "Mill") { id } order(reference: "PO-1") { id } }`,
       );
       return [
@@ -199,7 +304,7 @@ if (executable === null) {
     it("offer a key that may only read nothing to write with", async () => {
       const page = await openWith(readKey, "/to-order");
       for (const [path, shown] of await PAGES()) {
-        await page.goto(`${app.address}${path}`);
+        await page.goto(`${stage.app.address}${path}`);
         await page.locator("main").getByText(shown).first().waitFor();
         await page.getByText("This key may read only").waitFor();
         const write = /Create|Mark|Save|Receive|Delete|Remove|Close|Back to draft|Stop buying|Buy it again|Use|Add/;
@@ -213,11 +318,11 @@ if (executable === null) {
     });
 
     it("can be read in the dark and on a telephone", async () => {
-      const dark = await Visitor.arrive(browser, app.address, "dark");
+      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
       const page = await openWith(writeKey, "/to-order", dark);
       await page.setViewportSize({ width: 375, height: 800 });
       for (const [path, shown] of await PAGES()) {
-        await page.goto(`${app.address}${path}`);
+        await page.goto(`${stage.app.address}${path}`);
         await page.locator("main").getByText(shown).first().waitFor();
         expect([path, await barriers(page)]).toEqual([path, []]);
         expect([path, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([path, 0]);
@@ -226,8 +331,8 @@ if (executable === null) {
     });
 
     it("say where there is nothing yet, and where the service can't be reached", async () => {
-      const empty = await planWorld(app.database);
-      const page = await openWith(await writingKey(empty.tenantId), "/to-order");
+      const empty = await planWorld(stage.app.database);
+      const page = await openWith(await writingKey(stage.app, empty.tenantId), "/to-order");
       await page.getByText("Nothing is due").waitFor();
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("link", { name: "Orders", exact: true }).click();
@@ -242,7 +347,7 @@ if (executable === null) {
       await page.unroute("**/graphql");
       await page.getByRole("button", { name: "Try again" }).click();
       await page.getByText("Nothing was received yet").waitFor();
-      visitor.faults.length = 0;
+      stage.visitor.faults.length = 0;
     });
   });
-}
+});

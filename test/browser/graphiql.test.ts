@@ -1,26 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { closeRenderers } from "../../src/documents/render";
+import type { Page } from "playwright-core";
 import { createKey } from "../../src/domain/keys/keys";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
 import { eventually } from "../support/eventually";
 import { plannedMerchant } from "../support/planned-merchant";
-import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
-import { barriers, useKey as typeKey, Visitor } from "./visitor";
+import { inBrowser, stage } from "./in-browser";
+import { barriers, useKey as typeKey } from "./visitor";
 
-const executable = findChromium();
-
-let app: TestApp;
-let browser: Browser;
 let key: string;
 let writeKey: string;
-let visitor: Visitor;
 
 const EXCESS = /Where is money tied up in excess/;
 const WARNINGS = /What will not last until a delivery/;
 
 async function openGraphiql(width = 1280): Promise<Page> {
-  const page = await visitor.open("/graphql");
+  const page = await stage.visitor.open("/graphql");
   await page.setViewportSize({ width, height: 900 });
   await typeKey(page, key);
   return page;
@@ -62,32 +56,16 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-if (executable === null) {
-  process.stderr.write(`${NO_CHROMIUM}\n`);
-  describe("GraphiQL's results", () => {
-    it.skip(NO_CHROMIUM, () => {});
-  });
-} else {
-  beforeAll(async () => {
-    app = await startApp({ clock, mailsPerDay: 10 });
-    const merchant = await plannedMerchant(app);
-    key = merchant.key;
-    writeKey = await createKey(app.database, merchant.tenantId, { name: "write", scope: "WRITE", expiresAt: null });
-    browser = await openChromium(executable);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app.close();
-    await closeRenderers();
-  });
-  beforeEach(async () => {
-    visitor = await Visitor.arrive(browser, app.address);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
-  });
+/** The service with a merchant that has been planned. */
+async function start(): Promise<TestApp> {
+  const app = await startApp({ clock, mailsPerDay: 10 });
+  const merchant = await plannedMerchant(app);
+  key = merchant.key;
+  writeKey = await createKey(app.database, merchant.tenantId, { name: "write", scope: "WRITE", expiresAt: null });
+  return app;
+}
 
+inBrowser("GraphiQL's results", start, () => {
   describe("GraphiQL's results", () => {
     it("belong to the tab that asked, also when they come while another is shown", async () => {
       const page = await openGraphiql();
@@ -129,7 +107,7 @@ if (executable === null) {
       await result(page).getByRole("alert").getByText("The service can't be reached.").waitFor();
       expect(await page.getByRole("table").count()).toBe(0);
       expect(await barriers(page, ".result")).toEqual([]);
-      expect(visitor.faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+      expect(stage.visitor.faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
       await page.unroute("**/graphql");
       await ask(page, /Where will stock run out next/);
       await result(page).getByLabel("Days").fill("1.5");
@@ -162,7 +140,7 @@ if (executable === null) {
     });
 
     it("and questions stay while a key is looked at, and go with it", async () => {
-      const page = await visitor.open("/graphql");
+      const page = await stage.visitor.open("/graphql");
       const letGo = await hold(page, "**/graphql");
       await typeKey(page, key);
       await typeOwn(page, "query Mine { abcClasses { category skuCount } }");
@@ -183,9 +161,9 @@ if (executable === null) {
     });
 
     it("are not asked for before the editor is there to take a question", async () => {
-      const page = await visitor.open("/docs/guide");
+      const page = await stage.visitor.open("/docs/guide");
       const letGo = await hold(page, "**/graphiql/*monaco*");
-      await page.goto(`${app.address}/graphql`);
+      await page.goto(`${stage.app.address}/graphql`);
       await page.getByText("Loading the editor").waitFor();
       expect(await page.getByRole("button", { name: "New tab" }).count()).toBe(0);
       letGo();
@@ -301,4 +279,4 @@ if (executable === null) {
       expect(said && said.x >= 0 && said.x + said.width <= width).toBe(true);
     });
   });
-}
+});

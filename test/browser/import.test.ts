@@ -1,17 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { type Merchant, startApp, type TestApp } from "../support/app";
+import type { Page } from "playwright-core";
+import { type Merchant, startApp } from "../support/app";
 import { catalogueFolder, catalogueOf, text } from "../support/catalogue-folder";
-import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
-import { barriers, useKey, Visitor } from "./visitor";
+import { inBrowser, stage } from "./in-browser";
+import { barriers, useKey } from "./visitor";
 
-const executable = findChromium();
-
-let app: TestApp;
-let browser: Browser;
 let ours: Merchant;
-let visitor: Visitor;
 
-const storesOf = async () => (await catalogueOf(app.database, ours.tenantId)).stores.map(({ name }) => name);
+const storesOf = async () => (await catalogueOf(stage.app.database, ours.tenantId)).stores.map(({ name }) => name);
 const choose = async (page: Page, files: Record<string, string>) => {
   const folder = catalogueFolder(files);
   await page.getByLabel(/Drop CSV files/).setInputFiles(Object.keys(files).map((name) => `${folder}/${name}`));
@@ -23,32 +18,16 @@ const shoot = async (page: Page, name: string) => {
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
 };
 
-if (executable === null) {
-  process.stderr.write(`${NO_CHROMIUM}\n`);
-  describe("the page at /import", () => {
-    it.skip(NO_CHROMIUM, () => {});
-  });
-} else {
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await openChromium(executable);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app.close();
-  });
+const start = () => startApp();
+
+inBrowser("the page at /import", start, () => {
   beforeEach(async () => {
-    ours = await app.merchant({ currency: "EUR" });
-    visitor = await Visitor.arrive(browser, app.address);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
+    ours = await stage.app.merchant({ currency: "EUR" });
   });
 
   describe("the page at /import", () => {
     it("shows what files would change, with columns mapped, and imports them then and not before", async () => {
-      const page = await visitor.open("/import");
+      const page = await stage.visitor.open("/import");
       await useKey(page, ours.key);
       expect(await barriers(page)).toEqual([]);
       await choose(page, {
@@ -79,7 +58,7 @@ if (executable === null) {
     });
 
     it("takes one file as several tables, and what is the same in all of its rows", async () => {
-      const page = await visitor.open("/import");
+      const page = await stage.visitor.open("/import");
       await useKey(page, ours.key);
       await choose(page, {
         "warehouses.csv": text("name", "Keller"),
@@ -101,14 +80,14 @@ if (executable === null) {
       await page.getByRole("rowheader", { name: "Artikel.csv → stock_levels" }).waitFor();
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
-      const counted = await app.database.as(ours.tenantId, ({ db }) =>
+      const counted = await stage.app.database.as(ours.tenantId, ({ db }) =>
         db.stockLevel.findMany({ orderBy: { onHand: "asc" } }),
       );
       expect(counted.map(({ onHand }) => +onHand)).toEqual([34, 220]);
     });
 
     it("knows a shop's exports, and takes files that are dropped", async () => {
-      const page = await visitor.open("/import");
+      const page = await stage.visitor.open("/import");
       await useKey(page, ours.key);
       const dropped = await page.evaluateHandle(
         (content) => {
@@ -127,12 +106,14 @@ if (executable === null) {
       await page.getByRole("rowheader", { name: "products_export.csv → skus" }).waitFor();
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
-      expect((await catalogueOf(app.database, ours.tenantId)).warehouses.map(({ name }) => name)).toEqual(["North"]);
+      expect((await catalogueOf(stage.app.database, ours.tenantId)).warehouses.map(({ name }) => name)).toEqual([
+        "North",
+      ]);
     });
 
     it("says in the service's words what it refuses, and fits a phone", async () => {
-      const { key } = await app.merchant({ scope: "READ" });
-      const page = await visitor.open("/import");
+      const { key } = await stage.app.merchant({ scope: "READ" });
+      const page = await stage.visitor.open("/import");
       await page.setViewportSize({ width: 390, height: 800 });
       await useKey(page, key);
       await choose(page, { "stores.csv": text("name,currency", "Café,EUR") });
@@ -143,4 +124,4 @@ if (executable === null) {
       await shoot(page, "import-phone");
     });
   });
-}
+});

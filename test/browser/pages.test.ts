@@ -1,21 +1,15 @@
 import fs from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { closeRenderers } from "../../src/documents/render";
+import type { Page } from "playwright-core";
 import { readKey } from "../../src/domain/keys/key-text";
 import { createKey, revokeKey } from "../../src/domain/keys/keys";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
 import { plannedMerchant } from "../support/planned-merchant";
-import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
+import { inBrowser, stage } from "./in-browser";
 import { barriers, useKey, Visitor } from "./visitor";
 
-const executable = findChromium();
-
-let app: TestApp;
-let browser: Browser;
 let key: string;
 let tenantId: string;
-let visitor: Visitor;
 
 /** The bytes of the file that a click saves, and its name. */
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
@@ -34,33 +28,17 @@ const isDrawn = (page: Page, name: RegExp) =>
     return picture.naturalWidth > 100;
   });
 
-if (executable === null) {
-  process.stderr.write(`${NO_CHROMIUM}\n`);
-  describe("the pages in a browser", () => {
-    it.skip(NO_CHROMIUM, () => {});
-  });
-} else {
-  beforeAll(async () => {
-    app = await startApp({ clock });
-    ({ key, tenantId } = await plannedMerchant(app));
-    browser = await openChromium(executable);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app.close();
-    await closeRenderers();
-  });
-  beforeEach(async () => {
-    visitor = await Visitor.arrive(browser, app.address);
-  });
-  afterEach(async () => {
-    await visitor.leave();
-    expect({ elsewhere: visitor.elsewhere, faults: visitor.faults }).toEqual({ elsewhere: [], faults: [] });
-  });
+/** The service with a merchant that has been planned. */
+async function start(): Promise<TestApp> {
+  const app = await startApp({ clock });
+  ({ key, tenantId } = await plannedMerchant(app));
+  return app;
+}
 
+inBrowser("the pages in a browser", start, () => {
   describe("the overview at /", () => {
     it("asks for a key, and shows how the merchant stands once it has one", async () => {
-      const page = await visitor.open("/");
+      const page = await stage.visitor.open("/");
       await page.getByRole("heading", { name: "What to order, when, and why" }).waitFor();
       expect(await barriers(page)).toEqual([]);
       await useKey(page, key);
@@ -71,12 +49,12 @@ if (executable === null) {
     });
 
     it("keeps the key for this tab only, and forgets it when told", async () => {
-      const page = await visitor.open("/");
+      const page = await stage.visitor.open("/");
       await useKey(page, key);
       await page.getByText("To order this week").waitFor();
       await page.reload();
       await page.getByText("To order this week").waitFor();
-      const other = await visitor.open("/");
+      const other = await stage.visitor.open("/");
       await other.getByLabel("API key").waitFor();
       await page.getByRole("button", { name: "Forget" }).click();
       await page.getByLabel("API key").waitFor();
@@ -84,7 +62,7 @@ if (executable === null) {
     });
 
     it("says so when the key is not good", async () => {
-      const page = await visitor.open("/");
+      const page = await stage.visitor.open("/");
       await useKey(page, `${key}x`);
       expect(await page.getByRole("alert").textContent()).toMatch(/^Invalid/);
       expect(await page.getByLabel("API key").inputValue()).toBe(`${key}x`);
@@ -94,13 +72,13 @@ if (executable === null) {
     });
 
     it.each(["/", "/graphql", "/docs"])("asks again at %s for a key that has been revoked", async (path) => {
-      const page = await visitor.open(path);
-      const other = await createKey(app.database, tenantId, { name: "left", scope: "READ", expiresAt: null });
+      const page = await stage.visitor.open(path);
+      const other = await createKey(stage.app.database, tenantId, { name: "left", scope: "READ", expiresAt: null });
       await useKey(page, other);
       await page.getByRole("button", { name: "Forget" }).waitFor();
       // A request that is still to come would be refused before the page is loaded again.
       await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
-      await revokeKey(app.database, clock, readKey(other)?.prefix ?? "");
+      await revokeKey(stage.app.database, clock, readKey(other)?.prefix ?? "");
       await page.reload();
       if (path === "/docs") {
         await page.locator("#operations-Warehouses-listWarehouses").getByRole("button").first().click();
@@ -111,7 +89,7 @@ if (executable === null) {
     });
 
     it("can be read in the dark and on a telephone", async () => {
-      const dark = await Visitor.arrive(browser, app.address, "dark");
+      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
       const page = await dark.open("/");
       await page.setViewportSize({ width: 390, height: 800 });
       await useKey(page, key);
@@ -122,7 +100,7 @@ if (executable === null) {
     });
 
     it("leads to the other pages by keyboard alone", async () => {
-      const page = await visitor.open("/");
+      const page = await stage.visitor.open("/");
       await page.getByRole("link", { name: "GraphiQL" }).first().focus();
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Saved queries" }).waitFor();
@@ -132,7 +110,7 @@ if (executable === null) {
 
   describe("GraphiQL", () => {
     it("asks for a key before it asks the service for anything", async () => {
-      const page = await visitor.open("/graphql");
+      const page = await stage.visitor.open("/graphql");
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
       await page.getByRole("alert").getByText("Type an API key in the field at the top").waitFor();
       expect(await page.locator(".graphiql-response").innerText()).not.toContain("Authorization");
@@ -142,7 +120,7 @@ if (executable === null) {
     });
 
     it("answers a saved question as a table, a chart, a CSV file and a workbook", async () => {
-      const page = await visitor.open("/graphql");
+      const page = await stage.visitor.open("/graphql");
       await useKey(page, key);
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
       const table = page.getByRole("table");
@@ -162,7 +140,7 @@ if (executable === null) {
     });
 
     it("sorts a table by any column, and shows the answer as JSON", async () => {
-      const page = await visitor.open("/graphql");
+      const page = await stage.visitor.open("/graphql");
       await useKey(page, key);
       await page.getByRole("button", { name: /Which forecasts are worst/ }).click();
       await page.getByRole("button", { name: "Yearly quantity" }).click();
@@ -176,7 +154,7 @@ if (executable === null) {
     });
 
     it("has the explorer and the reference of the schema", async () => {
-      const page = await visitor.open("/graphql");
+      const page = await stage.visitor.open("/graphql");
       await useKey(page, key);
       await page.getByRole("button", { name: "Show GraphiQL Explorer" }).click();
       await page.getByText("excessStock").first().waitFor();
@@ -187,7 +165,7 @@ if (executable === null) {
 
   describe("the REST reference at /docs", () => {
     it("can be read without a key, and forgets one when told", async () => {
-      const page = await visitor.open("/docs");
+      const page = await stage.visitor.open("/docs");
       await page.getByRole("button", { name: "get /api/v1/suppliers", exact: false }).first().waitFor();
       await useKey(page, key);
       await page.getByRole("button", { name: "Forget" }).click();
@@ -195,7 +173,7 @@ if (executable === null) {
     });
 
     it("tries an operation with the key that was typed on another page of the tab", async () => {
-      const page = await visitor.open("/");
+      const page = await stage.visitor.open("/");
       await useKey(page, key);
       await page.getByText("To order this week").waitFor();
       await page.getByRole("link", { name: "REST reference" }).first().click();
@@ -208,8 +186,8 @@ if (executable === null) {
   });
   describe("the pages of a service under a path", () => {
     it("ask for nothing outside of it, whatever they are used for", async () => {
-      const below = await startApp({ clock, beside: app, basePath: "/planning" });
-      const guest = await Visitor.arrive(browser, below.address);
+      const below = await startApp({ clock, beside: stage.app, basePath: "/planning" });
+      const guest = await Visitor.arrive(stage.browser, below.address);
       const page = await guest.open("/");
       await useKey(page, key);
       try {
@@ -238,7 +216,7 @@ if (executable === null) {
 
   describe("the guide", () => {
     it("can be read by everyone, in the dark and on a telephone, and leads from a problem to what explains it", async () => {
-      const dark = await Visitor.arrive(browser, app.address, "dark");
+      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
       for (const path of ["/docs/planning", "/docs/errors/order-not-found"]) {
         const page = await dark.open(path);
         await page.setViewportSize({ width: 375, height: 800 });
@@ -246,7 +224,7 @@ if (executable === null) {
         expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
       }
       await dark.leave();
-      const page = await visitor.open("/docs/decisions#d36a");
+      const page = await stage.visitor.open("/docs/decisions#d36a");
       expect(await page.locator(":target").textContent()).toBe("D36a");
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("link", { name: "Errors", exact: true }).first().click();
@@ -254,4 +232,4 @@ if (executable === null) {
       await page.getByRole("heading", { name: "What to do" }).waitFor();
     });
   });
-}
+});

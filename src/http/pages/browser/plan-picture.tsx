@@ -7,6 +7,9 @@ export interface Place {
   warehouse: { id: string; name: string };
 }
 
+/** Whether the chart is wider than the screen, so that it has to be scrolled, by the keyboard as well. */
+const isNarrow = () => globalThis.matchMedia("(max-width: 42rem)").matches;
+
 /** The chart of the plan at a place. */
 export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place }) {
   const [skuId, warehouseId] = [place.sku.id, place.warehouse.id];
@@ -26,14 +29,17 @@ export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place })
   }, [apiKey, skuId, warehouseId]);
   if (refusal) return <p role="alert">{refusal}</p>;
   if (!image) return <p role="status">Drawing…</p>;
+  const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;
   return (
-    <img
-      className="picture"
-      src={image.address}
-      width="756"
-      height="461"
-      aria-busy={image.of !== shown}
-      alt={`Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`}
-    />
+    <section className="pictured" aria-label={`Chart of ${place.sku.name}`} tabIndex={isNarrow() ? 0 : undefined}>
+      <img
+        className="picture"
+        src={image.address}
+        width="756"
+        height="461"
+        aria-busy={image.of !== shown}
+        alt={title}
+      />
+    </section>
   );
 }

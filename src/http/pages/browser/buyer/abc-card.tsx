@@ -1,117 +1,54 @@
-import { useState } from "react";
 import type { PlanningQuery } from "../../../../generated/pages/graphql";
-import { figure, money, whole } from "./figures";
-import { Told } from "./parts";
+import { AbcExclusions } from "./abc-exclusions";
+import { AbcForm } from "./abc-form";
+import { counted, figure, roughMoney, whole } from "./figures";
+import { Lines } from "./lines";
+import { type Figures, useOutcome } from "./outcome";
 import { useSession } from "./session";
-import { SetAbc } from "./setting-documents";
-import { done, useAct } from "./use-answer";
-import { useDoing } from "./use-doing";
 
-type Settings = PlanningQuery["abcSettings"];
+type Class = PlanningQuery["abcClasses"][number];
 
-function Classes({ classes }: { classes: PlanningQuery["abcClasses"] }) {
+const HEADS = ["Class", { number: "SKUs" }, { number: "Sold in a year" }, { number: "In stock" }] as const;
+
+const nameOf = ({ category }: Class) => category ?? "Not classified";
+
+function Classes({ classes }: { classes: readonly Class[] }) {
   const { currency } = useSession().tenant;
   return (
-    <table className="lines">
-      <thead>
-        <tr>
-          <th scope="col">Class</th>
-          <th scope="col" className="number">
-            SKUs
-          </th>
-          <th scope="col" className="number">
-            Sold in a year
-          </th>
-          <th scope="col" className="number">
-            In stock
-          </th>
+    <Lines heads={HEADS}>
+      {classes.map((one) => (
+        <tr key={one.category ?? ""}>
+          <th scope="row">{nameOf(one)}</th>
+          <td data-name="SKUs" className="number">
+            {whole(one.skuCount)}
+          </td>
+          <td data-name="Sold in a year" className="number">
+            {roughMoney(one.yearlySales, currency)} <small>{figure(one.salesShare)} %</small>
+          </td>
+          <td data-name="In stock" className="number">
+            {roughMoney(one.stockValue, currency)} <small>{figure(one.stockShare)} %</small>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {classes.map((one) => (
-          <tr key={one.category ?? ""}>
-            <th scope="row">{one.category ?? "None"}</th>
-            <td data-name="SKUs" className="number">
-              {whole(one.skuCount)}
-            </td>
-            <td data-name="Sold in a year" className="number">
-              {money(one.yearlySales, currency)} <small>{figure(one.salesShare)} %</small>
-            </td>
-            <td data-name="In stock" className="number">
-              {money(one.stockValue, currency)} <small>{figure(one.stockShare)} %</small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Lines>
   );
 }
 
+/** What a change of the classes is seen in: how many SKUs are in each, and what of the sales. */
+const figuresOf = (classes: readonly Class[]): Figures =>
+  classes.map((one) => [nameOf(one), `${counted(one.skuCount, "SKU")}, ${figure(one.salesShare)} % of sales`]);
+
 /** How SKUs are classified, and what is in each class. */
-export function AbcCard({ settings, classes }: { settings: Settings; classes: PlanningQuery["abcClasses"] }) {
+export function AbcCard({ settings, classes }: { settings: PlanningQuery["abcSettings"]; classes: readonly Class[] }) {
   const { mayWrite } = useSession();
-  const act = useAct();
-  const doing = useDoing();
-  const [typed, setTyped] = useState<Settings | null>(null);
-  const shown = typed ?? settings;
-  const total = shown.tiers.reduce((sum, { share }) => sum + (Number.isNaN(share) ? 0 : share), 0);
-  const isWhole = Math.abs(total - 100) < 0.001;
-  const save = async () => {
-    const { enabled, measure, tiers } = shown;
-    const input = { enabled, measure, tiers: tiers.map(({ name, share }) => ({ name, share })) };
-    done((await act(SetAbc, { input })).setAbcSettings);
-    setTyped(null);
-    return "Saved. The classes follow within seconds.";
-  };
+  const outcome = useOutcome(figuresOf(classes));
   return (
     <section className="card" aria-labelledby="abc">
       <h2 id="abc">ABC classes</h2>
-      <Classes classes={classes} />
-      {mayWrite && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            doing.run(save);
-          }}
-        >
-          <Told doing={doing} />
-          <div className="fields">
-            <label>
-              Ranked by
-              <select
-                value={shown.measure}
-                onChange={(event) => setTyped({ ...shown, measure: event.target.value as Settings["measure"] })}
-              >
-                <option value="REVENUE">revenue</option>
-                <option value="UNITS">units sold</option>
-              </select>
-            </label>
-            {shown.tiers.map((tier, index) => (
-              <label key={tier.name}>
-                {tier.name}, % of it
-                <input
-                  type="number"
-                  min={0.1}
-                  max={100}
-                  step="any"
-                  value={Number.isNaN(tier.share) ? "" : tier.share}
-                  onChange={(event) => {
-                    const share = event.target.valueAsNumber;
-                    setTyped({
-                      ...shown,
-                      tiers: shown.tiers.map((one, at) => (at === index ? { ...one, share } : one)),
-                    });
-                  }}
-                />
-              </label>
-            ))}
-          </div>
-          {!isWhole && <p className="alarm">The shares add up to {figure(total)} %, not to 100 %.</p>}
-          <button type="submit" className="primary" disabled={typed === null || !isWhole || doing.isBusy}>
-            Save classes
-          </button>
-        </form>
-      )}
+      {settings.enabled ? <Classes classes={classes} /> : <p className="note">SKUs are not classified.</p>}
+      {mayWrite && <AbcForm settings={settings} note={outcome.note} />}
+      {outcome.shown}
+      <AbcExclusions note={outcome.note} />
     </section>
   );
 }

@@ -1,17 +1,25 @@
 import { useState } from "react";
 import { dayText } from "./figures";
+import type { Undo } from "./outcome";
 import { Told } from "./parts";
 import { useSession } from "./session";
 import { AddClosure, DeleteClosure, type WholeSupplier } from "./setting-documents";
 import { done, useAct } from "./use-answer";
 import { useDoing } from "./use-doing";
+import { WeekdaysForm } from "./weekdays-form";
 
 const NOTHING = { firstOn: "", lastOn: "", reason: "" };
 
-const weekday = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
-
-/** When a supplier is closed: buying days and deliveries move round it. */
-export function ClosuresCard({ supplier, reload }: { supplier: WholeSupplier; reload(): void }) {
+/** When a supplier is closed, each week and on days of its own: buying days and deliveries move round it. */
+export function ClosuresCard({
+  supplier,
+  reload,
+  note,
+}: {
+  supplier: WholeSupplier;
+  reload(): void;
+  note(undo?: Undo): void;
+}) {
   const { tenant, mayWrite } = useSession();
   const act = useAct();
   const doing = useDoing();
@@ -22,21 +30,22 @@ export function ClosuresCard({ supplier, reload }: { supplier: WholeSupplier; re
     done((await act(AddClosure, { row })).upsertSupplierClosures);
     setTyped(NOTHING);
     reload();
+    note();
     return "The closure is added. The plan moves round it.";
   };
   const remove = (id: string) => async () => {
     done((await act(DeleteClosure, { id })).deleteSupplierClosures);
     reload();
-    return "The closure is removed.";
+    note();
+    return "The closure is removed. The plan follows.";
   };
   const closures = supplier.closures.filter(({ lastOn }) => lastOn >= tenant.today);
   return (
     <section className="card" aria-labelledby="closures">
       <h2 id="closures">Closed</h2>
+      <WeekdaysForm supplier={supplier} note={note} />
+      <h3>From day to day</h3>
       <Told doing={doing} />
-      {supplier.closedWeekdays.length > 0 && (
-        <p className="note">Each {supplier.closedWeekdays.map(weekday).join(" and ")}</p>
-      )}
       {closures.length === 0 && <p className="note">No closure is to come.</p>}
       <ul className="rows">
         {closures.map(({ id, firstOn, lastOn, reason }) => {

@@ -1,4 +1,4 @@
-import { choiceOf, type DueLine, type Edits } from "./due";
+import { choiceOf, type DueLine, type Edit, type Edits } from "./due";
 import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from "./figures";
 import { coverWithOrder, quantityFault } from "./order-arithmetic";
 import { Health } from "./parts";
@@ -31,15 +31,7 @@ function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number })
 }
 
 /** One line that is due: how it stands, how much to order, and what that means. */
-export function DueRow({
-  line,
-  edits,
-  edit,
-}: {
-  line: DueLine;
-  edits: Edits;
-  edit(key: string, change: { quantity?: number; isWanted?: boolean }): void;
-}) {
+export function DueRow({ line, edits, edit }: { line: DueLine; edits: Edits; edit(key: string, change: Edit): void }) {
   const { tenant, mayWrite } = useSession();
   const { row, waiting, moq, pack } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
@@ -83,7 +75,10 @@ export function DueRow({
             aria-label={`Units of ${place}`}
             aria-invalid={fault !== null}
             value={Number.isNaN(quantity) ? "" : quantity}
-            onChange={(event) => edit(line.key, { quantity: event.target.valueAsNumber, isWanted: true })}
+            onChange={(event) => {
+              const { valueAsNumber } = event.target;
+              edit(line.key, { quantity: Number.isNaN(valueAsNumber) ? null : valueAsNumber, isWanted: true });
+            }}
           />
         ) : (
           whole(quantity)

@@ -1,12 +1,13 @@
 import { graphql } from "../../../../generated/pages";
-import { chosenOf, type DueOrder, type Edits } from "./due";
+import { chosenOf, type DueOrder, type Edit, type Edits, Waiting } from "./due";
 import { DueRow } from "./due-line";
 import { counted, dayAfter, money, whole } from "./figures";
+import { Lines } from "./lines";
 import { missingOfMinimum } from "./order-arithmetic";
 import { Told } from "./parts";
 import { useSession } from "./session";
 import { useActKey } from "./use-act-key";
-import { done, useAct } from "./use-answer";
+import { done, useAct, useRefresh } from "./use-answer";
 import { useDoing } from "./use-doing";
 
 const CreateDraft = graphql(`
@@ -43,6 +44,8 @@ function Totals({ order, edits }: { order: DueOrder; edits: Edits }) {
   );
 }
 
+const HEADS = ["SKU", "Standing", "Buy by", "Quantity", "Lasts", { number: "Cost" }] as const;
+
 /** An order that could be drafted: its lines, what they come to, and the button that drafts it. */
 export function DueOrderCard({
   order,
@@ -51,10 +54,11 @@ export function DueOrderCard({
 }: {
   order: DueOrder;
   edits: Edits;
-  edit(key: string, change: { quantity?: number; isWanted?: boolean }): void;
+  edit(key: string, change: Edit): void;
 }) {
   const { tenant, mayWrite } = useSession();
   const act = useAct();
+  const refresh = useRefresh();
   const doing = useDoing();
   const key = useActKey();
   const { chosen } = chosenOf(order, edits);
@@ -69,6 +73,8 @@ export function DueOrderCard({
     }));
     const { result } = done((await act(CreateDraft, { lines, key: key.of(lines) })).createOrder);
     key.forget();
+    // Until what waits is known to hold these lines, they would be chosen again.
+    await refresh(Waiting, {});
     for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
     return `${result.reference} is drafted: ${counted(lines.length, "line")}.`;
   };
@@ -90,30 +96,11 @@ export function DueOrderCard({
         )}
       </div>
       <Told doing={doing} />
-      <table className="lines">
-        <thead>
-          <tr>
-            {mayWrite && (
-              <td className="tick">
-                <span className="unseen">Ordered</span>
-              </td>
-            )}
-            <th scope="col">SKU</th>
-            <th scope="col">Standing</th>
-            <th scope="col">Buy by</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Lasts</th>
-            <th scope="col" className="number">
-              Cost
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <DueRow key={line.key} line={line} edits={edits} edit={edit} />
-          ))}
-        </tbody>
-      </table>
+      <Lines heads={mayWrite ? [null, ...HEADS] : HEADS}>
+        {order.lines.map((line) => (
+          <DueRow key={line.key} line={line} edits={edits} edit={edit} />
+        ))}
+      </Lines>
     </section>
   );
 }
@@ -121,12 +108,15 @@ export function DueOrderCard({
 /** The orders of one supplier. */
 export function SupplierCard({
   orders,
+  isCut,
   edits,
   edit,
 }: {
   orders: readonly DueOrder[];
+  /** Whether other lines of it may follow, which are not shown yet. */
+  isCut: boolean;
   edits: Edits;
-  edit(key: string, change: { quantity?: number; isWanted?: boolean }): void;
+  edit(key: string, change: Edit): void;
 }) {
   const [first] = orders;
   if (!first) return null;
@@ -138,9 +128,10 @@ export function SupplierCard({
       <summary>
         <h2>{supplier.name}</h2>
         <span>
-          {whole(lineCount)} due · {money(cost, supplier.currency)} chosen
+          {whole(lineCount)} due · {cost > 0 ? `${money(cost, supplier.currency)} chosen` : "nothing chosen"}
         </span>
       </summary>
+      {isCut && <p className="alarm">More lines of {supplier.name} may follow: show more lines before you order.</p>}
       {orders.map((order) => (
         <DueOrderCard key={order.key} order={order} edits={edits} edit={edit} />
       ))}

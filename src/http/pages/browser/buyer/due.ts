@@ -1,31 +1,23 @@
 import { graphql } from "../../../../generated/pages";
-import type { DueQuery } from "../../../../generated/pages/graphql";
+import type { DueQuery, PlanRowFilter, WaitingQuery } from "../../../../generated/pages/graphql";
 
-/** Most lines that the page shows at once. */
-export const MOST_LINES = 400;
+/** Lines that are asked for at a time. */
+export const DUE_PAGE = 200;
 
-/** What is to be bought until a day, and what of it is on orders already that have not been placed. */
+/**
+ * What is to be bought, by supplier, so that a page ends within one of them at most. What a place shows here and on its SKU's page is the
+ * fragment.
+ */
 export const Due = graphql(`
-  query Due($until: Date!, $limit: Int!) {
-    planLocationRows(
-      filter: { buyOn: { lte: $until }, recommendedUnits: { gt: 0 }, reorder: true, withMaterial: true, supplierId: { isNull: false } }
-      sort: [{ by: BUY_ON }]
-      limit: $limit
-    ) {
+  query Due($filter: PlanRowFilter!, $first: Int!, $after: String) {
+    planLocationRows(filter: $filter, sort: [{ by: SUPPLIER }, { by: WAREHOUSE }, { by: BUY_ON }, { by: NAME }], first: $first, after: $after) {
       totalCount
+      pageInfo { endCursor hasNextPage }
       nodes {
+        ...PlaceFigures
         skuId
         skuName
         productName
-        warehouseId
-        warehouseName
-        stockLevel
-        incomingUnits
-        stockHealth
-        daysToStockOut
-        buyOn
-        expectedDeliveryOn
-        recommendedUnits
         supplierUnitCost
         detail { weeklyForecast }
         supplier {
@@ -39,7 +31,24 @@ export const Due = graphql(`
         explain { parameters { moq { value } packQuantity { value } shortageModel { value } } }
       }
     }
-    orders(filter: { status: { in: [DRAFT, SENT_FOR_APPROVAL, APPROVED] } }, limit: 200) {
+  }
+  fragment PlaceFigures on PlanLocationRow {
+    warehouseId
+    warehouseName
+    stockLevel
+    incomingUnits
+    stockHealth
+    daysToStockOut
+    buyOn
+    expectedDeliveryOn
+    recommendedUnits
+  }
+`);
+
+/** The orders that have not been placed, with what they hold: it is not chosen again. */
+export const Waiting = graphql(`
+  query Waiting {
+    orders(filter: { status: { in: [DRAFT, SENT_FOR_APPROVAL, APPROVED] } }, limit: 500) {
       totalCount
       nodes {
         id
@@ -57,8 +66,19 @@ export const Due = graphql(`
   }
 `);
 
+/** The lines that are due until a day. @param narrowed To a supplier, and to names of SKUs and products, where they are given. */
+export const dueUntil = (day: string, { supplier, search }: { supplier: string | null; search: string }) =>
+  ({
+    buyOn: { lte: day },
+    recommendedUnits: { gt: 0 },
+    reorder: true,
+    withMaterial: true,
+    supplierId: supplier ? { equals: supplier } : { isNull: false },
+    ...(search ? { search } : {}),
+  }) satisfies PlanRowFilter;
+
 export type DueRow = DueQuery["planLocationRows"]["nodes"][number];
-export type WaitingOrder = DueQuery["orders"]["nodes"][number];
+export type WaitingOrder = WaitingQuery["orders"]["nodes"][number];
 export type DueSupplier = NonNullable<DueRow["supplier"]>;
 
 /** A line that could be ordered. */
@@ -83,17 +103,23 @@ export interface DueOrder {
 /** A SKU at a warehouse. */
 const placeOf = (skuId: string, warehouseId: string) => `${skuId} ${warehouseId}`;
 
-/** Lines by supplier and then by warehouse, both by name; the most urgent line of each first. */
-export function dueOrders({ planLocationRows, orders }: DueQuery): DueOrder[] {
+/** What is on orders that wait, by place. */
+function waitingByPlace(orders: readonly WaitingOrder[]): Map<string, DueLine["waiting"]> {
   const waiting = new Map<string, DueLine["waiting"]>();
-  for (const { id, reference, lines } of orders.nodes) {
+  for (const { id, reference, lines } of orders) {
     for (const { sku, warehouse, quantityOrdered } of lines) {
       const place = placeOf(sku.id, warehouse.id);
       waiting.set(place, [...(waiting.get(place) ?? []), { id, reference, units: quantityOrdered }]);
     }
   }
+  return waiting;
+}
+
+/** Lines by supplier and then by warehouse, in the order they come. */
+export function dueOrders(rows: readonly DueRow[], orders: readonly WaitingOrder[]): DueOrder[] {
+  const waiting = waitingByPlace(orders);
   const found = new Map<string, DueOrder>();
-  for (const row of planLocationRows.nodes) {
+  for (const row of rows) {
     const { supplier, warehouseId, warehouseName } = row;
     if (!supplier) continue;
     const key = `${supplier.id} ${warehouseId}`;
@@ -109,26 +135,29 @@ export function dueOrders({ planLocationRows, orders }: DueQuery): DueOrder[] {
       waiting: waiting.get(place) ?? [],
     });
   }
-  return [...found.values()].sort(
-    (one, other) =>
-      one.supplier.name.localeCompare(other.supplier.name) || one.warehouseName.localeCompare(other.warehouseName),
-  );
+  return [...found.values()];
 }
 
-/** What the buyer has typed over the plan's proposal, by line; what is not there is as proposed. */
-export type Edits = ReadonlyMap<string, { quantity?: number; isWanted?: boolean }>;
+/** What the buyer has typed over the plan's proposal. A quantity of null is an empty field. */
+export interface Edit {
+  quantity?: number | null;
+  isWanted?: boolean;
+}
 
-/** The quantity of a line, and whether it is to be ordered. What waits on an order already is not, unless it is ticked. */
+/** What the buyer has typed, by line; what is not there is as proposed. */
+export type Edits = Readonly<Record<string, Edit>>;
+
+/** The quantity of a line (NaN for an empty field), and whether it is to be ordered. What waits on an order already is not, unless it is ticked. */
 export function choiceOf({ key, row, waiting }: DueLine, edits: Edits): { quantity: number; isWanted: boolean } {
-  const { quantity = row.recommendedUnits, isWanted = waiting.length === 0 } = edits.get(key) ?? {};
-  return { quantity, isWanted };
+  const { quantity = row.recommendedUnits, isWanted = waiting.length === 0 } = edits[key] ?? {};
+  return { quantity: quantity ?? Number.NaN, isWanted };
 }
 
-/** What of an order is chosen: its lines, units, and cost in the supplier's currency; lines without a known cost count nothing. */
+/** What of an order is chosen: its lines in whole units, their number, and cost in the supplier's currency; lines without a known cost count nothing. */
 export function chosenOf({ lines }: DueOrder, edits: Edits) {
   const chosen = lines
     .map((line) => ({ line, ...choiceOf(line, edits) }))
-    .filter(({ isWanted, quantity }) => isWanted && quantity > 0);
+    .filter(({ isWanted, quantity }) => isWanted && Number.isInteger(quantity) && quantity > 0);
   return {
     chosen,
     units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),

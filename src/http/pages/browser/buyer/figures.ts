@@ -6,13 +6,13 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 /** A figure with the decimals it has, at most two. */
 export const figure = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 2 });
 
-/** An amount; the currency is an ISO 4217 code. From a thousand on without decimals. */
+/** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
 export const money = (value: number, currency: string): string =>
-  value.toLocaleString("en", {
-    style: "currency",
-    currency,
-    ...(Math.abs(value) >= 1000 ? { maximumFractionDigits: 0 } : {}),
-  });
+  value.toLocaleString("en", { style: "currency", currency });
+
+/** An amount to get an idea of, without decimals. */
+export const roughMoney = (value: number, currency: string): string =>
+  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
 
 const MS_A_DAY = 86_400_000;
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -33,6 +33,21 @@ export const dayText = (day: string, today: string): string =>
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
     timeZone: "UTC",
   });
+
+/** An instant as people where the merchant is write it. */
+export const instantText = (instant: string, { timeZone, today }: { timeZone: string; today: string }): string =>
+  `${dayText(dayOf(instant, timeZone), today)}, ${new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })}`;
+
+/** The day of an instant where the merchant is. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleDateString("en-CA", { timeZone });
+
+/** Amounts of several currencies, those of one put together; empty where there are none. @example moneyOfAll([["EUR", 2], ["EUR", 3]]) // "€5.00" */
+export function moneyOfAll(amounts: readonly (readonly [currency: string, amount: number])[]): string {
+  const sums = new Map<string, number>();
+  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].flatMap(([currency, sum]) => (sum > 0 ? [money(sum, currency)] : [])).join(" + ");
+}
 
 /** How many there are of something. @example counted(2, "line") // "2 lines" */
 export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -18,6 +18,7 @@ export const OneOrder = graphql(`
     notes
     quantityConfirmed
     quantityReceived
+    nextExpectedOn
     warehouseNames
     supplier { id name emails orderEmail minimumOrderQuantity minimumOrderType }
     lines {
@@ -31,6 +32,35 @@ export const OneOrder = graphql(`
       warehouse { id name }
     }
     deliveries { id deliveredAt quantity sku { id name } warehouse { id name } }
+    mails { ...SentMail }
+  }
+  fragment SentMail on OrderMail {
+    id
+    status
+    recipient
+    message
+    attempts
+    answer
+    queuedAt
+    endedAt
+  }
+`);
+
+/** Mails an order, and marks it as sent where that is wanted: both or neither. */
+export const MailOrder = graphql(`
+  mutation MailOrder($id: ID!, $to: String!, $message: String, $key: String!, $version: Int!, $marks: Boolean!) {
+    mailOrder(orderId: $id, to: $to, message: $message, idempotencyKey: $key) {
+      __typename
+      ... on MailOrderSuccess { result { order { ...WholeOrder } } }
+      ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
+    }
+    setOrderStatus(ids: [$id], status: CONFIRMED, expectedVersions: [{ orderId: $id, version: $version }]) @include(if: $marks) {
+      __typename
+      ... on SetOrderStatusSuccess { result { id status version } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
   }
 `);
 

@@ -3,9 +3,10 @@ import type { OneSkuQuery } from "../../../../generated/pages/graphql";
 
 /** SKUs by part of their name or their product's, the most urgent to buy first. */
 export const SkuList = graphql(`
-  query SkuList($search: String, $limit: Int!) {
-    planSkuRows(filter: { search: $search, withMaterial: true }, sort: [{ by: BUY_ON }, { by: NAME }], limit: $limit) {
+  query SkuList($search: String, $first: Int!, $after: String) {
+    planSkuRows(filter: { search: $search, withMaterial: true }, sort: [{ by: BUY_ON }, { by: NAME }], first: $first, after: $after) {
       totalCount
+      pageInfo { endCursor hasNextPage }
       nodes {
         skuId
         skuName
@@ -35,15 +36,7 @@ export const OneSku = graphql(`
       product { id name category }
       suppliers { isPrimary itemCode unitCost moq supplier { id name currency leadTimeDays } }
       planLocationRows {
-        warehouseId
-        warehouseName
-        stockLevel
-        incomingUnits
-        stockHealth
-        daysToStockOut
-        buyOn
-        expectedDeliveryOn
-        recommendedUnits
+        ...PlaceFigures
         refreshedAt
         detail { safetyStock reorderPoint rawNeed }
         explain {
@@ -59,17 +52,7 @@ export const OneSku = graphql(`
           }
         }
       }
-      settings {
-        id
-        warehouse { id }
-        leadTimeDays
-        safetyStockDays
-        serviceLevel
-        stockCoverDays
-        reviewPeriodDays
-        moq
-        packQuantity
-      }
+      settings { warehouse { id } ...SetParametersOf }
       orderLines(limit: 20) {
         id
         quantityOrdered

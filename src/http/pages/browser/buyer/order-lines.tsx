@@ -1,104 +1,13 @@
-import { useState } from "react";
-import { dayText, money, whole } from "./figures";
-import { ChangeLines, DeleteLine, Receive, type WholeLine, type WholeOrder } from "./one-order";
-import { Link } from "./route";
+import { whole } from "./figures";
+import { Lines } from "./lines";
+import { ChangeLines, DeleteLine, OneOrder, Receive, type WholeOrder } from "./one-order";
+import { LineRow, type Mode, missingOf, type TypedLine } from "./order-line";
+import { Overrun } from "./overrun";
 import { useSession } from "./session";
 import { useActKey } from "./use-act-key";
-import { done, useAct } from "./use-answer";
+import { done, useAct, useRefresh } from "./use-answer";
 import type { Doing } from "./use-doing";
-
-/** What is typed at a line: units that arrived, or another quantity and day. */
-interface Typed {
-  arrived?: number;
-  ordered?: number;
-  on?: string;
-}
-
-type Mode = "receive" | "edit" | "read";
-
-const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine) => Math.max(0, quantityOrdered - quantityReceived);
-
-function LineRow({
-  line,
-  mode,
-  typed,
-  type,
-  order,
-  remove,
-}: {
-  line: WholeLine;
-  mode: Mode;
-  typed: Typed;
-  type(change: Typed): void;
-  order: WholeOrder;
-  remove: (() => void) | null;
-}) {
-  const { today } = useSession().tenant;
-  const isLate = line.expectedDeliveryOn < today && missingOf(line) > 0 && order.status !== "DRAFT";
-  const place = `${line.sku.name} for ${line.warehouse.name}`;
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/skus/${line.sku.id}?warehouse=${line.warehouse.id}`}>{line.sku.name}</Link>
-        <small>
-          {line.sku.product.name}
-          {line.supplierItemCode && ` · ${line.supplierItemCode}`}
-        </small>
-      </th>
-      {order.warehouseNames.length > 1 && <td data-name="To">{line.warehouse.name}</td>}
-      <td data-name="Expected">
-        {mode === "edit" ? (
-          <input
-            type="date"
-            aria-label={`Day that ${place} is expected`}
-            value={typed.on ?? line.expectedDeliveryOn}
-            onChange={(event) => type({ on: event.target.value })}
-          />
-        ) : (
-          dayText(line.expectedDeliveryOn, today)
-        )}
-        {isLate && <small className="alarm">late</small>}
-      </td>
-      <td data-name="Ordered" className="number">
-        {mode === "edit" ? (
-          <input
-            type="number"
-            min={1}
-            aria-label={`Units of ${place}`}
-            value={Number.isNaN(typed.ordered) ? "" : (typed.ordered ?? line.quantityOrdered)}
-            onChange={(event) => type({ ordered: event.target.valueAsNumber })}
-          />
-        ) : (
-          whole(line.quantityOrdered)
-        )}
-      </td>
-      <td data-name="Received" className="number">
-        {whole(line.quantityReceived)}
-      </td>
-      {mode === "receive" && (
-        <td data-name="Arrived now" className="number">
-          <input
-            type="number"
-            aria-label={`Units of ${place} that arrived`}
-            placeholder="0"
-            value={typed.arrived == null || Number.isNaN(typed.arrived) ? "" : typed.arrived}
-            onChange={(event) => type({ arrived: event.target.valueAsNumber })}
-          />
-        </td>
-      )}
-      <td data-name="Cost" className="number">
-        {line.unitCost == null ? "not known" : money(line.unitCost * line.quantityOrdered, order.currency)}
-      </td>
-      {remove && (
-        <td data-name="">
-          <button type="button" className="quiet" onClick={remove}>
-            Remove<span className="unseen"> {place}</span>
-          </button>
-        </td>
-      )}
-    </tr>
-  );
-}
+import { useKept } from "./use-kept";
 
 const modeOf = (order: WholeOrder, mayWrite: boolean): Mode => {
   if (!mayWrite) return "read";
@@ -106,93 +15,114 @@ const modeOf = (order: WholeOrder, mayWrite: boolean): Mode => {
   return order.status === "FULLY_RECEIVED" ? "read" : "edit";
 };
 
+/** What is typed at lines, by their ids, and the version of the order that it was typed over. */
+interface Typed {
+  version: number;
+  mode: Mode;
+  lines: Readonly<Record<string, TypedLine>>;
+}
+
+/** What is typed at the lines of an order. It stays through looking elsewhere and reloading, and with the version that it is meant for. */
+function useTyped({ id, version }: WholeOrder, mode: Mode) {
+  const [kept, setKept] = useKept<Typed>(`order ${id}`);
+  const typed = kept?.mode === mode ? kept : null;
+  const set = (lines: Typed["lines"]) => setKept(() => ({ version: typed?.version ?? version, mode, lines }));
+  return {
+    lines: typed?.lines ?? {},
+    seen: typed?.version ?? version,
+    set,
+    type: (line: string) => (change: TypedLine) =>
+      set({ ...typed?.lines, [line]: { ...typed?.lines[line], ...change } }),
+    drop: () => setKept(() => null),
+    /** Holds to what is typed over the order as it is now. */
+    keep: () => setKept((before) => before && { ...before, version }),
+  };
+}
+
+const CHANGED =
+  "The order has been changed since you began to type. It is shown as it is now, with what you typed in the fields.";
+
 /** The lines of an order; one that is on its way can be received in part, one that was not placed changed. */
 export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }) {
   const { mayWrite } = useSession();
   const act = useAct();
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const refresh = useRefresh();
   const key = useActKey();
   const mode = modeOf(order, mayWrite);
-  const { id, version } = order;
-  const type = (line: string) => (change: Typed) =>
-    setTyped((before) => new Map(before).set(line, { ...before.get(line), ...change }));
+  const typed = useTyped(order, mode);
+  const { id } = order;
+  const entries = Object.entries(typed.lines);
+  const isOverrun = typed.seen !== order.version;
   const receive = async () => {
-    const lines = [...typed].flatMap(([line, { arrived }]) => (arrived ? [{ id: line, units: arrived }] : []));
-    const { result } = done(
-      (await act(Receive, { id, version, lines, key: key.of([id, version, lines]) })).receiveOrderLines,
-    );
+    const lines = entries.flatMap(([line, { arrived }]) => (arrived ? [{ id: line, units: arrived }] : []));
+    const asked = { id, version: typed.seen, lines };
+    const { result } = done((await act(Receive, { ...asked, key: key.of(asked) })).receiveOrderLines);
     key.forget();
+    await refresh(OneOrder, { id });
+    typed.drop();
     return result.order.status === "FULLY_RECEIVED"
       ? `${order.reference} is received in full.`
       : `${whole(result.order.quantityReceived)} of ${whole(result.order.quantityConfirmed)} units are received.`;
   };
   const change = async () => {
-    const lines = [...typed].map(([line, { ordered, on }]) => ({
+    const lines = entries.map(([line, { ordered, on }]) => ({
       id: line,
       quantityOrdered: ordered,
       expectedDeliveryOn: on || undefined,
     }));
-    done((await act(ChangeLines, { id, version, lines })).changeOrderLines);
+    done((await act(ChangeLines, { id, version: typed.seen, lines })).changeOrderLines);
+    await refresh(OneOrder, { id });
+    typed.drop();
     return "The lines are changed.";
   };
   const remove = async (line: string) => {
-    done((await act(DeleteLine, { orderId: id, version, id: line })).deleteOrderLines);
+    done((await act(DeleteLine, { orderId: id, version: order.version, id: line })).deleteOrderLines);
     return "The line is removed.";
   };
-  const hasArrived = [...typed.values()].some(({ arrived }) => arrived);
-  const isChanged = typed.size > 0 && [...typed.values()].every(({ ordered }) => ordered == null || ordered >= 1);
-  const all = new Map(
-    order.lines.filter((line) => missingOf(line) > 0).map((line) => [line.id, { arrived: missingOf(line) }]),
-  );
-  const canRemove = mode === "edit" && order.lines.length > 1;
+  const hasArrived = entries.some(([, { arrived }]) => arrived);
+  const isChanged = entries.length > 0 && entries.every(([, { ordered }]) => ordered !== null);
+  const everything = () =>
+    typed.set(
+      Object.fromEntries(
+        order.lines.filter((line) => missingOf(line) > 0).map((line) => [line.id, { arrived: missingOf(line) }]),
+      ),
+    );
+  const canRemove = mode === "edit" && order.lines.length > 1 && entries.length === 0;
+  const heads = [
+    "SKU",
+    ...(order.warehouseNames.length > 1 ? ["To"] : []),
+    "Expected",
+    { number: "Ordered" },
+    ...(mode === "edit" ? [] : [{ number: "Received" }]),
+    ...(mode === "receive" ? [{ number: "Arrived now" }] : []),
+    { number: "Cost" },
+    ...(canRemove ? [null] : []),
+  ];
   return (
     <section className="card" aria-label="Lines">
-      <table className="lines">
-        <thead>
-          <tr>
-            <th scope="col">SKU</th>
-            {order.warehouseNames.length > 1 && <th scope="col">To</th>}
-            <th scope="col">Expected</th>
-            <th scope="col" className="number">
-              Ordered
-            </th>
-            <th scope="col" className="number">
-              Received
-            </th>
-            {mode === "receive" && (
-              <th scope="col" className="number">
-                Arrived now
-              </th>
-            )}
-            <th scope="col" className="number">
-              Cost
-            </th>
-            {canRemove && <td />}
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <LineRow
-              key={line.id}
-              line={line}
-              mode={mode}
-              order={order}
-              typed={typed.get(line.id) ?? {}}
-              type={type(line.id)}
-              remove={canRemove ? () => doing.run(() => remove(line.id)) : null}
-            />
-          ))}
-        </tbody>
-      </table>
+      {isOverrun && <Overrun what={CHANGED} keep={typed.keep} drop={typed.drop} />}
+      <Lines heads={heads}>
+        {order.lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            mode={mode}
+            order={order}
+            typed={typed.lines[line.id] ?? {}}
+            type={typed.type(line.id)}
+            remove={canRemove ? () => doing.run(() => remove(line.id)) : null}
+          />
+        ))}
+      </Lines>
       {mode === "receive" && (
         <p className="buttons acts">
-          <button type="button" onClick={() => setTyped(all)}>
+          <button type="button" disabled={isOverrun} onClick={everything}>
             Everything arrived
           </button>
           <button
             type="button"
             className="primary"
-            disabled={!hasArrived || doing.isBusy}
+            disabled={!hasArrived || isOverrun || doing.isBusy}
             onClick={() => doing.run(receive)}
           >
             Receive
@@ -204,7 +134,7 @@ export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }
           <button
             type="button"
             className="primary"
-            disabled={!isChanged || doing.isBusy}
+            disabled={!isChanged || isOverrun || doing.isBusy}
             onClick={() => doing.run(change)}
           >
             Save lines

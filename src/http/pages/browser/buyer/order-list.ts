@@ -1,15 +1,16 @@
 import { graphql } from "../../../../generated/pages";
-import type { OrderListQuery, OrderStatus } from "../../../../generated/pages/graphql";
+import type { OrderListQuery, OrderStatus, PurchaseOrderSort } from "../../../../generated/pages/graphql";
 import { daysBetween } from "./figures";
 
-/** Most orders that are shown at once. */
-export const MOST_ORDERS = 300;
+/** Orders that are asked for at a time. */
+export const ORDERS_PAGE = 100;
 
-/** What an order in the list shows. */
+/** What orders in the list show. */
 export const OrderList = graphql(`
-  query OrderList($status: [OrderStatus!]!, $search: String, $limit: Int!) {
-    orders(filter: { status: { in: $status }, reference: { contains: $search } }, limit: $limit) {
+  query OrderList($filter: PurchaseOrderFilter!, $sort: [PurchaseOrderSort!], $first: Int!, $after: String) {
+    orders(filter: $filter, sort: $sort, first: $first, after: $after) {
       totalCount
+      pageInfo { endCursor hasNextPage }
       nodes {
         id
         reference
@@ -21,37 +22,44 @@ export const OrderList = graphql(`
         quantityConfirmed
         quantityReceived
         warehouseNames
+        nextExpectedOn
         supplier { id name }
-        lines { id quantityOrdered quantityReceived expectedDeliveryOn }
       }
+    }
+  }
+`);
+
+/** How many placed orders are late, of those that a search finds. */
+export const LateOrders = graphql(`
+  query LateOrders($today: Date!, $search: String) {
+    orders(filter: { status: { in: [CONFIRMED, PARTIALLY_RECEIVED] }, nextExpectedOn: { lt: $today }, search: $search }, limit: 1) {
+      totalCount
     }
   }
 `);
 
 export type ListedOrder = OrderListQuery["orders"]["nodes"][number];
 
-/** What can be looked at, by the word in the address. */
+/** What can be looked at, by the word in the address, and what comes first of it: the latest, or the newest. */
 export const SHOWN = {
-  open: { name: "On their way", status: ["CONFIRMED", "PARTIALLY_RECEIVED"] },
-  drafts: { name: "Not sent yet", status: ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"] },
-  received: { name: "Received", status: ["FULLY_RECEIVED"] },
-} as const satisfies Record<string, { name: string; status: readonly OrderStatus[] }>;
+  open: { name: "On their way", status: ["CONFIRMED", "PARTIALLY_RECEIVED"], sort: [{ by: "NEXT_EXPECTED" }] },
+  drafts: {
+    name: "Not sent yet",
+    status: ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"],
+    sort: [{ by: "CREATED", direction: "DESC" }],
+  },
+  received: { name: "Received", status: ["FULLY_RECEIVED"], sort: [{ by: "UPDATED", direction: "DESC" }] },
+} as const satisfies Record<
+  string,
+  { name: string; status: readonly OrderStatus[]; sort: readonly PurchaseOrderSort[] }
+>;
 
-/** The day that the first of what is missing is expected on; null when nothing is missing. */
-export function nextExpected({ lines }: Pick<ListedOrder, "lines">): string | null {
-  const days = lines
-    .filter(({ quantityOrdered, quantityReceived }) => quantityReceived < quantityOrdered)
-    .map(({ expectedDeliveryOn }) => expectedDeliveryOn);
-  return days.sort()[0] ?? null;
-}
+/** Whether an order has been placed, so that it is waited for or has come. */
+export const isPlaced = ({ status }: Pick<ListedOrder, "status">): boolean =>
+  status === "CONFIRMED" || status === "PARTIALLY_RECEIVED" || status === "FULLY_RECEIVED";
 
 /** Days that the first of what is missing of a placed order is late; 0 when nothing is. */
-export function daysLate(order: Pick<ListedOrder, "lines" | "status">, today: string): number {
-  const day = nextExpected(order);
-  const isPlaced = order.status === "CONFIRMED" || order.status === "PARTIALLY_RECEIVED";
-  return day && isPlaced ? Math.max(0, daysBetween(day, today)) : 0;
+export function daysLate(order: Pick<ListedOrder, "nextExpectedOn" | "status">, today: string): number {
+  const isAwaited = isPlaced(order) && order.status !== "FULLY_RECEIVED";
+  return order.nextExpectedOn && isAwaited ? Math.max(0, daysBetween(order.nextExpectedOn, today)) : 0;
 }
-
-/** Orders with the latest first, then by when they are expected; those of which nothing is missing stay last, as they came. */
-export const lateFirst = (orders: readonly ListedOrder[]): ListedOrder[] =>
-  [...orders].sort((one, other) => (nextExpected(one) ?? "9999").localeCompare(nextExpected(other) ?? "9999"));

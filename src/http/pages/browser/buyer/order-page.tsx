@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { counted, dayText, money, whole } from "./figures";
+import { counted, instantText, money, whole } from "./figures";
+import { MailCard, useWaitingMails } from "./mail-card";
 import { DeleteOrder, OneOrder, SetNotes, type WholeOrder } from "./one-order";
 import { OrderLines } from "./order-lines";
-import { daysLate } from "./order-list";
+import { daysLate, isPlaced } from "./order-list";
+import { Overrun } from "./overrun";
 import { Empty, Shown, Told } from "./parts";
 import { Link } from "./route";
 import { SendButtons } from "./send-buttons";
@@ -10,18 +12,23 @@ import { useSession } from "./session";
 import { Status } from "./status";
 import { done, useAct, useAnswer } from "./use-answer";
 import { type Doing, useDoing } from "./use-doing";
+import { useKept } from "./use-kept";
 
 /** What the supplier is to read beside the lines. */
 function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
   const { mayWrite } = useSession();
   const act = useAct();
-  const [typed, setTyped] = useState<string | null>(null);
-  const notes = typed ?? order.notes ?? "";
+  const held = order.notes ?? "";
+  // Over what notes something was typed is kept with it, so that nobody else's are lost by it.
+  const [typed, setTyped] = useKept<{ notes: string; over: string }>(`notes ${order.id}`);
+  const notes = typed?.notes ?? held;
+  const isOverrun = typed !== null && typed.over !== held;
+  const drop = () => setTyped(() => null);
   if (!mayWrite && !order.notes) return null;
   const save = async () => {
     const { id, version } = order;
     done((await act(SetNotes, { id, version, notes: notes.trim() || null })).setOrderNotes);
-    setTyped(null);
+    drop();
     return "The notes are saved.";
   };
   return (
@@ -29,14 +36,24 @@ function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
       <h2 id="notes">Notes for the supplier</h2>
       {mayWrite ? (
         <>
+          {isOverrun && (
+            <Overrun
+              what={`The notes have been changed since you began to type. They are now: “${held}”`}
+              keep={() => setTyped(() => ({ notes, over: held }))}
+              drop={drop}
+            />
+          )}
           <textarea
             rows={3}
             maxLength={4000}
             aria-labelledby="notes"
             value={notes}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              const text = event.target.value;
+              setTyped((before) => ({ notes: text, over: before?.over ?? held }));
+            }}
           />
-          <button type="button" disabled={typed === null || doing.isBusy} onClick={() => doing.run(save)}>
+          <button type="button" disabled={typed === null || isOverrun || doing.isBusy} onClick={() => doing.run(save)}>
             Save notes
           </button>
         </>
@@ -49,7 +66,7 @@ function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
 
 /** What arrived, the newest last. */
 function Deliveries({ order }: { order: WholeOrder }) {
-  const { today } = useSession().tenant;
+  const { tenant } = useSession();
   if (order.deliveries.length === 0) return null;
   return (
     <section className="card" aria-labelledby="deliveries">
@@ -60,7 +77,7 @@ function Deliveries({ order }: { order: WholeOrder }) {
             <span className="what">
               <Link to={`/skus/${delivery.sku.id}`}>{delivery.sku.name}</Link>
               <small>
-                {dayText(delivery.deliveredAt.slice(0, 10), today)} at {delivery.warehouse.name}
+                {instantText(delivery.deliveredAt, tenant)} at {delivery.warehouse.name}
               </small>
             </span>
             <strong className="number">{whole(delivery.quantity)}</strong>
@@ -82,7 +99,7 @@ function DeleteButton({ order, doing, back }: { order: WholeOrder; doing: Doing;
   };
   if (!isSure) {
     return (
-      <button type="button" onClick={() => setSure(true)}>
+      <button type="button" className="lone" onClick={() => setSure(true)}>
         Delete
       </button>
     );
@@ -119,12 +136,14 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
       </div>
       <Told doing={doing} />
       <p className="lead">
-        {counted(order.lines.length, "line")}, {whole(order.quantityReceived)} of{" "}
-        {counted(order.quantityConfirmed, "unit")} received, {money(order.cost, order.currency)}
+        {counted(order.lines.length, "line")}, {isPlaced(order) && `${whole(order.quantityReceived)} of `}
+        {counted(order.quantityConfirmed, "unit")}
+        {isPlaced(order) && " received"}, {money(order.cost, order.currency)}
         {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
       </p>
-      <OrderLines key={order.version} order={order} doing={doing} />
+      <OrderLines order={order} doing={doing} />
       <Deliveries order={order} />
+      <MailCard order={order} />
       <Notes order={order} doing={doing} />
       {mayWrite && order.status === "DRAFT" && <DeleteButton order={order} doing={doing} back={back} />}
     </>
@@ -134,6 +153,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
 /** One order: its lines, what arrived, and what can be done with it. */
 export function OrderPage({ id, back }: { id: string; back(): void }) {
   const order = useAnswer(OneOrder, { id });
+  useWaitingMails(order.data?.order?.mails ?? [], order.reload);
   return (
     <>
       <Link to="/orders">All orders</Link>

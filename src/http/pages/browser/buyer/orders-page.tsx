@@ -1,20 +1,23 @@
-import { useEffect, useState } from "react";
+import type { OrderListQuery } from "../../../../generated/pages/graphql";
 import { counted, dayText, money, whole } from "./figures";
-import { daysLate, type ListedOrder, lateFirst, MOST_ORDERS, nextExpected, OrderList, SHOWN } from "./order-list";
+import { Growing } from "./growing";
+import { Lines } from "./lines";
+import { daysLate, LateOrders, type ListedOrder, ORDERS_PAGE, OrderList, SHOWN } from "./order-list";
 import { OrderPage } from "./order-page";
 import { Empty, Shown } from "./parts";
 import { go, Link, useRoute } from "./route";
 import { useSession } from "./session";
 import { Status } from "./status";
 import { useAnswer } from "./use-answer";
+import { usePages } from "./use-pages";
+import { SearchField, useSearch } from "./use-search";
 
-/** How long typing rests before it is searched for. */
-const REST_MS = 250;
+const HEADS = ["Order", "Status", "Expected", "To", { number: "Received" }, { number: "Cost" }] as const;
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const { today } = useSession().tenant;
   const late = daysLate(order, today);
-  const expected = nextExpected(order);
+  const expected = order.status === "FULLY_RECEIVED" ? null : order.nextExpectedOn;
   return (
     <tr>
       <th scope="row">
@@ -37,52 +40,37 @@ function OrderRow({ order }: { order: ListedOrder }) {
   );
 }
 
-function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
-  return (
-    <div className="card">
-      <table className="lines">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Status</th>
-            <th scope="col">Expected</th>
-            <th scope="col">To</th>
-            <th scope="col" className="number">
-              Received
-            </th>
-            <th scope="col" className="number">
-              Cost
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 const NOTHING = {
   open: "Nothing is on its way",
   drafts: "No order is being put together",
   received: "Nothing was received yet",
 } as const;
 
+const ordersIn = ({ orders }: OrderListQuery) => orders;
+const ORDERS = ["PurchaseOrder"] as const;
+
+/** How many orders there are, and how many of them are late. */
+function Counts({ totalCount, search, withLate }: { totalCount: number; search: string | null; withLate: boolean }) {
+  const { today } = useSession().tenant;
+  const { data } = useAnswer(LateOrders, { today, search }, ORDERS);
+  const late = withLate ? (data?.orders.totalCount ?? 0) : 0;
+  return (
+    <p className="lead">
+      {counted(totalCount, "order")}
+      {late > 0 && <span className="alarm">, {whole(late)} late</span>}
+    </p>
+  );
+}
+
 function AllOrders() {
   const { query } = useRoute();
-  const { today } = useSession().tenant;
   const asked = query.get("show") ?? "open";
   const show = asked in SHOWN ? (asked as keyof typeof SHOWN) : "open";
-  const [typed, setTyped] = useState(query.get("search") ?? "");
-  const [search, setSearch] = useState(typed);
-  useEffect(() => {
-    const rest = setTimeout(() => setSearch(typed.trim()), REST_MS);
-    return () => clearTimeout(rest);
-  }, [typed]);
-  const orders = useAnswer(OrderList, { status: [...SHOWN[show].status], search: search || null, limit: MOST_ORDERS });
+  const typed = useSearch();
+  const search = typed.search || null;
+  const { status, sort } = SHOWN[show];
+  const filter = { status: { in: [...status] }, search };
+  const orders = usePages(OrderList, { filter, sort: [...sort], first: ORDERS_PAGE }, ordersIn, ORDERS);
   return (
     <>
       <div className="page-head">
@@ -94,38 +82,29 @@ function AllOrders() {
             </Link>
           ))}
         </nav>
-        <label className="search">
-          <span className="unseen">Find an order by its name</span>
-          <input
-            type="search"
-            placeholder="Name of an order"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField search={typed} label="Find orders by their name or supplier" placeholder="Order or supplier" />
       </div>
       <Shown of={orders}>
-        {({ orders: { nodes, totalCount } }) => {
-          const listed = show === "received" ? nodes : lateFirst(nodes);
-          const late = nodes.filter((order) => daysLate(order, today) > 0).length;
-          if (listed.length === 0) {
-            return (
-              <Empty title={search ? `No such order is called “${search}”` : NOTHING[show]}>
-                {show === "open" && <Link to="/to-order">See what is to be ordered</Link>}
-              </Empty>
-            );
-          }
-          return (
+        {(listing) =>
+          listing.rows.length === 0 ? (
+            <Empty title={search ? `No such order is found by “${search}”` : NOTHING[show]}>
+              {show === "open" && <Link to="/to-order">See what is to be ordered</Link>}
+            </Empty>
+          ) : (
             <>
-              <p className="lead">
-                {counted(totalCount, "order")}
-                {late > 0 && <span className="alarm">, {late} late</span>}
-                {totalCount > nodes.length && `; the newest ${nodes.length} are shown`}
-              </p>
-              <OrderTable orders={listed} />
+              <Counts totalCount={listing.totalCount} search={search} withLate={show === "open"} />
+              <Growing pages={orders} listing={listing} noun="orders">
+                <div className="card">
+                  <Lines heads={HEADS}>
+                    {listing.rows.map((order) => (
+                      <OrderRow key={order.id} order={order} />
+                    ))}
+                  </Lines>
+                </div>
+              </Growing>
             </>
-          );
-        }}
+          )
+        }
       </Shown>
     </>
   );

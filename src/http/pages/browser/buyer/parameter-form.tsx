@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { SetParameters } from "./one-sku";
 import { PARAMETERS, type Parameter, shownValue, storedValue, type Values } from "./parameters";
 import { Told } from "./parts";
 import { useSession } from "./session";
-import { done, useAct } from "./use-answer";
 import { useDoing } from "./use-doing";
+import { useSetParameters } from "./use-parameters";
 
 /** Whose parameters they are, by name; nobody: the merchant's. */
 export interface Holder {
@@ -31,17 +30,15 @@ export function ParameterForm({
   onSaved?(before: Values): void;
 }) {
   const { mayWrite } = useSession();
-  const act = useAct();
+  const set = useSetParameters(holder);
   const doing = useDoing();
   const [typed, setTyped] = useState<Values>({});
   const save = async () => {
-    await send(typed);
+    await set(typed);
     onSaved?.(Object.fromEntries(Object.keys(typed).map((field) => [field, values[field as keyof Values] ?? null])));
     setTyped({});
     return "Saved. The plan follows within seconds.";
   };
-  const send = async (row: Values) =>
-    done((await act(SetParameters, { rows: [{ ...holder, ...row }] })).setPlanningParameters);
   return (
     <form
       onSubmit={(event) => {

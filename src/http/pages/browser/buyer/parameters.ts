@@ -91,11 +91,13 @@ export function inForce(field: ParameterField, parameters: InForce): string {
   const { safetyStock } = parameters;
   if (field === "serviceLevel") {
     return safetyStock.serviceLevel == null
-      ? "–"
+      ? "none, as the days decide"
       : `${figure(safetyStock.serviceLevel * 100)} %, ${LEVELS[safetyStock.level]}`;
   }
   if (field === "safetyStockDays") {
-    return safetyStock.days == null ? "–" : `${figure(safetyStock.days)}, ${LEVELS[safetyStock.level]}`;
+    return safetyStock.days == null
+      ? "none, as the service level decides"
+      : `${figure(safetyStock.days)}, ${LEVELS[safetyStock.level]}`;
   }
   const { value, level } = parameters[field];
   return `${figure(value)}, ${LEVELS[level]}`;

@@ -5,7 +5,7 @@ import type { SessionQuery } from "../../../../generated/pages/graphql";
 /** Whose the key is, what it may do, and which day it is there. */
 export const Session = graphql(`
   query Session {
-    tenant { id name currency timeZone today }
+    tenant { id name currency timeZone today sendsMail }
     apiKey { scope }
   }
 `);

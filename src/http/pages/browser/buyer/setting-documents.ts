@@ -2,10 +2,11 @@ import { graphql } from "../../../../generated/pages";
 import type { OneSupplierQuery } from "../../../../generated/pages/graphql";
 
 export const SupplierList = graphql(`
-  query SupplierList($limit: Int!) {
-    suppliers(limit: $limit) {
+  query SupplierList($search: String, $first: Int!, $after: String) {
+    suppliers(filter: { name: { contains: $search } }, first: $first, after: $after) {
       totalCount
-      nodes { id name currency leadTimeDays minimumOrderQuantity minimumOrderType isProducer closures { id } }
+      pageInfo { endCursor hasNextPage }
+      nodes { id name currency leadTimeDays minimumOrderQuantity minimumOrderType isProducer closedWeekdays closures { id lastOn } }
     }
   }
 `);
@@ -37,7 +38,7 @@ export const OneSupplier = graphql(`
         median { days isLowerBound }
         p90 { days isLowerBound }
       }
-      settings { id warehouse { id } leadTimeDays safetyStockDays serviceLevel stockCoverDays reviewPeriodDays moq packQuantity }
+      settings { warehouse { id } ...SetParametersOf }
     }
   }
 `);
@@ -48,7 +49,7 @@ export const SetSupplier = graphql(`
   mutation SetSupplier($row: SupplierInput!) {
     upsertSuppliers(rows: [$row]) {
       __typename
-      ... on UpsertSuppliersSuccess { result { id leadTimeDays minimumOrderQuantity minimumOrderType orderEmail } }
+      ... on UpsertSuppliersSuccess { result { id leadTimeDays minimumOrderQuantity minimumOrderType orderEmail closedWeekdays } }
       ... on Error { code message }
     }
   }
@@ -89,10 +90,21 @@ export const DeleteClosure = graphql(`
 export const Planning = graphql(`
   query Planning {
     planningSettings(filter: { skuId: { isNull: true }, supplierId: { isNull: true }, warehouseId: { isNull: true } }, limit: 5) {
-      nodes { id leadTimeDays safetyStockDays serviceLevel stockCoverDays reviewPeriodDays moq packQuantity }
+      nodes { ...SetParametersOf }
     }
     abcSettings { enabled measure excludedSkuCount tiers { name share } }
     abcClasses { category skuCount salesShare stockShare yearlySales stockValue }
+    planOverview { dueSkuCount dueUnits dueCost stockOutSoonCount }
+  }
+  fragment SetParametersOf on PlanningSetting {
+    id
+    leadTimeDays
+    safetyStockDays
+    serviceLevel
+    stockCoverDays
+    reviewPeriodDays
+    moq
+    packQuantity
   }
 `);
 

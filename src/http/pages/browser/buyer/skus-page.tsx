@@ -1,93 +1,80 @@
-import { useEffect, useState } from "react";
+import type { SkuListQuery } from "../../../../generated/pages/graphql";
 import { counted, dayText, figure, whole } from "./figures";
+import { Growing } from "./growing";
+import { Lines } from "./lines";
 import { SkuList } from "./one-sku";
 import { Badge, Empty, Shown } from "./parts";
 import { Link, useRoute } from "./route";
 import { useSession } from "./session";
 import { SkuPage } from "./sku-page";
-import { useAnswer } from "./use-answer";
+import { usePages } from "./use-pages";
+import { SearchField, useSearch } from "./use-search";
 
-const REST_MS = 250;
-const MOST_SKUS = 100;
+const SKUS_PAGE = 100;
+const HEADS = [
+  "SKU",
+  "Class",
+  "Standing",
+  "Buy by",
+  { number: "Here" },
+  { number: "Coming" },
+  { number: "To order" },
+] as const;
+
+type ListedSku = SkuListQuery["planSkuRows"]["nodes"][number];
+const skusIn = ({ planSkuRows }: SkuListQuery) => planSkuRows;
+
+function SkuRow({ row }: { row: ListedSku }) {
+  const { today } = useSession().tenant;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/skus/${row.skuId}`}>{row.skuName}</Link>
+        <small>{row.productName}</small>
+      </th>
+      <td data-name="Class">{row.abcCategory ?? "–"}</td>
+      <td data-name="Standing">
+        <Standing of={row.stockHealthCounts} />
+      </td>
+      <td data-name="Buy by">{row.buyOn ? dayText(row.buyOn, today) : "–"}</td>
+      <td data-name="Here" className="number">
+        {figure(row.stockLevel)}
+      </td>
+      <td data-name="Coming" className="number">
+        {figure(row.incomingUnits)}
+      </td>
+      <td data-name="To order" className="number">
+        {whole(row.recommendedUnits)}
+      </td>
+    </tr>
+  );
+}
 
 function AllSkus() {
-  const { today } = useSession().tenant;
-  const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const rest = setTimeout(() => setSearch(typed.trim()), REST_MS);
-    return () => clearTimeout(rest);
-  }, [typed]);
-  const skus = useAnswer(SkuList, { search: search || null, limit: MOST_SKUS });
+  const search = useSearch();
+  const skus = usePages(SkuList, { search: search.search || null, first: SKUS_PAGE }, skusIn);
   return (
     <>
       <div className="page-head">
         <h1>SKUs</h1>
-        <label>
-          <span className="unseen">Find SKUs by their name or their product's</span>
-          <input
-            type="search"
-            placeholder="SKU or product"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField search={search} label="Find SKUs by their name or their product's" placeholder="SKU or product" />
       </div>
       <Shown of={skus}>
-        {({ planSkuRows: { nodes, totalCount } }) =>
-          nodes.length === 0 ? (
-            <Empty title={search ? `Nothing is called “${search}”` : "Nothing is planned yet"} />
+        {(listing) =>
+          listing.rows.length === 0 ? (
+            <Empty title={search.search ? `Nothing is called “${search.search}”` : "Nothing is planned yet"} />
           ) : (
             <>
-              <p className="lead">
-                {counted(totalCount, "SKU")}
-                {totalCount > nodes.length && `; the ${nodes.length} that are bought soonest are shown`}
-              </p>
-              <div className="card">
-                <table className="lines">
-                  <thead>
-                    <tr>
-                      <th scope="col">SKU</th>
-                      <th scope="col">Class</th>
-                      <th scope="col">Standing</th>
-                      <th scope="col">Buy by</th>
-                      <th scope="col" className="number">
-                        Here
-                      </th>
-                      <th scope="col" className="number">
-                        Coming
-                      </th>
-                      <th scope="col" className="number">
-                        To order
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {nodes.map((row) => (
-                      <tr key={row.skuId}>
-                        <th scope="row">
-                          <Link to={`/skus/${row.skuId}`}>{row.skuName}</Link>
-                          <small>{row.productName}</small>
-                        </th>
-                        <td data-name="Class">{row.abcCategory ?? "–"}</td>
-                        <td data-name="Standing">
-                          <Standing of={row.stockHealthCounts} />
-                        </td>
-                        <td data-name="Buy by">{row.buyOn ? dayText(row.buyOn, today) : "–"}</td>
-                        <td data-name="Here" className="number">
-                          {figure(row.stockLevel)}
-                        </td>
-                        <td data-name="Coming" className="number">
-                          {figure(row.incomingUnits)}
-                        </td>
-                        <td data-name="To order" className="number">
-                          {whole(row.recommendedUnits)}
-                        </td>
-                      </tr>
+              <p className="lead">{counted(listing.totalCount, "SKU")}, the first to be bought first</p>
+              <Growing pages={skus} listing={listing} noun="SKUs">
+                <div className="card">
+                  <Lines heads={HEADS}>
+                    {listing.rows.map((row) => (
+                      <SkuRow key={row.skuId} row={row} />
                     ))}
-                  </tbody>
-                </table>
-              </div>
+                  </Lines>
+                </div>
+              </Growing>
             </>
           )
         }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { counted, money } from "./figures";
+import type { Undo } from "./outcome";
 import { Told } from "./parts";
 import { useSession } from "./session";
 import { SetSupplier, type WholeSupplier } from "./setting-documents";
@@ -18,17 +19,19 @@ export function amountOf(of: {
     : money(of.minimumOrderQuantity, of.currency);
 }
 
+interface TypedTerms {
+  leadTimeDays?: number;
+  minimumOrderQuantity?: number;
+  minimumOrderType?: "UNITS" | "CURRENCY";
+  orderEmail?: string | null;
+}
+
 /** A supplier's own terms: its lead time, smallest order, and where orders go. */
-export function Terms({ supplier }: { supplier: WholeSupplier }) {
+export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: Undo): void }) {
   const { mayWrite } = useSession();
   const act = useAct();
   const doing = useDoing();
-  const [typed, setTyped] = useState<{
-    leadTimeDays?: number;
-    minimumOrderQuantity?: number;
-    minimumOrderType?: "UNITS" | "CURRENCY";
-    orderEmail?: string | null;
-  }>({});
+  const [typed, setTyped] = useState<TypedTerms>({});
   const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
   const { leadTimeDays, minimumOrderQuantity, minimumOrderType, orderEmail } = { ...supplier, ...typed };
   const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
@@ -39,8 +42,13 @@ export function Terms({ supplier }: { supplier: WholeSupplier }) {
       </p>
     );
   }
+  const set = async (terms: TypedTerms) =>
+    done((await act(SetSupplier, { row: { name: supplier.name, ...terms } })).upsertSuppliers);
   const save = async () => {
-    done((await act(SetSupplier, { row: { name: supplier.name, ...typed } })).upsertSuppliers);
+    const fields = Object.keys(typed) as (keyof TypedTerms)[];
+    const former = Object.fromEntries(fields.map((field) => [field, supplier[field]]));
+    await set(typed);
+    note(() => set(former));
     setTyped({});
     return "Saved. The plan follows within seconds.";
   };

@@ -1,12 +1,28 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { DueQuery } from "../../../../generated/pages/graphql";
-import { chosenOf, Due, type DueOrder, dueOrders, type Edits, MOST_LINES } from "./due";
+import {
+  chosenOf,
+  DUE_PAGE,
+  Due,
+  type DueOrder,
+  type DueRow,
+  dueOrders,
+  dueUntil,
+  type Edit,
+  type Edits,
+  Waiting,
+  type WaitingOrder,
+} from "./due";
 import { SupplierCard } from "./due-order";
-import { counted, dayAfter, money, whole } from "./figures";
+import { counted, dayAfter, moneyOfAll } from "./figures";
+import { Growing } from "./growing";
 import { Empty, Shown } from "./parts";
 import { go, Link, useRoute } from "./route";
 import { useSession } from "./session";
 import { useAnswer } from "./use-answer";
+import { useKept } from "./use-kept";
+import { type Listing, type Pages, usePages } from "./use-pages";
+import { SearchField, useSearch } from "./use-search";
 import { WaitingOrders } from "./waiting-orders";
 
 /** How far ahead the page looks, in days after today. */
@@ -18,7 +34,11 @@ const HORIZONS = [
 ] as const;
 const USUAL_DAYS = 6;
 
-function Horizon({ days }: { days: number }) {
+/** What is asked for, in the address. */
+const addressOf = (days: number, supplier: string | null) =>
+  `/to-order?days=${days}${supplier ? `&supplier=${supplier}` : ""}`;
+
+function Horizon({ days, supplier }: { days: number; supplier: string | null }) {
   return (
     <fieldset className="choice">
       <legend className="unseen">Due</legend>
@@ -28,7 +48,7 @@ function Horizon({ days }: { days: number }) {
             type="radio"
             name="horizon"
             checked={horizon.days === days}
-            onChange={() => go(`/to-order?days=${horizon.days}`, { isReplacing: true })}
+            onChange={() => go(addressOf(horizon.days, supplier), { isReplacing: true })}
           />
           {horizon.name}
         </label>
@@ -39,54 +59,64 @@ function Horizon({ days }: { days: number }) {
 
 /** What all that is chosen comes to, an amount a currency. */
 function Summary({ orders, edits }: { orders: readonly DueOrder[]; edits: Edits }) {
-  const costs = new Map<string, number>();
-  let lines = 0;
-  for (const order of orders) {
-    const { chosen, cost } = chosenOf(order, edits);
-    lines += chosen.length;
-    costs.set(order.supplier.currency, (costs.get(order.supplier.currency) ?? 0) + cost);
-  }
-  const amounts = [...costs].filter(([, cost]) => cost > 0).map(([currency, cost]) => money(cost, currency));
+  const chosen = orders.map((order) => ({ ...chosenOf(order, edits), currency: order.supplier.currency }));
+  const lines = chosen.reduce((sum, order) => sum + order.chosen.length, 0);
+  const amount = moneyOfAll(chosen.map(({ cost, currency }) => [currency, cost]));
   return (
     <p className="lead">
-      {counted(lines, "line")} chosen{amounts.length > 0 && `: ${amounts.join(" + ")}`}
+      {counted(lines, "line")} chosen{amount && `: ${amount}`}
     </p>
   );
 }
 
-function Groups({ data, days, only }: { data: DueQuery; days: number; only: string | null }) {
-  const [edits, setEdits] = useState<Edits>(new Map());
-  const edit = (key: string, change: { quantity?: number; isWanted?: boolean }) =>
-    setEdits((before) => new Map(before).set(key, { ...before.get(key), ...change }));
-  const all = useMemo(() => dueOrders(data), [data]);
-  const orders = useMemo(() => (only ? all.filter(({ supplier }) => supplier.id === only) : all), [all, only]);
-  const suppliers = useMemo(() => [...new Set(orders.map(({ supplier }) => supplier.id))], [orders]);
-  const { totalCount, nodes } = data.planLocationRows;
+/** What is due, a card a supplier. Where there is more, the last supplier may have other lines, which is said. */
+function Groups({
+  pages,
+  listing,
+  waiting,
+}: {
+  pages: Pages<DueRow>;
+  listing: Listing<DueRow>;
+  waiting: readonly WaitingOrder[];
+}) {
+  const { id, today } = useSession().tenant;
+  const [kept, setKept] = useKept<Edits>(`due ${id} ${today}`);
+  const edits = kept ?? {};
+  const edit = (key: string, change: Edit) =>
+    setKept((before) => ({ ...before, [key]: { ...before?.[key], ...change } }));
+  const { rows, hasMore } = listing;
+  const orders = useMemo(() => dueOrders(rows, waiting), [rows, waiting]);
+  const suppliers = [...new Set(orders.map(({ supplier }) => supplier.id))];
   return (
     <>
-      <WaitingOrders orders={data.orders.nodes} totalCount={data.orders.totalCount} />
-      {orders.length > 0 && <Summary orders={orders} edits={edits} />}
-      {only && (
-        <p className="note">
-          One supplier is shown. <Link to={`/to-order?days=${days}`}>Show all suppliers</Link>
-        </p>
-      )}
-      {suppliers.length === 0 && (
-        <Empty title="Nothing is due">
-          {days < 29
-            ? "Look further ahead, or come back tomorrow: the plan is made anew each night, and after each change."
-            : "The plan recommends nothing to buy in the next 30 days."}
-        </Empty>
-      )}
-      {totalCount > nodes.length && (
-        <p className="note">
-          The {whole(nodes.length)} most urgent of {whole(totalCount)} lines are shown.
-        </p>
-      )}
-      {suppliers.map((id) => (
-        <SupplierCard key={id} orders={orders.filter(({ supplier }) => supplier.id === id)} edits={edits} edit={edit} />
-      ))}
+      <Summary orders={orders} edits={edits} />
+      <Growing pages={pages} listing={listing} noun="lines">
+        {suppliers.map((supplier) => (
+          <SupplierCard
+            key={supplier}
+            isCut={hasMore && supplier === suppliers.at(-1)}
+            orders={orders.filter((order) => order.supplier.id === supplier)}
+            edits={edits}
+            edit={edit}
+          />
+        ))}
+      </Growing>
     </>
+  );
+}
+
+const dueIn = ({ planLocationRows }: DueQuery) => planLocationRows;
+const ORDERS = ["PurchaseOrder"] as const;
+
+/** Why nothing is shown. */
+function NothingDue({ days, search }: { days: number; search: string }) {
+  if (search) return <Empty title={`Nothing that is due is called “${search}”`} />;
+  return (
+    <Empty title="Nothing is due">
+      {days < 29
+        ? "Look further ahead, or come back tomorrow: the plan is made anew each night, and after each change."
+        : "The plan recommends nothing to buy in the next 30 days."}
+    </Empty>
   );
 }
 
@@ -96,14 +126,39 @@ export function ToOrderPage() {
   const { tenant } = useSession();
   const asked = Number(query.get("days") ?? USUAL_DAYS);
   const days = HORIZONS.find((horizon) => horizon.days === asked)?.days ?? USUAL_DAYS;
-  const due = useAnswer(Due, { until: dayAfter(tenant.today, days), limit: MOST_LINES });
+  const supplier = query.get("supplier");
+  const search = useSearch();
+  const narrowed = { supplier, search: search.search };
+  const due = usePages(Due, { filter: dueUntil(dayAfter(tenant.today, days), narrowed), first: DUE_PAGE }, dueIn);
+  const waiting = useAnswer(Waiting, {}, ORDERS);
   return (
     <>
       <div className="page-head">
         <h1>To order</h1>
-        <Horizon days={days} />
+        <Horizon days={days} supplier={supplier} />
+        <SearchField search={search} label="Find what is due by its SKU or product" placeholder="SKU or product" />
       </div>
-      <Shown of={due}>{(data) => <Groups data={data} days={days} only={query.get("supplier")} />}</Shown>
+      {supplier && (
+        <p className="note">
+          One supplier is shown. <Link to={addressOf(days, null)}>Show all suppliers</Link>
+        </p>
+      )}
+      <Shown of={waiting}>
+        {({ orders }) => (
+          <>
+            <WaitingOrders orders={orders.nodes} totalCount={orders.totalCount} />
+            <Shown of={due}>
+              {(listing) =>
+                listing.rows.length === 0 ? (
+                  <NothingDue days={days} search={search.search} />
+                ) : (
+                  <Groups pages={due} listing={listing} waiting={orders.nodes} />
+                )
+              }
+            </Shown>
+          </>
+        )}
+      </Shown>
     </>
   );
 }

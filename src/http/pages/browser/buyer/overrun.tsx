@@ -1,0 +1,16 @@
+/** Told where what somebody types over has been changed meanwhile, with what can be done about it. */
+export function Overrun({ what, keep, drop }: { what: string; keep(): void; drop(): void }) {
+  return (
+    <div className="refusal" role="alert">
+      <p>{what}</p>
+      <span className="buttons">
+        <button type="button" onClick={keep}>
+          Go on with what I typed
+        </button>
+        <button type="button" onClick={drop}>
+          Drop it
+        </button>
+      </span>
+    </div>
+  );
+}
