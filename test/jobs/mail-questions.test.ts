@@ -165,6 +165,20 @@ describe("a scheduled question", () => {
     expect(await stateOf(id)).toMatchObject({ waiting: [], failures: 0 });
   });
 
+  it("takes no later moment for one that was in hand when it was scheduled anew", async () => {
+    resultsOf(await schedule(id, { recipients: ["a@quay.example", "b@quay.example"] }));
+    present += HOUR;
+    mailServer.refusals = [0, 451];
+    await work();
+    resultsOf(await schedule(id, { recipients: ["a@quay.example", "b@quay.example"], hour: 10 }));
+    // Both wait: what was to be tried again, and the new moment.
+    present += HOUR;
+    await work();
+    const ids = mailServer.taken.map(({ raw }) => header(raw, "Message-ID"));
+    expect(mailServer.taken.map(({ to }) => to[0])).toEqual(["a@quay.example", "a@quay.example", "b@quay.example"]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
   it("says what it leaves out", async () => {
     id = await save("query Few($most: Int!) { skus(limit: $most) { totalCount nodes { name } } }", "Few", '{"most":1}');
     resultsOf(await schedule(id));

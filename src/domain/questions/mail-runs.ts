@@ -66,7 +66,8 @@ export async function beginRun(work: Work, which: Which, mailsPerDay: number): P
   const run = { questionId: which.questionId, dueAt: new Date(which.dueAt), name, query, variables, format };
   if (schedule.dueAt?.getTime() === run.dueAt.getTime()) return { ...run, waiting: schedule.waiting };
   const now = clock.now();
-  if (!nextAt || nextAt > now) return null;
+  // A moment that was in hand when it was scheduled anew is over, and takes no later one under its name.
+  if (nextAt?.getTime() !== run.dueAt.getTime() || nextAt > now) return null;
   const following = nextMoment(schedule, now, tenant.timeZone);
   try {
     await countMails(work, recipients.length, mailsPerDay);
