@@ -115,13 +115,25 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
         })),
       ),
     });
-    await db.savedQuestion.createMany({
+    const questions = await db.savedQuestion.createManyAndReturn({
       data: all.map((number) => ({
         name: named("Question", number),
         query: "{ __typename }",
         variables: "{}",
         savedBy: "test",
         savedAt: at,
+      })),
+    });
+    await db.questionSchedule.createMany({
+      data: questions.map(({ id: questionId }) => ({
+        questionId,
+        recipients: ["buyer@mill.example"],
+        format: "CSV" as const,
+        weekdays: ["MONDAY" as const],
+        hour: 7,
+        isOn: true,
+        setBy: "test",
+        setAt: at,
       })),
     });
   });
