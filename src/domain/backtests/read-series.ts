@@ -15,7 +15,9 @@ import { type Place, type Places, readPlaces } from "../plan-store/places";
 import { type PlanDays, planDays } from "../plan-store/plan-days";
 import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { readBundles } from "../plan-store/read-bundles";
-import { type PairDemand, pairKey, readDemand } from "../plan-store/read-demand";
+import { Demand, type PairDemand, pairKey } from "../plan-store/read-demand";
+import { readInherited } from "../plan-store/read-inherited";
+import { readAll } from "../plan-store/read-series";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
 import { unitCosts } from "../skus/purchase-cost";
 import { today, type Work } from "../work";
@@ -195,6 +197,11 @@ async function readSources(work: Work, skuIds: readonly string[], days: Backtest
     ledgers: await readLedgers(work, skuIds, places, days),
     orderLines: await readOrderLines(work, skuIds, places, days),
     unitCostOf: new Map(skuIds.map((id, at) => [id, costs[at]?.toNumber() ?? 0])),
-    demand: await readDemand(work, skuIds, { ...demandContext, packs: "NONE" }),
+    demand: new Demand(
+      await readAll(work, skuIds, stretched),
+      // What is borrowed and when shelves were empty is known of now; of past evenings the ledger tells.
+      { inherited: await readInherited(work, skuIds, stretched), profiles: new Map(), stockOuts: new Map() },
+      demandContext,
+    ),
   };
 }
