@@ -7,12 +7,13 @@ import { wholeNumber } from "../support/options";
 import { endWith, onlyOption, runTrials } from "../support/run-trials";
 import { type Sizes, Testbed } from "./testbed";
 import type { Trial } from "./trial";
+import { backtests } from "./trials/backtests";
 import { bestBuy } from "./trials/best-buy";
 import { merchants } from "./trials/merchants";
 import { planChanges } from "./trials/plan-changes";
 
 /** In the order they run. */
-const TRIALS: readonly Trial[] = [merchants, planChanges, bestBuy];
+const TRIALS: readonly Trial[] = [merchants, planChanges, bestBuy, backtests];
 
 interface Options extends Sizes {
   only?: string[];

@@ -49,12 +49,12 @@ export class Testbed implements Bed {
     return this.known("Demo", (laboratory) => this.makeDemo(laboratory));
   }
 
-  /** A made-up merchant of so many SKU-warehouse pairs, planned: suppliers with lead times and minimums, packs, materials, bundles. */
-  made(pairs: number): Promise<Merchant> {
-    const name = `Made ${pairs}`;
+  /** A made-up merchant of so many SKU-warehouse pairs, planned: suppliers with lead times and minimums, packs, materials, bundles. @param days of sales; as many as of all unless said */
+  made(pairs: number, days = this.sizes.days): Promise<Merchant> {
+    const name = days === this.sizes.days ? `Made ${pairs}` : `Made ${pairs} of ${days} days`;
     return this.known(name, async (laboratory) => {
-      this.say(`making ${pairs} pairs with ${this.sizes.days} days of sales, and their plan …`);
-      const { tenantId } = await seedTenant(laboratory.url, { series: pairs, days: this.sizes.days, name });
+      this.say(`making ${pairs} pairs with ${days} days of sales, and their plan …`);
+      const { tenantId } = await seedTenant(laboratory.url, { series: pairs, days, name });
       return tenantId;
     });
   }

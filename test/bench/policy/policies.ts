@@ -1,6 +1,7 @@
 /** The policies that are compared: the engine's plan, and a reorder point by moving average. */
 
 import { isoDay, type ParameterSettings, planSeries, resolveParameters } from "../../../src/planning";
+import { movingAverageLevels } from "../../../src/planning/replay/policies";
 import type { History, Shop } from "./histories";
 import type { Policy } from "./shelf";
 
@@ -21,7 +22,7 @@ export function enginePolicy(
       history: { startOn: date(0), units: seen, stockedOut },
       season: shop.seasonOn(day, item),
       onHand,
-      arrivals: onOrder.map((order) => ({ dueOn: date(order.day), units: order.units })),
+      arrivals: onOrder.map((order) => ({ dueOn: date(order.dueDay), units: order.units })),
       parameters,
       reorder: true,
       isBundle: false,
@@ -32,38 +33,14 @@ export function enginePolicy(
   };
 }
 
-const WEEK_DAYS = 7;
-
-/** Weeks whose mean is the forecast, and weeks whose deviation is the measure of what is kept for safety. */
-const MEAN_WEEKS = 8;
-const DEVIATION_WEEKS = 26;
-
-/** The totals of the last weeks, the latest first, as many as there are. */
-function lastWeeks(seen: Float64Array, most: number): number[] {
-  const weeks: number[] = [];
-  for (let end = seen.length; end >= WEEK_DAYS && weeks.length < most; end -= WEEK_DAYS)
-    weeks.push(seen.subarray(end - WEEK_DAYS, end).reduce((sum, units) => sum + units, 0));
-  return weeks;
-}
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/**
- * The textbook's reorder point: the mean of the last weeks over lead time and review, and `factor` deviations of a week's demand over
- * the same time; when stock and orders fall below it, they are filled up for lead time and cover. Days without stock are left as they look.
- */
+/** The textbook's reorder point by a moving average, as backtests have it: when stock and orders fall below it, they are filled up for lead time and cover. */
 export function movingAveragePolicy(
   factor: number,
-  { leadDays, reviewDays, coverDays }: { leadDays: number; reviewDays: number; coverDays: number },
+  days: { leadDays: number; reviewDays: number; coverDays: number },
 ): Policy {
   return ({ seen, onHand, onOrder }) => {
-    const weeks = lastWeeks(seen, DEVIATION_WEEKS);
-    const perDay = mean(weeks.slice(0, MEAN_WEEKS)) / WEEK_DAYS;
-    const level = mean(weeks);
-    const deviation = Math.sqrt(mean(weeks.map((units) => (units - level) ** 2)));
-    const safety = factor * deviation * Math.sqrt((leadDays + reviewDays) / WEEK_DAYS);
+    const { reorderPoint, orderUpTo } = movingAverageLevels(seen, { factor, ...days });
     const position = onHand + onOrder.reduce((sum, { units }) => sum + units, 0);
-    if (position >= perDay * (leadDays + reviewDays) + safety) return 0;
-    return Math.max(0, Math.ceil(perDay * (leadDays + coverDays) + safety - position));
+    return position >= reorderPoint ? 0 : Math.max(0, Math.ceil(orderUpTo - position));
   };
 }

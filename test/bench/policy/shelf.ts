@@ -1,6 +1,7 @@
 /** The life of one item on a shelf under a policy of ordering: what is wanted comes from its history, day by day. */
 
 import type { ShortageModel } from "../../../src/planning";
+import { Cycle, Shelf, type ShelfOrder } from "../../../src/planning/replay/shelf";
 
 /** What can be known on the evening of a review. Days are those of the history. */
 export interface Review {
@@ -12,7 +13,7 @@ export interface Review {
   stockedOut: Uint8Array;
   onHand: number;
   /** Placed and not arrived yet, oldest first. */
-  onOrder: readonly { day: number; units: number }[];
+  onOrder: readonly ShelfOrder[];
 }
 
 /** Units to order on the evening of a review. */
@@ -43,42 +44,29 @@ export interface Life {
   stock: number;
 }
 
-/** One item going from day to day. */
-class Shelf {
+/** One item going from day to day, and what the shop could see of it: unlike a backtest's, each policy sees what it has itself sold. */
+class WatchedShelf extends Shelf {
   readonly seen: Float64Array;
   readonly stockedOut: Uint8Array;
-  /** Stock; below zero what waits for it. */
-  net: number;
-  onOrder: { day: number; units: number }[] = [];
 
   constructor(
     private readonly wantedOn: Float64Array,
     private readonly rules: Rules,
   ) {
-    this.seen = Float64Array.from(wantedOn);
-    this.stockedOut = new Uint8Array(wantedOn.length);
     const before = wantedOn.subarray(0, rules.startDay + 1);
     const perDay = before.reduce((sum, units) => sum + units, 0) / before.length;
-    this.net = Math.ceil(perDay * (rules.leadDays + rules.reviewDays));
-  }
-
-  /** Takes in what arrives in the morning of a day; whether anything did. */
-  receive(day: number): boolean {
-    const arriving = this.onOrder.filter((order) => order.day === day);
-    this.onOrder = this.onOrder.filter((order) => order.day !== day);
-    for (const { units } of arriving) this.net += units;
-    return arriving.length > 0;
+    super(Math.ceil(perDay * (rules.leadDays + rules.reviewDays)), rules.shortageModel);
+    this.seen = Float64Array.from(wantedOn);
+    this.stockedOut = new Uint8Array(wantedOn.length);
   }
 
   /** Hands over what is wanted on a day, as far as it is there; answers how much that is. */
-  serve(day: number): number {
-    const wanted = this.wantedOn[day] ?? 0;
-    const served = Math.min(wanted, Math.max(0, this.net));
-    if (this.rules.shortageModel === "back-order") this.net -= wanted;
-    else {
+  serveOn(day: number): number {
+    const isEmpty = this.net <= 0;
+    const served = this.serve(this.wantedOn[day] ?? 0);
+    if (this.rules.shortageModel === "lost-sales") {
       this.seen[day] = served;
-      if (this.net <= 0) this.stockedOut[day] = 1;
-      this.net -= served;
+      if (isEmpty) this.stockedOut[day] = 1;
     }
     return served;
   }
@@ -91,32 +79,37 @@ class Shelf {
       onHand: this.net,
       onOrder: this.onOrder,
     });
-    if (units > 0) this.onOrder.push({ day: day + this.rules.leadDays, units });
+    const arrivesOn = day + this.rules.leadDays;
+    if (units > 0) this.onOrder.push({ dueDay: arrivesOn, arrivesOn, units });
   }
 }
 
 /** Lives through the rest of a history; at first there is what was wanted on average over lead time and review. */
 export function live(wantedOn: Float64Array, policy: Policy, rules: Rules): Life {
   const { reviewDays, startDay, warmUpDays } = rules;
-  const shelf = new Shelf(wantedOn, rules);
+  const shelf = new WatchedShelf(wantedOn, rules);
+  const cycle = new Cycle();
   const life: Life = { cycles: 0, goodCycles: 0, periods: 0, goodPeriods: 0, wanted: 0, served: 0, stock: 0 };
   const firstCounted = startDay + warmUpDays + 1;
-  let [cycleCounts, isCycleShort, isPeriodShort] = [false, false, false];
+  let isPeriodShort = false;
   shelf.review(startDay, policy);
   for (let day = startDay + 1; day < wantedOn.length; day += 1) {
     const counts = day >= firstCounted;
     if (shelf.receive(day)) {
-      if (cycleCounts) life.cycles += 1;
-      if (cycleCounts && !isCycleShort) life.goodCycles += 1;
-      [cycleCounts, isCycleShort] = [counts, false];
+      const wasGood = cycle.end(counts);
+      if (wasGood !== null) life.cycles += 1;
+      if (wasGood) life.goodCycles += 1;
     }
     const wanted = wantedOn[day] ?? 0;
-    const served = shelf.serve(day);
-    if (served < wanted) [isCycleShort, isPeriodShort] = [true, true];
+    const served = shelf.serveOn(day);
+    if (served < wanted) {
+      cycle.noteShortage();
+      isPeriodShort = true;
+    }
     if (counts) {
       life.wanted += wanted;
       life.served += served;
-      life.stock += Math.max(0, shelf.net) / (wantedOn.length - firstCounted);
+      life.stock += shelf.onHand / (wantedOn.length - firstCounted);
     }
     if ((day - startDay) % reviewDays !== 0) continue;
     if (counts) life.periods += 1;
