@@ -188,7 +188,7 @@ it("refuses what makes no sense, before anything is read", async () => {
     budget: -1,
     holdingRate: 11,
     gap: 1.5,
-    deadlineSeconds: 21,
+    deadlineSeconds: 11,
     containers: { most: -1 },
   });
   expect(code).toBe("INVALID_INPUT");

@@ -2,6 +2,7 @@
 
 import type { LineTerms } from "./line-terms";
 import { type BuyProblem, containersFor, type PurchaseLine, purchaseLine } from "./purchase";
+import type { Packs } from "./question";
 
 /** A next quantity of a line, and what it adds. */
 export interface Step {
@@ -32,10 +33,14 @@ export class Basket {
   private readonly orderOf: number[];
   private cost = 0;
 
-  /** @param banned places of lines that are not bought */
+  /**
+   * @param banned places of lines that are not bought
+   * @param begun packs of each line that are in it from the start; there is money and room for them
+   */
   constructor(
     private readonly problem: BuyProblem,
     private readonly banned: ReadonlySet<number>,
+    begun: Packs | null = null,
   ) {
     const { question, terms } = problem;
     const orders = new Map(question.orders.map(({ id }, place) => [id, place]));
@@ -44,6 +49,9 @@ export class Basket {
     this.orderOf = terms.map(({ line }) => orders.get(line.orderId) ?? 0);
     this.loads = question.orders.map(() => ({ volume: 0, weight: 0 }));
     this.steps = terms.map((_, place) => this.stepsOf(place));
+    for (const [place, packs] of (begun ?? []).entries()) {
+      if (packs > 0) this.go({ place, packs, gain: 0, cost: purchaseLine(terms[place] as LineTerms, packs).cost });
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
 /** The best purchase: put together greedily first, then improved and bounded by a solver. */
 
-import { greedyPurchase } from "./greedy";
+import { extended, greedyPurchase } from "./greedy";
 import type { Solve, Solved, SolvingLimits } from "./programme";
 import { type BuyProblem, buyProblem, isAllowed, purchaseTotals } from "./purchase";
 import { purchaseProgramme } from "./purchase-programme";
@@ -40,7 +40,7 @@ export async function bestPurchase(
 ): Promise<BestPurchase> {
   const problem = buyProblem(question);
   const greedy = greedyPurchase(problem);
-  const first = beginning ? better(problem, beginning, greedy) : greedy;
+  const first = beginning ? better(problem, extended(problem, beginning), greedy) : greedy;
   onBetter(first, greedy);
   const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem);
   const solved = await solve(programme, limits, columnsOf(first), (columns) => {
@@ -48,7 +48,7 @@ export async function bestPurchase(
     if (isAllowed(problem, packs)) onBetter(better(problem, packs, first), greedy);
   });
   const found = purchaseOf(problem, solved, packsOf);
-  const packs = found ? better(problem, found, first) : first;
+  const packs = found ? better(problem, extended(problem, found), first) : first;
   const { gain } = purchaseTotals(problem, packs);
   return { packs, greedy, bound: Math.max(gain, solved.bound + error), isOutOfTime: solved.isOutOfTime };
 }

@@ -1,7 +1,7 @@
 /** The purchase that a careful buyer puts together by hand: always what brings most for its money next. */
 
 import { Basket, type Step } from "./basket";
-import { type BuyProblem, keepsToProduct, purchaseLine, purchaseTotals, reachesMinimum } from "./purchase";
+import { type BuyProblem, isAllowed, keepsToProduct, purchaseLine, purchaseTotals, reachesMinimum } from "./purchase";
 import type { Packs } from "./question";
 
 /** Lines that keep to something together: those of an order, or of a product on it. */
@@ -64,4 +64,13 @@ export function greedyPurchase(problem: BuyProblem): number[] {
     for (const place of fault.places) banned.add(place);
   }
   return problem.terms.map(() => 0);
+}
+
+/** A purchase with what else brings something for what is left of money and room; the purchase itself where that would break a rule. */
+export function extended(problem: BuyProblem, packs: Packs): Packs {
+  const basket = new Basket(problem, new Set(), packs);
+  const everywhere = problem.terms.map((_, place) => place);
+  while (basket.take(everywhere, (step) => (step.gain > 0 ? yieldOf(step) : null)));
+  const isBetter = purchaseTotals(problem, basket.packs).gain > purchaseTotals(problem, packs).gain;
+  return isBetter && isAllowed(problem, basket.packs) ? basket.packs : packs;
 }

@@ -17,7 +17,7 @@ export interface ValuePieces {
 
 /** The pieces stay below the value by no more than this share of the largest. */
 const TOLERANCE = 0.0005;
-const MOST_PIECES = 28;
+const MOST_PIECES = 40;
 
 interface Stretch {
   from: number;
@@ -41,7 +41,7 @@ function stretch(value: (packs: number) => number, from: number, to: number): St
 }
 
 /**
- * Cuts the value of a line into pieces at whole packs, the worst stretch first, until they follow it to half a thousandth or there are 28. With few packs the
+ * Cuts the value of a line into pieces at whole packs, the worst stretch first, until they follow it to half a thousandth or there are 40. With few packs the
  * pieces are the value itself.
  * @example // of a value 0, 10, 16, 18 at 0 to 3 packs
  * // pieces: 1 × 10, 1 × 6, 1 × 2; error 0
@@ -60,7 +60,7 @@ export function valuePieces(terms: LineTerms): ValuePieces {
   const largest = () => stretches.reduce((most, { to }) => Math.max(most, value(to)), 0);
   for (let cut = worst(); stretches.length < MOST_PIECES && cut.at > cut.from; cut = worst()) {
     // What loses whatever its quantity is followed as closely as what it may lose.
-    const scale = Math.max(largest(), -0.02 * value(mostPacks));
+    const scale = Math.max(largest(), -0.005 * value(mostPacks));
     if (cut.error <= TOLERANCE * scale) break;
     stretches.splice(stretches.indexOf(cut), 1, stretch(value, cut.from, cut.at), stretch(value, cut.at, cut.to));
   }

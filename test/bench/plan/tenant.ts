@@ -37,12 +37,13 @@ const CATALOGUE = `
     from generate_series(1, :suppliers) n;
   insert into products (id, name, sort_name)
     select pg_temp.id('product', n), 'Product ' || n, 'product ' || n from generate_series(0, :skus / 2) n;
-  insert into skus (id, name, product_id, unit_cost, retail_price, moq, pack_quantity, is_material, is_bundle, production_time_days)
+  insert into skus (id, name, product_id, unit_cost, retail_price, moq, pack_quantity, volume, weight, is_material, is_bundle, production_time_days)
     select pg_temp.id('sku', n), 'SKU-' || n, pg_temp.id('product', n / 2), 2.5, 9.95, case when n % 3 = 0 then 24 end,
-           case when n % 4 = 0 then 6 end, n % 40 = 0, n % 100 = 1, case when n % 20 = 3 then 2 end
+           case when n % 4 = 0 then 6 end, 0.001 * (1 + n % 9), 0.1 * (1 + n % 11), n % 40 = 0, n % 100 = 1, case when n % 20 = 3 then 2 end
     from generate_series(1, :skus) n;
-  insert into sku_suppliers (sku_id, supplier_id, unit_cost, is_primary)
-    select pg_temp.id('sku', n), pg_temp.id('supplier', 1 + n % :suppliers), 2 + n % 7, true from generate_series(1, :skus) n;
+  insert into sku_suppliers (sku_id, supplier_id, unit_cost, is_primary, price_breaks)
+    select pg_temp.id('sku', n), pg_temp.id('supplier', 1 + n % :suppliers), 2 + n % 7, true,
+           case when n % 5 = 0 then array['120: ' || 1.9 + n % 7, '480: ' || 1.8 + n % 7] else '{}' end from generate_series(1, :skus) n;
   insert into recipe_lines (sku_id, material_id, quantity_per_unit)
     select pg_temp.id('sku', n), pg_temp.id('sku', 40 * (1 + (n / 20 + part) % (:skus / 40))), 1 + part
     from generate_series(3, :skus, 20) n, generate_series(0, 1) part;

@@ -37,16 +37,24 @@ const ASK = `query ($skuIds: [ID!], $budget: Decimal, $containers: BestBuyContai
   }
 }`;
 
-/** SKUs that so many recommendations are of, or nearly so many. */
+/** SKUs that so many recommendations are of, or nearly so many, that can take part. */
 async function skusOf(merchant: Merchant, most: number): Promise<{ skuIds: string[]; lines: number }> {
   interface Rows {
-    planLocationRows: { nodes: { skuId: string; skuName: string }[] };
+    planLocationRows: { nodes: { skuId: string }[] };
   }
   const { planLocationRows } = await merchant.graphql<Rows>(
-    `{ planLocationRows(filter: { recommendedUnits: { gt: 0 }, buyOn: { isNull: false }, withMaterial: true }, limit: ${MANY}) { nodes { skuId skuName } } }`,
+    `{ planLocationRows(filter: { recommendedUnits: { gt: 0 }, buyOn: { isNull: false }, supplierId: { isNull: false }, withMaterial: true }, limit: ${2 * MANY}) { nodes { skuId } } }`,
   );
   const counts = new Map<string, number>();
   for (const { skuId } of planLocationRows.nodes) counts.set(skuId, (counts.get(skuId) ?? 0) + 1);
+  const all = [...counts.keys()];
+  for (let from = 0; from < all.length; from += MANY / 4) {
+    const { bestBuy } = await merchant.graphql<{ bestBuy: { leftOut: { skuId: string }[] } }>(
+      "query ($skuIds: [ID!]) { bestBuy(skuIds: $skuIds, containers: { volume: 2, weight: 500 }, marginWithoutPrice: 0.5, gap: 1) { leftOut { skuId } } }",
+      { skuIds: all.slice(from, from + MANY / 4) },
+    );
+    for (const { skuId } of bestBuy.leftOut) counts.delete(skuId);
+  }
   const skuIds: string[] = [];
   let lines = 0;
   for (const [skuId, count] of counts) {
