@@ -1,6 +1,7 @@
 /** The daily demand a plan reckons with: the forecast of its history, what dependent use adds, and how wrong it may be. */
 
 import type { DemandHistory } from "./demand";
+import { multipliedForecast } from "./demand-factor";
 import { forecastSeries, type SeriesForecast } from "./forecast";
 import type { SeriesInput } from "./series-plan";
 
@@ -20,6 +21,8 @@ export const DEPENDENT_DEMAND = "dependent demand";
 export interface DemandForecast extends SeriesForecast {
   /** Standard deviation of the error of one day, in units. */
   deviationPerDay: number;
+  /** What demand of the days that stock protects is multiplied by; see `SeriesInput.demandFactors`. */
+  factor: number;
 }
 
 /** Daily error of the forecast; an untested short history counts as random as single purchases (Poisson) at least. */
@@ -36,11 +39,15 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
 export function forecastDemand(
-  input: Pick<SeriesInput, "profile" | "profileOf" | "season" | "dependentDemand">,
+  input: Pick<SeriesInput, "profile" | "profileOf" | "season" | "dependentDemand" | "demandFactors">,
   history: DemandHistory,
-  { horizonDays, leadTimeDays }: { horizonDays: number; leadTimeDays: number },
+  {
+    horizonDays,
+    leadTimeDays,
+    reviewPeriodDays = 0,
+  }: { horizonDays: number; leadTimeDays: number; reviewPeriodDays?: number },
 ): DemandForecast {
-  const own = forecastSeries(history.units, {
+  const plain = forecastSeries(history.units, {
     horizon: horizonDays,
     leadPeriods: leadTimeDays,
     frequency: "day",
@@ -49,6 +56,8 @@ export function forecastDemand(
     profileOf: input.profileOf,
     season: input.season,
   });
+  const spans = { leadTimeDays, protectedDays: leadTimeDays + reviewPeriodDays };
+  const own = input.demandFactors ? multipliedForecast(plain, input.demandFactors, spans) : { ...plain, factor: 1 };
   const { forecast } = own;
   let yearly = 0;
   for (let day = 0; day < SHORTEST_HORIZON_DAYS; day += 1) yearly += forecast[day] ?? 0;

@@ -32,6 +32,7 @@ export {
 export type { BuyLine, BuyQuestion, Packs } from "./best-buy/question";
 export { type Clash, clashes } from "./best-buy/reach";
 export { expectedShortage, windowDemand } from "./best-buy/window-demand";
+export { type BoughtOutlook, boughtOutlook } from "./bought-outlook";
 export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./bundles";
 export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";

@@ -27,13 +27,20 @@ import { arrivalsByDay, type Span, spanOf } from "./span";
 import { spanDemand, spanQuantile } from "./span-demand";
 import { stockHealth } from "./stock-health";
 
+/** The history as it would have been with demand that is multiplied; the same where it is not. */
+function multiplied({ history, predicted }: { history: DemandHistory; predicted: DemandForecast }): DemandHistory {
+  const { factor } = predicted;
+  return factor === 1 ? history : { ...history, units: history.units.map((units) => units * factor) };
+}
+
 function safetyStockOf(
   input: SeriesInput,
   span: Span,
   given: { totals: Float64Array; history: DemandHistory; predicted: DemandForecast },
 ): PlanTrace["safetyStock"] {
   const rule = input.parameters.safetyStock.value;
-  if (rule.kind === "SERVICE_LEVEL") return safetyStockOfLevel(rule.serviceLevel, { ...given, input, span });
+  if (rule.kind === "SERVICE_LEVEL")
+    return safetyStockOfLevel(rule.serviceLevel, { ...given, history: multiplied(given), input, span });
   return { units: safetyStockOfDays(given.totals, span.leadTimeDays, span.safetyDays), basis: "DAYS" };
 }
 

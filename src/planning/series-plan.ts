@@ -39,6 +39,8 @@ export interface SeriesInput {
   profileOf?: ProfileSource;
   /** The season that SKUs like this share, its offset told from the day after the planning day; see `sharedSeason`. */
   season?: SharedSeason | null;
+  /** By how much the forecast of the history is multiplied, a day each from tomorrow; afterwards and left out, not at all. Recipes' use is not. */
+  demandFactors?: ArrayLike<number>;
   /**
    * Units a day from tomorrow that recipes and bundles will take. It stands in for a forecast of that use and is added to the
    * forecast of the history: so the history then holds independent demand only. After its last day its mean goes on.
