@@ -10,9 +10,15 @@ export class RateHistory {
 
   constructor(
     private readonly home: string,
-    rows: readonly RateRow[],
+    private readonly rows: readonly RateRow[],
   ) {
     this.ratesOf = groupBy(rows, ({ currency }) => currency);
+  }
+
+  /** The same, where other rates hold from a day on. @param on `YYYY-MM-DD` */
+  changedFrom(on: string, rates: readonly { currency: string; rate: number }[]): RateHistory {
+    const known = this.rows.filter((row) => row.on < on || !rates.some(({ currency }) => currency === row.currency));
+    return new RateHistory(this.home, [...known, ...rates.map((rate) => ({ ...rate, on }))]);
   }
 
   /** As `rate`, for many days of one currency: days are counted from 1970-01-01, and the answer for a day is found once. */

@@ -159,9 +159,9 @@ export class Demand {
 
 /**
  * What a read of demand does with the packed copies: reads them and makes those that are missing; reads the days themselves and
- * deletes copies that differ from them; or leaves them alone.
+ * deletes copies that differ from them; reads them and makes none, for what writes nothing; or leaves them alone.
  */
-export type PackUse = "READ" | "CHECK" | "NONE";
+export type PackUse = "READ" | "CHECK" | "PEEK" | "NONE";
 
 /** The demand of the SKUs, what they inherit and borrow, and when they could not be had, in a few statements. */
 export async function readDemand(
@@ -170,7 +170,10 @@ export async function readDemand(
   { packs, ...context }: DemandContext & { packs: PackUse },
 ): Promise<Demand> {
   const { days } = context;
-  const all = packs === "READ" ? await readPacked(work, skuIds, days) : await readAll(work, skuIds, days);
+  const arePacked = packs === "READ" || packs === "PEEK";
+  const all = arePacked
+    ? await readPacked(work, skuIds, days, { makesPacks: packs === "READ" })
+    : await readAll(work, skuIds, days);
   if (packs === "CHECK") await dropDifferingPacks(work, skuIds, all, days);
   const elsewhere = {
     inherited: await readInherited(work, skuIds, days),

@@ -14,6 +14,8 @@ export interface OpenLine {
   units: number;
   /** When they are made from a recipe: the materials that are not used up for them any more, as an override said how much was. */
   production: { materialsSettled: readonly string[] } | null;
+  orderId: string;
+  supplierId: string;
 }
 
 /** One SKU at one place: what a SKU_LOCATION row is about. */
@@ -72,6 +74,8 @@ const openLineRows = rowsOf("plan-store.open-lines", {
   units: col.float,
   isProduction: col.bool,
   materialsSettled: col.text.list,
+  orderId: col.uuid,
+  supplierId: col.uuid,
 });
 
 /**
@@ -85,7 +89,7 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]) {
     openLineRows,
     sql`
     with short as materialized (
-      select id, order_id, sku_id, warehouse_id, expected_delivery_on, quantity_ordered - quantity_received as units,
+      select id, order_id, supplier_id, sku_id, warehouse_id, expected_delivery_on, quantity_ordered - quantity_received as units,
              (select type from purchase_orders placed
               where placed.id = order_id and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')) as type
       from order_lines where sku_id = any(${skuIds}::uuid[]) and quantity_ordered > quantity_received
@@ -94,7 +98,8 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]) {
            greatest(expected_delivery_on, '1900-01-01')::text as "dueOn",
            units::float8 as units, type = 'PRODUCTION_ORDER' as "isProduction",
            array(select override.material_id::text from consumption_overrides override
-                 where override.order_id = short.order_id) as "materialsSettled"
+                 where override.order_id = short.order_id) as "materialsSettled",
+           order_id as "orderId", supplier_id as "supplierId"
     from short where type is not null
     order by expected_delivery_on, id`,
   );
@@ -149,14 +154,11 @@ export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, 
     places,
   );
   stockBundles(pairs, bundled, bundles, places);
-  for (const { skuId, warehouseId, isProduction, materialsSettled, dueOn, units } of await readOpenLines(
-    work,
-    skuIds,
-  )) {
-    const line = { dueOn, units, production: isProduction ? { materialsSettled } : null };
+  for (const { skuId, warehouseId, isProduction, materialsSettled, ...open } of await readOpenLines(work, skuIds)) {
+    const line = { ...open, production: isProduction ? { materialsSettled } : null };
     const place = places.get(warehouseId);
     if (place) pairs.get(`${skuId} ${place.id}`)?.openLines.push(line);
-    else incomingElsewhere.set(skuId, (incomingElsewhere.get(skuId) ?? 0) + units);
+    else incomingElsewhere.set(skuId, (incomingElsewhere.get(skuId) ?? 0) + open.units);
   }
   const ordered = [...pairs.values()].sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
   return { pairs: groupBy(ordered, ({ sku }) => sku.id), incomingElsewhere, bundles };

@@ -111,12 +111,20 @@ export function readAll(work: Work, skuIds: readonly string[], days: PlanDays): 
   );
 }
 
-/** Demand from packs and the days after them; of SKUs without a pack all of it, and one is made. */
-export async function readPacked(work: Work, skuIds: readonly string[], days: PlanDays): Promise<DemandSeries[]> {
+/**
+ * Demand from packs and the days after them; of SKUs without a pack all of it.
+ * @param given.makesPacks whether one is made for each of those; it is unless said
+ */
+export async function readPacked(
+  work: Work,
+  skuIds: readonly string[],
+  days: PlanDays,
+  { makesPacks = true }: { makesPacks?: boolean } = {},
+): Promise<DemandSeries[]> {
   const packs = await readPacks(work, skuIds, days);
   const unpacked = skuIds.filter((id) => !packs.has(id));
   const whole = await readAll(work, unpacked, days);
-  await writePacks(work, unpacked, whole, days);
+  if (makesPacks) await writePacks(work, unpacked, whole, days);
   const packed = [...packs.keys()];
   const since = packed.map((id) => packedThrough(id, days.planningDay));
   const bySeries = new Map([...packs.values()].flat().map((series) => [seriesKey(series), series]));

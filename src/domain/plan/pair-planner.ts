@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { withScratch } from "../../planning";
+import { type PlanningParameters, withScratch } from "../../planning";
 import { planDays } from "../plan-store/plan-days";
 import { type Demand, type PackUse, pairKey, readDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
@@ -8,14 +8,30 @@ import type { Chunk } from "./chunk";
 import { materialUses } from "./material-needs";
 import { waitingLine } from "./order-minimums";
 import { type PlanBase, readPlanBase } from "./plan-base";
-import { type PairContext, type PlannedPair, planPair } from "./plan-pair";
+import { type PairContext, type PairGiven, type PlannedPair, planPair } from "./plan-pair";
 import type { PlannedChunk } from "./planned-chunk";
 
 /** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
 const PAIRS_AT_A_STRETCH = 20;
 
+/** What is planned of a chunk, and from what. */
+export interface ChunkFacts {
+  base: PlanBase;
+  chunk: Chunk;
+  demand: Demand;
+}
+
+/** What is imagined of pairs beside what their base says. */
+export interface Imagined {
+  parametersOf(pair: Pair, parameters: PlanningParameters): PlanningParameters;
+  /** See `SeriesInput.demandFactors`. */
+  factorsOf(pair: Pair): ArrayLike<number> | undefined;
+}
+
+const NOTHING_IMAGINED: Imagined = { parametersOf: (_pair, parameters) => parameters, factorsOf: () => undefined };
+
 /** Plans pair after pair and keeps what is written or told. */
-class PairPlanner<Kept> {
+export class PairPlanner<Kept> {
   /** What is kept of those whose rows are written. */
   readonly planned: Kept[] = [];
   readonly told: PlannedChunk = {
@@ -29,11 +45,11 @@ class PairPlanner<Kept> {
   private readonly written: ReadonlySet<string>;
 
   constructor(
-    private readonly base: PlanBase,
-    private readonly chunk: Chunk,
-    private readonly demand: Demand,
+    private readonly facts: ChunkFacts,
     private readonly keep: (planned: PlannedPair) => Kept,
+    private readonly imagined = NOTHING_IMAGINED,
   ) {
+    const { base, chunk } = facts;
     this.context = {
       days: base.days,
       settings: base.settings,
@@ -46,25 +62,61 @@ class PairPlanner<Kept> {
   }
 
   plan(pair: Pair): void {
+    const given = this.given(pair);
+    this.tell(this.reckon(pair, given), given);
+  }
+
+  /** What a pair is planned by. @param demand Where the caller has it already. */
+  given(pair: Pair, demand = this.facts.demand.of(pair.sku.id, pair.place.id)): PairGiven {
     const { sku, place } = pair;
-    const parameters = this.base.settings.resolve(sku, place);
-    const demand = this.demand.of(sku.id, place.id);
-    const ofRecipes = this.chunk.needs.get(pairKey(sku.id, place.id));
-    const planned = planPair(pair, { parameters, demand, ofRecipes }, this.context);
-    const { netRequirement, error } = planned.plan;
-    const lines = this.base.recipeLinesOf.get(sku.id) ?? [];
+    const { base, chunk } = this.facts;
+    return {
+      parameters: this.imagined.parametersOf(pair, base.settings.resolve(sku, place)),
+      demand,
+      ofRecipes: chunk.needs.get(pairKey(sku.id, place.id)),
+      demandFactors: this.imagined.factorsOf(pair),
+    };
+  }
+
+  reckon(pair: Pair, given: PairGiven): PlannedPair {
+    return planPair(pair, given, this.context);
+  }
+
+  /** Takes a pair that has been planned into what is told and kept. */
+  tell(planned: PlannedPair, { parameters, demand }: PairGiven): void {
+    const { pair, plan } = planned;
+    const { sku } = pair;
+    const { base } = this.facts;
+    const { netRequirement, error } = plan;
+    const lines = base.recipeLinesOf.get(sku.id) ?? [];
     const { deviationPerDay } = error;
     const made = { netRequirement, leadTimeDays: parameters.leadTimeDays.value, deviationPerDay };
-    const { uses, unassigned } = materialUses(pair, made, { lines, pairs: this.base.pairs });
+    const { uses, unassigned } = materialUses(pair, made, { lines, pairs: base.pairs });
     this.told.materialUses.push(...uses);
-    this.told.unassigned.push(...unassigned.map((id) => this.base.skus.get(id)?.name ?? id));
+    this.told.unassigned.push(...unassigned.map((id) => base.skus.get(id)?.name ?? id));
     if (!this.written.has(sku.id)) return;
-    const waiting = waitingLine(planned, this.base);
+    const waiting = waitingLine(planned, base);
     if (waiting) this.told.waitingLines.push(waiting);
     this.told.rowIds.push(planned.figures.rowId);
     this.told.missingRevenue.push(...(demand?.missingRevenue ?? []));
     this.planned.push(this.keep(planned));
   }
+}
+
+/** Does something to each pair of a chunk, giving way to other work of the thread every few milliseconds. */
+export async function forEachPair({ base, chunk }: ChunkFacts, act: (pair: Pair) => void): Promise<void> {
+  let stretch = 0;
+  for (const pair of chunk.skuIds.flatMap((id) => base.pairs.get(id) ?? [])) {
+    withScratch(() => act(pair));
+    stretch += 1;
+    if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
+  }
+}
+
+/** Reads all that planning the SKUs of a chunk takes. The number of statements does not depend on the number of SKUs. */
+export async function readChunkFacts(work: Work, chunk: Chunk, packs: PackUse): Promise<ChunkFacts> {
+  const base = await readPlanBase(work, chunk, planDays(today(work)));
+  return { base, chunk, demand: await readDemand(work, chunk.skuIds, { ...base, packs }) };
 }
 
 /** What was kept of the pairs of a chunk, what others need to know, and what they were planned from. */
@@ -85,17 +137,11 @@ export async function readPairsToPlan<Kept>(
   packs: PackUse,
   keep: (planned: PlannedPair) => Kept,
 ): Promise<() => Promise<PlannedPairs<Kept>>> {
-  const base = await readPlanBase(work, chunk, planDays(today(work)));
-  const demand = await readDemand(work, chunk.skuIds, { ...base, packs });
+  const facts = await readChunkFacts(work, chunk, packs);
   return async () => {
-    const planner = new PairPlanner(base, chunk, demand, keep);
-    let stretch = 0;
-    for (const pair of chunk.skuIds.flatMap((id) => base.pairs.get(id) ?? [])) {
-      withScratch(() => planner.plan(pair));
-      stretch += 1;
-      if (stretch % PAIRS_AT_A_STRETCH === 0) await giveWay();
-    }
-    return { planned: planner.planned, told: planner.told, base };
+    const planner = new PairPlanner(facts, keep);
+    await forEachPair(facts, (pair) => planner.plan(pair));
+    return { planned: planner.planned, told: planner.told, base: facts.base };
   };
 }
 

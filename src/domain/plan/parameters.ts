@@ -45,6 +45,25 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
   };
 }
 
+/** What one level is to set; what is left out stays. */
+export type SettingChange = Partial<SettingRow>;
+
+const NOTHING_SET: SettingRow = {
+  skuId: null,
+  warehouseId: null,
+  supplierId: null,
+  leadTimeDays: null,
+  leadTimeDeviationDays: null,
+  safetyStockDays: null,
+  serviceLevel: null,
+  stockCoverDays: null,
+  reviewPeriodDays: null,
+  shortageModel: null,
+  moq: null,
+  packQuantity: null,
+  rounding: null,
+};
+
 /** Everything that is set for planning, ready to be resolved for a SKU at a place. A combined warehouse has its own settings and terms. */
 export class PlanSettings {
   private readonly settings: ReadonlyMap<string, SettingRow>;
@@ -53,6 +72,17 @@ export class PlanSettings {
   constructor(settings: readonly SettingRow[], terms: readonly TermsRow[]) {
     this.settings = new Map(settings.map((row) => [keyOf(row.skuId, row.warehouseId, row.supplierId), row]));
     this.terms = new Map(terms.map((row) => [keyOf(row.supplierId, row.warehouseId), row]));
+  }
+
+  /** The same with other settings: of each level that is named, what is given replaces what is set, and null clears it. */
+  changed(rows: readonly SettingChange[]): PlanSettings {
+    const settings = new Map(this.settings);
+    for (const { skuId = null, warehouseId = null, supplierId = null, ...set } of rows) {
+      const key = keyOf(skuId, warehouseId, supplierId);
+      const before = settings.get(key) ?? { ...NOTHING_SET, skuId, warehouseId, supplierId };
+      settings.set(key, { ...before, ...set });
+    }
+    return new PlanSettings([...settings.values()], [...this.terms.values()]);
   }
 
   /**

@@ -152,15 +152,20 @@ export interface PairContext {
   cutRecipes: ReadonlyMap<string, readonly string[]>;
 }
 
+/** What a pair is planned by, beside its stock. */
+export interface PairGiven {
+  parameters: PlanningParameters;
+  demand?: PairDemand;
+  ofRecipes?: MaterialNeed;
+  /** See `SeriesInput.demandFactors`. */
+  demandFactors?: ArrayLike<number>;
+}
+
 /**
  * Plans a SKU at a place by the engine and puts the answer in the shape of a row.
  * @param given.ofRecipes what recipes will take
  */
-export function planPair(
-  pair: Pair,
-  given: { parameters: PlanningParameters; demand?: PairDemand; ofRecipes?: MaterialNeed },
-  context: PairContext,
-): PlannedPair {
+export function planPair(pair: Pair, given: PairGiven, context: PairContext): PlannedPair {
   const { sku, place } = pair;
   const { demand } = given;
   const plan = planSeries({
@@ -173,6 +178,7 @@ export function planPair(
     profile: demand?.profile?.units,
     profileOf: demand?.profile?.of,
     season: context.seasons.of(sku.category),
+    demandFactors: given.demandFactors,
     dependentDemand: given.ofRecipes?.units,
     dependentDeviation: given.ofRecipes?.deviationPerDay,
     onHand: pair.onHand,
