@@ -76,6 +76,16 @@ export const ERROR_GUIDE = {
     remedy: "Wait until one of them is finished, or cancel one with `cancelAnalysis`.",
     only: "graphql",
   },
+  SCENARIOS_NOT_FOUND: {
+    cause: "No scenario of the merchant is saved under this id, or it has been deleted.",
+    remedy: "Read `scenarios` anew; to save a new one leave out the id.",
+    only: "graphql",
+  },
+  TOO_MANY_SCENARIOS: {
+    cause: "The merchant has as many saved scenarios as it may have.",
+    remedy: "Delete one with `deleteScenario`, or change one by its id.",
+    only: "graphql",
+  },
   MAIL_NOT_SET_UP: {
     cause: "An order or a question was to be mailed by a service that was started without a mail server.",
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",

@@ -134,6 +134,20 @@ export const TooManyAnalyses = defineForWrites(
   (most: number) => `There are already ${most} analyses waiting or running; wait for one, or cancel it`,
   [5],
 );
+/** Another tenant's scenarios read the same. */
+export const ScenariosNotFound = defineForWrites(
+  "SCENARIOS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Scenarios not found: ${ids.join(", ")}`,
+  [[SOME_ID]],
+);
+/** A merchant has as many saved scenarios as it may have. */
+export const TooManyScenarios = defineForWrites(
+  "TOO_MANY_SCENARIOS",
+  "conflict",
+  (most: number) => `There are already ${most} saved scenarios; delete one first`,
+  [100],
+);
 /** Another tenant's orders read the same. D23. */
 export const OrdersNotFound = defineForWrites(
   "ORDERS_NOT_FOUND",

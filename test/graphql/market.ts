@@ -7,6 +7,16 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const DAY_MS = 86_400_000;
 
+/** What came of a scenario that changed nothing, as it is kept. */
+const UNCHANGED = {
+  planningDay: "2026-01-01",
+  horizonDays: 91,
+  pairCount: 1,
+  changedPairCount: 0,
+  sentences: [],
+  notes: [],
+};
+
 /** Units that each good sold, day by day back from today, when more was sold than there was: a stock alert is raised. */
 export const SOLD = [60, ...Array.from({ length: 29 }, (_, day) => 1 + (day % 3))];
 
@@ -101,7 +111,7 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     });
     const before = new Date(at.getTime() - 1000);
     const analyses = [
-      { kind: "WHAT_IF" as const, request: { asked: true }, result: { answered: true }, requestedAt: before },
+      { kind: "WHAT_IF" as const, request: { asked: true }, result: UNCHANGED, requestedAt: before },
       { kind: "BACKTEST" as const, request: askedBacktest, result: { ...keptBacktest } as object, requestedAt: at },
     ];
     await db.analysisRun.createMany({
@@ -114,6 +124,15 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
           finishedAt: at,
         })),
       ),
+    });
+    await db.savedScenario.createMany({
+      data: all.map((number) => ({
+        name: named("Scenario", number),
+        changes: {},
+        scope: {},
+        savedBy: "test",
+        savedAt: at,
+      })),
     });
     const questions = await db.savedQuestion.createManyAndReturn({
       data: all.map((number) => ({

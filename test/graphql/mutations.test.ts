@@ -41,6 +41,7 @@ describe("catalogue mutations", () => {
     const others = [
       "addOrderLines",
       "applyBacktestPolicy",
+      "applyScenario",
       "cancelAnalysis",
       "changeOrderLines",
       "createOrder",
@@ -49,6 +50,7 @@ describe("catalogue mutations", () => {
       "deleteOrderLines",
       "deleteRecipeLines",
       "deleteSavedQuestion",
+      "deleteScenario",
       "deleteSupplierClosures",
       "dismissStockAlerts",
       "importOrders",
@@ -58,6 +60,7 @@ describe("catalogue mutations", () => {
       "receiveOrderLines",
       "saveQuestion",
       "scheduleQuestion",
+      "saveScenario",
       "setAbcSettings",
       "setLetterhead",
       "setOrderNotes",
@@ -66,6 +69,7 @@ describe("catalogue mutations", () => {
       "setSuccessor",
       "unscheduleQuestion",
       "startBacktest",
+      "startWhatIf",
       "upsertOrders",
     ];
     const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

@@ -44,6 +44,7 @@ const NO_NODES: Record<string, string> = {
   RecommendedOrder: "the id of an order",
   SalesTransaction: "a number",
   SavedQuestion: "read as a list",
+  Scenario: "read as a list",
   StockMovement: "a number",
   Tenant: "not found by id: the key says whose",
 };

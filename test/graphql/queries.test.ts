@@ -119,6 +119,7 @@ describe("one object", () => {
       "apiKey",
       "backtest",
       "bestBuy",
+      "compareScenarios",
       "forecastHistory",
       "latestBacktest",
       "letterhead",
@@ -132,6 +133,7 @@ describe("one object", () => {
       "sku",
       "supplier",
       "tenant",
+      "whatIf",
     ]);
   });
 

@@ -21,6 +21,7 @@ export interface Ids {
   closure: string;
   question: string;
   analysis: string;
+  scenario: string;
   /** A SKU that has an alert, and the warehouse that it has it at. */
   scarceSku: string;
   scarceAt: string;

@@ -33,7 +33,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
     delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
-    savedQuestions { id } analysisRuns { id } }`);
+    savedQuestions { id } analysisRuns { id } scenarios { id } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;
   return {
@@ -53,14 +53,16 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     scarceAt: lists.alert.nodes[0].warehouse.id,
     question: body.data.savedQuestions[0].id,
     analysis: body.data.analysisRuns[0].id,
+    scenario: body.data.scenarios[0].id,
     tenant: merchant.tenantId,
   };
 }
 
-/** Saves a question, so that there is one whichever was deleted. */
+/** Saves a question and a scenario, so that there is one whichever was deleted. */
 export async function saveSome({ api }: Merchant): Promise<void> {
   const field = answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })');
-  resultsOf(await api.graphql(`mutation { ${field} }`));
+  const scenario = answering('saveScenario(name: "Ours", changes: {})');
+  resultsOf(await api.graphql(`mutation { ${field} ${scenario} }`));
 }
 
 /** A production order like the market's own; returns its id. */

@@ -169,6 +169,19 @@ CREATE TABLE "question_schedules" (
 );
 
 -- CreateTable
+CREATE TABLE "saved_scenarios" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "changes" JSONB NOT NULL,
+    "scope" JSONB NOT NULL,
+    "saved_by" TEXT NOT NULL,
+    "saved_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "saved_scenarios_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
 CREATE TABLE "letterheads" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "address1" TEXT,
@@ -1407,7 +1420,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
   'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules',
-  'plan_memories', 'plan_memory_parts'
+  'plan_memories', 'plan_memory_parts', 'saved_scenarios'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.

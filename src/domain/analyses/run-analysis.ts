@@ -23,7 +23,7 @@ export interface AnalysisOrder {
 }
 
 /** How an analysis ended: its result as JSON, or why it failed. */
-type Ending = { result: string } | { code: string; message: string };
+type Ending = { result: string; steps: number } | { code: string; message: string };
 
 const INTERNAL: Ending = {
   code: "INTERNAL_SERVER_ERROR",
@@ -59,6 +59,11 @@ class RunningAnalysis {
     this.total = Math.round(total);
     await giveWay();
     this.stopping.signal.throwIfAborted();
+  }
+
+  /** How many steps it has, as far as it has been told. */
+  get steps(): number {
+    return this.total;
   }
 
   /** Ends its timers, and waits for the note that is under way. */
@@ -107,7 +112,8 @@ const noteEnding = (order: AnalysisOrder, ending: Ending): Promise<number> =>
       ? db.execute(
           "analyses.finish",
           sql`
-          update analysis_runs set state = 'FINISHED', result = ${ending.result}::jsonb, done = total, finished_at = ${clock.now()}
+          update analysis_runs set state = 'FINISHED', result = ${ending.result}::jsonb, done = ${ending.steps}, total = ${ending.steps},
+            finished_at = ${clock.now()}
           where id = ${order.runId}::uuid and state = 'RUNNING'`,
         )
       : db.execute(
@@ -141,11 +147,11 @@ function endingOf(error: unknown): Ending | null {
 }
 
 /** @throws OperationTooLarge for an answer that is too long to be kept. */
-function endingWith(result: object): Ending {
+function endingWith(result: object, steps: number): Ending {
   const json = JSON.stringify(result);
   if (json.length > LONGEST_RESULT)
     throw OperationTooLarge("answer as JSON in characters", json.length, LONGEST_RESULT);
-  return { result: json };
+  return { result: json, steps };
 }
 
 /**
@@ -166,7 +172,7 @@ export async function runAnalysis(order: AnalysisOrder, known: Analyses = analys
   };
   try {
     if (!analysis) throw new Error(`No analysis of the kind ${begun.kind} is known`);
-    const ending = endingWith(await analysis.run(context, begun.request));
+    const ending = endingWith(await analysis.run(context, begun.request), running.steps);
     await running.close();
     await noteEnding(order, ending);
   } catch (error) {

@@ -117,6 +117,8 @@ export type ErrorCode =
   | 'ROLLED_BACK'
   /** No question of the merchant is saved under this id, or it has been deleted. */
   | 'SAVED_QUESTION_NOT_FOUND'
+  /** No scenario of the merchant is saved under this id, or it has been deleted. */
+  | 'SCENARIOS_NOT_FOUND'
   /** The merchant does not have some of the SKUs, or they were deleted; the message names them. */
   | 'SKUS_NOT_FOUND'
   /** The merchant does not have some of the stock alerts; the message names them. */
@@ -133,6 +135,8 @@ export type ErrorCode =
   | 'TOO_MANY_MAILS'
   /** The merchant has as many saved questions as it may have. */
   | 'TOO_MANY_SAVED_QUESTIONS'
+  /** The merchant has as many saved scenarios as it may have. */
+  | 'TOO_MANY_SCENARIOS'
   /** No active store has that id; the message lists those there are. */
   | 'UNKNOWN_STORE_ID'
   /** No active store has that name; the message lists those there are. */

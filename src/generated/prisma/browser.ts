@@ -44,6 +44,11 @@ export type AnalysisRun = Prisma.AnalysisRunModel
  */
 export type QuestionSchedule = Prisma.QuestionScheduleModel
 /**
+ * Model SavedScenario
+ * A scenario that somebody saved for all who work with the merchant: what is imagined, and of which SKUs it is asked.
+ */
+export type SavedScenario = Prisma.SavedScenarioModel
+/**
  * Model Letterhead
  * What stands on a merchant's documents beside its name. No row: nothing.
  */

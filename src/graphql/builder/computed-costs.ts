@@ -5,6 +5,8 @@
  */
 export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
   "Query.backtest": 500_000,
+  "Query.compareScenarios": 400_000,
+  "Query.whatIf": 400_000,
   "Query.buyingCalendar": 300_000,
   "Query.orderMessages": 150_000,
   "Mutation.createPurchaseOrdersFromPlan": 150_000,
@@ -23,6 +25,7 @@ export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
   "AnalysisRun.result": 3_000,
   "AnalysisRun.backtest": 3_000,
   "Query.latestBacktest": 3_000,
+  "AnalysisRun.whatIf": 3_000,
   "PlanSkuRow.explanations": 400,
   "PlanLocationRow.explain": 400,
   "PlanExplanation.learnedLeadTime": 100,

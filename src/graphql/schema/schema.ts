@@ -58,6 +58,8 @@ import "./lab/plan-as-of";
 import "./lab/forecast-history";
 import "./lab/backtests";
 import "./lab/best-buy";
+import "./lab/what-if";
+import "./lab/scenarios";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

@@ -17,6 +17,7 @@ const TEXTS = [
   { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
   { path: "/docs/plan-changes", name: "What changed, and why", file: "src/docs/plan-changes.md" },
   { path: "/docs/best-buy", name: "Best buy", file: "src/docs/best-buy.md" },
+  { path: "/docs/what-if", name: "What if", file: "src/docs/what-if.md" },
   { path: "/docs/decisions", name: "Decisions", file: "src/docs/decisions.md" },
   { path: "/docs/catalogue", name: "Catalogue files", file: "src/docs/catalogue.md" },
   { path: "/docs/operating", name: "Operating", file: "src/docs/operating.md" },

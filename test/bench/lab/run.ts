@@ -11,9 +11,10 @@ import { backtests } from "./trials/backtests";
 import { bestBuy } from "./trials/best-buy";
 import { merchants } from "./trials/merchants";
 import { planChanges } from "./trials/plan-changes";
+import { whatIf } from "./trials/what-if";
 
 /** In the order they run. */
-const TRIALS: readonly Trial[] = [merchants, planChanges, bestBuy, backtests];
+const TRIALS: readonly Trial[] = [merchants, planChanges, bestBuy, backtests, whatIf];
 
 interface Options extends Sizes {
   only?: string[];

@@ -407,6 +407,7 @@ export const ModelName = {
   SavedQuestion: 'SavedQuestion',
   AnalysisRun: 'AnalysisRun',
   QuestionSchedule: 'QuestionSchedule',
+  SavedScenario: 'SavedScenario',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
@@ -463,7 +464,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "savedScenario" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -834,6 +835,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.QuestionScheduleCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.QuestionScheduleCountAggregateOutputType> | number
+        }
+      }
+    }
+    SavedScenario: {
+      payload: Prisma.$SavedScenarioPayload<ExtArgs>
+      fields: Prisma.SavedScenarioFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SavedScenarioFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SavedScenarioFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>
+        }
+        findFirst: {
+          args: Prisma.SavedScenarioFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SavedScenarioFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>
+        }
+        findMany: {
+          args: Prisma.SavedScenarioFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>[]
+        }
+        create: {
+          args: Prisma.SavedScenarioCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>
+        }
+        createMany: {
+          args: Prisma.SavedScenarioCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SavedScenarioCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>[]
+        }
+        delete: {
+          args: Prisma.SavedScenarioDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>
+        }
+        update: {
+          args: Prisma.SavedScenarioUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>
+        }
+        deleteMany: {
+          args: Prisma.SavedScenarioDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SavedScenarioUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SavedScenarioUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>[]
+        }
+        upsert: {
+          args: Prisma.SavedScenarioUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedScenarioPayload>
+        }
+        aggregate: {
+          args: Prisma.SavedScenarioAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSavedScenario>
+        }
+        groupBy: {
+          args: Prisma.SavedScenarioGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SavedScenarioGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SavedScenarioCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SavedScenarioCountAggregateOutputType> | number
         }
       }
     }
@@ -4000,6 +4075,19 @@ export const QuestionScheduleScalarFieldEnum = {
 export type QuestionScheduleScalarFieldEnum = (typeof QuestionScheduleScalarFieldEnum)[keyof typeof QuestionScheduleScalarFieldEnum]
 
 
+export const SavedScenarioScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  name: 'name',
+  changes: 'changes',
+  scope: 'scope',
+  savedBy: 'savedBy',
+  savedAt: 'savedAt'
+} as const
+
+export type SavedScenarioScalarFieldEnum = (typeof SavedScenarioScalarFieldEnum)[keyof typeof SavedScenarioScalarFieldEnum]
+
+
 export const LetterheadScalarFieldEnum = {
   tenantId: 'tenantId',
   address1: 'address1',
@@ -5252,6 +5340,7 @@ export type GlobalOmitConfig = {
   savedQuestion?: Prisma.SavedQuestionOmit
   analysisRun?: Prisma.AnalysisRunOmit
   questionSchedule?: Prisma.QuestionScheduleOmit
+  savedScenario?: Prisma.SavedScenarioOmit
   letterhead?: Prisma.LetterheadOmit
   apiKey?: Prisma.ApiKeyOmit
   serviceSecret?: Prisma.ServiceSecretOmit

@@ -56,6 +56,7 @@ export const ModelName = {
   SavedQuestion: 'SavedQuestion',
   AnalysisRun: 'AnalysisRun',
   QuestionSchedule: 'QuestionSchedule',
+  SavedScenario: 'SavedScenario',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
@@ -203,6 +204,19 @@ export const QuestionScheduleScalarFieldEnum = {
 } as const
 
 export type QuestionScheduleScalarFieldEnum = (typeof QuestionScheduleScalarFieldEnum)[keyof typeof QuestionScheduleScalarFieldEnum]
+
+
+export const SavedScenarioScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  name: 'name',
+  changes: 'changes',
+  scope: 'scope',
+  savedBy: 'savedBy',
+  savedAt: 'savedAt'
+} as const
+
+export type SavedScenarioScalarFieldEnum = (typeof SavedScenarioScalarFieldEnum)[keyof typeof SavedScenarioScalarFieldEnum]
 
 
 export const LetterheadScalarFieldEnum = {

@@ -225,6 +225,29 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     chart: { kind: "point", label: "policy", values: ["averageStockCost", "fillRate"] },
   },
   {
+    question: "What if we sold a fifth more for four weeks?",
+    about:
+      "What a scenario would change in the plan: units and money, days without stock, purchases by week. Name SKUs, suppliers or categories in the scope; up to 1,500 SKU-warehouse pairs.",
+    variables: (day) => ({
+      changes: { demand: [{ factor: 1.2, from: daysAfter(day, 1), until: daysAfter(day, 28) }] },
+      scope: {},
+    }),
+    query: `query WhatIf($changes: WhatIfChanges!, $scope: WhatIfScope) {
+  whatIf(changes: $changes, scope: $scope) {
+    sentences notes
+    orders { week supplierName before { units cost } after { units cost } }
+    rows(limit: 100) {
+      skuName warehouseName supplierName sentence
+      before { recommendedUnits recommendedCost buyOn stockOutDays revenueAtRisk }
+      after { recommendedUnits recommendedCost buyOn stockOutDays revenueAtRisk }
+    }
+    warehouses { warehouseName before { peakUnits } after { peakUnits peakOn } }
+  }
+}`,
+    part: "whatIf.rows",
+    chart: { kind: "bar", label: "skuName", values: ["before.recommendedUnits", "after.recommendedUnits"] },
+  },
+  {
     question: "Which forecasts are worst?",
     about: "The largest errors in the backtest, 1 being those of repeating the last value: where judgement helps most.",
     query: `query WorstForecasts {

@@ -1,0 +1,263 @@
+import { epochDay, isoDay } from "../../planning";
+import { periodOf } from "../buying-calendar/periods";
+import { flatMapInTurns } from "../flat-map-in-turns";
+import { tidy } from "../plan-store/plan-row";
+import type { BothPlans, SidePlan } from "./plan-both";
+import { rowSentence, totalSentences } from "./sentences";
+import { HORIZON_DAYS, outcomeOf, PART_NAMES, type SideDetail, type SideOutcome, type UnitParts } from "./side-outcome";
+
+/** Rows that an answer holds at most, those that change most first. */
+export const MOST_ROWS_ANSWERED = 2000;
+
+/** A SKU at a warehouse that the scenario changes. */
+export interface WhatIfRow {
+  skuId: string;
+  skuName: string;
+  warehouseId: string;
+  warehouseName: string;
+  supplierName: string | null;
+  before: SideOutcome;
+  after: SideOutcome;
+  /** Of the change of the units recommended, what each step of the arithmetic contributes; they add up to it. */
+  causes: UnitParts;
+  sentence: string;
+}
+
+/** Sums over the pairs of one side. Money in the merchant's currency, without what is not known. */
+export interface WhatIfTotals {
+  recommendedUnits: number;
+  recommendedCost: number;
+  /** Cost of the stock on hand, and of the mean stock of the days ahead; bundles and digital goods left out. */
+  stockValue: number;
+  meanStockValue: number;
+  boughtUnits: number;
+  boughtCost: number;
+  stockOutPairs: number;
+  stockOutDays: number;
+  lostUnits: number;
+  revenueAtRisk: number;
+  pairsWithoutCost: number;
+}
+
+interface Bought {
+  units: number;
+  cost: number;
+}
+
+/** What is bought of a supplier in a week. */
+export interface WhatIfOrders {
+  /** Its Monday. */
+  week: string;
+  supplierId: string;
+  supplierName: string;
+  before: Bought;
+  after: Bought;
+}
+
+interface Held {
+  /** Units on hand now, the most at the end of a day ahead, and on which. */
+  units: number;
+  peakUnits: number;
+  peakOn: string | null;
+  meanUnits: number;
+}
+
+/** How full a warehouse becomes. */
+export interface WhatIfWarehouse {
+  warehouseId: string;
+  warehouseName: string;
+  before: Held;
+  after: Held;
+}
+
+/** What a scenario changes. JSON, as it is kept. */
+export interface WhatIfAnswer {
+  planningDay: string;
+  horizonDays: number;
+  pairCount: number;
+  changedPairCount: number;
+  before: WhatIfTotals;
+  after: WhatIfTotals;
+  orders: WhatIfOrders[];
+  warehouses: WhatIfWarehouse[];
+  rows: WhatIfRow[];
+  /** Of the change of all units recommended, as of a row's. */
+  causes: UnitParts;
+  sentences: string[];
+  notes: string[];
+}
+
+type Side = "before" | "after";
+const SIDES: readonly Side[] = ["before", "after"];
+
+const NOTHING: WhatIfTotals = {
+  recommendedUnits: 0,
+  recommendedCost: 0,
+  stockValue: 0,
+  meanStockValue: 0,
+  boughtUnits: 0,
+  boughtCost: 0,
+  stockOutPairs: 0,
+  stockOutDays: 0,
+  lostUnits: 0,
+  revenueAtRisk: 0,
+  pairsWithoutCost: 0,
+};
+
+const NO_PARTS: UnitParts = { demand: 0, stock: 0, arrivals: 0, unneeded: 0, lots: 0, together: 0 };
+
+/** Adds up what pairs come to. */
+class Sums {
+  readonly totals = { before: { ...NOTHING }, after: { ...NOTHING } };
+  readonly causes = { ...NO_PARTS };
+  private readonly orders = new Map<string, WhatIfOrders>();
+  private readonly places = new Map<string, { name: string; now: number } & Record<Side, Float64Array>>();
+
+  add(plans: BothPlans, details: Record<Side, SideDetail>): void {
+    for (const side of SIDES) {
+      this.addTotals(plans[side], details[side], this.totals[side]);
+      this.addOrders(plans[side], details[side], side);
+      this.addStock(plans[side], details[side], side);
+    }
+    for (const part of PART_NAMES) this.causes[part] += details.after.parts[part] - details.before.parts[part];
+  }
+
+  ordersByWeek(): WhatIfOrders[] {
+    const key = ({ week, supplierName, supplierId }: WhatIfOrders) => `${week} ${supplierName} ${supplierId}`;
+    const sorted = [...this.orders.values()].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+    const rounded = ({ units, cost }: Bought) => ({ units: tidy(units), cost: tidy(cost) });
+    return sorted.map(({ before, after, ...order }) => ({ ...order, before: rounded(before), after: rounded(after) }));
+  }
+
+  warehouses(planningDay: string): WhatIfWarehouse[] {
+    const held = (now: number, stock: Float64Array): Held => {
+      const peakUnits = stock.reduce((most, units) => Math.max(most, units), 0);
+      const day = stock.indexOf(peakUnits);
+      return {
+        units: tidy(now),
+        peakUnits: tidy(peakUnits),
+        peakOn: peakUnits > 0 ? isoDay(epochDay(planningDay) + day + 1) : null,
+        meanUnits: tidy(stock.reduce((sum, units) => sum + units, 0) / HORIZON_DAYS),
+      };
+    };
+    return [...this.places]
+      .map(([warehouseId, { name, now, before, after }]) => ({
+        warehouseId,
+        warehouseName: name,
+        before: held(now, before),
+        after: held(now, after),
+      }))
+      .sort((one, other) => (one.warehouseName < other.warehouseName ? -1 : 1));
+  }
+
+  private addTotals({ pair, unitCost }: SidePlan, detail: SideDetail, totals: WhatIfTotals): void {
+    const cost = unitCost ?? 0;
+    const isHeld = !pair.sku.isBundle && !pair.sku.isDigital;
+    totals.recommendedUnits += detail.recommendedUnits;
+    totals.recommendedCost += detail.recommendedUnits * cost;
+    totals.stockValue += isHeld ? Math.max(0, pair.onHand) * cost : 0;
+    totals.meanStockValue += isHeld ? detail.meanStock * cost : 0;
+    totals.boughtUnits += detail.boughtUnits;
+    totals.boughtCost += detail.boughtUnits * cost;
+    totals.stockOutPairs += detail.stockOutDays > 0 ? 1 : 0;
+    totals.stockOutDays += detail.stockOutDays;
+    totals.lostUnits += detail.lostUnits;
+    totals.revenueAtRisk += detail.revenueAtRisk;
+    totals.pairsWithoutCost += unitCost === null ? 1 : 0;
+  }
+
+  private addOrders({ pair, unitCost }: SidePlan, { buys }: SideDetail, side: Side): void {
+    const supplier = pair.sku.offers[0]?.supplier;
+    if (!supplier) return;
+    for (const { buyOn, units } of buys) {
+      const week = periodOf(buyOn, "WEEK").from;
+      const key = `${week} ${supplier.id}`;
+      const order = this.orders.get(key) ?? {
+        week,
+        supplierId: supplier.id,
+        supplierName: supplier.name,
+        before: { units: 0, cost: 0 },
+        after: { units: 0, cost: 0 },
+      };
+      this.orders.set(key, order);
+      order[side].units += units;
+      order[side].cost += units * (unitCost ?? 0);
+    }
+  }
+
+  private addStock({ pair }: SidePlan, { stock }: SideDetail, side: Side): void {
+    if (pair.sku.isBundle || pair.sku.isDigital) return;
+    const { id, name } = pair.place;
+    const empty = () => new Float64Array(HORIZON_DAYS);
+    const place = this.places.get(id) ?? { name, now: 0, before: empty(), after: empty() };
+    this.places.set(id, place);
+    if (side === "before") place.now += Math.max(0, pair.onHand);
+    const sums = place[side];
+    for (let day = 0; day < HORIZON_DAYS; day += 1) sums[day] = (sums[day] ?? 0) + (stock[day] ?? 0);
+  }
+}
+
+const tidied = <Figures extends object>(figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, tidy(value as number)])) as Figures;
+
+const shown = ({ parts: _parts, buys: _buys, stock: _stock, ...outcome }: SideDetail): SideOutcome => outcome;
+
+function rowOf({ before, after }: BothPlans, details: Record<Side, SideDetail>): WhatIfRow {
+  const { sku, place } = before.pair;
+  const causes = { ...NO_PARTS };
+  for (const part of PART_NAMES) causes[part] = tidy(details.after.parts[part] - details.before.parts[part]);
+  const row = {
+    skuId: sku.id,
+    skuName: sku.name,
+    warehouseId: place.id,
+    warehouseName: place.name,
+    supplierName: after.pair.sku.offers[0]?.supplier.name ?? null,
+    before: shown(details.before),
+    after: shown(details.after),
+    causes,
+  };
+  return { ...row, sentence: rowSentence(row) };
+}
+
+/** How much a row changes: money first, then units. */
+const weightOf = ({ before, after }: WhatIfRow): [money: number, units: number] => [
+  Math.abs((after.recommendedCost ?? 0) - (before.recommendedCost ?? 0)) +
+    Math.abs(after.revenueAtRisk - before.revenueAtRisk),
+  Math.abs(after.recommendedUnits - before.recommendedUnits) + Math.abs(after.meanStock - before.meanStock),
+];
+
+const isChanged = ({ before, after }: WhatIfRow): boolean => JSON.stringify(before) !== JSON.stringify(after);
+
+/** Puts two plans beside one another. @param given.notes What the caller has to say beside. */
+export async function answerOf(
+  plans: readonly BothPlans[],
+  given: { planningDay: string; notes: readonly string[]; currency: string },
+): Promise<WhatIfAnswer> {
+  const sums = new Sums();
+  const rows = await flatMapInTurns(plans, (both): WhatIfRow[] => {
+    const before = outcomeOf(both.before);
+    const details = { before, after: both.after === both.before ? before : outcomeOf(both.after) };
+    sums.add(both, details);
+    if (details.after === details.before) return [];
+    const row = rowOf(both, details);
+    return isChanged(row) ? [row] : [];
+  });
+  rows.sort((one, other) => {
+    const [[money, units], [otherMoney, otherUnits]] = [weightOf(one), weightOf(other)];
+    return otherMoney - money || otherUnits - units || (one.skuName < other.skuName ? -1 : 1);
+  });
+  const answer = {
+    planningDay: given.planningDay,
+    horizonDays: HORIZON_DAYS,
+    pairCount: plans.length,
+    changedPairCount: rows.length,
+    before: tidied(sums.totals.before),
+    after: tidied(sums.totals.after),
+    orders: sums.ordersByWeek(),
+    warehouses: sums.warehouses(given.planningDay),
+    rows: rows.slice(0, MOST_ROWS_ANSWERED),
+    causes: tidied(sums.causes),
+    notes: [...given.notes],
+  };
+  return { ...answer, sentences: totalSentences(answer, given.currency) };
+}

@@ -1,0 +1,146 @@
+import { col, rowsOf, sql } from "../../db";
+import { type InputFault, InvalidInput } from "../../errors";
+import { isCurrency } from "../../values/currency";
+import { readPlaces } from "../plan-store/places";
+import { today, type Work } from "../work";
+import type { ChangeFilter, ParameterChange, Scenario, Scope, WhatIfQuestion } from "./scenario";
+
+const KINDS = ["sku", "supplier", "warehouse", "order"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** An id that a scenario names, and where. */
+interface Named {
+  kind: Kind;
+  id: string;
+  path: string;
+}
+
+const namesIn = (kind: Kind, ids: readonly string[] | undefined, path: string): Named[] =>
+  (ids ?? []).map((id, index) => ({ kind, id, path: `${path}.${index}` }));
+
+const ofFilter = (filter: ChangeFilter | undefined, path: string): Named[] => [
+  ...namesIn("sku", filter?.skuIds, `${path}.filter.skuIds`),
+  ...namesIn("supplier", filter?.supplierIds, `${path}.filter.supplierIds`),
+  ...namesIn("warehouse", filter?.warehouseIds, `${path}.filter.warehouseIds`),
+];
+
+/** The ids among the fields of a change. */
+const ofFields = (
+  change: { skuId?: string | null; supplierId?: string | null; warehouseId?: string | null },
+  path: string,
+): Named[] =>
+  (["sku", "supplier", "warehouse"] as const).flatMap((kind) => {
+    const id = change[`${kind}Id`];
+    return id ? [{ kind, id, path: `${path}.${kind}Id` }] : [];
+  });
+
+/** All ids that a scenario and its scope name, with where they do. */
+function namedIn(scenario: Scenario, scope: Scope): Named[] {
+  const fields = (["parameters", "delays", "closures", "orders"] as const).flatMap((kind) =>
+    scenario[kind].flatMap((change, index) => ofFields(change, `changes.${kind}.${index}`)),
+  );
+  const filters = (["demand", "costs", "prices"] as const).flatMap((kind) =>
+    scenario[kind].flatMap(({ filter }, index) => ofFilter(filter, `changes.${kind}.${index}`)),
+  );
+  return [
+    ...fields,
+    ...filters,
+    ...namesIn("supplier", scenario.stoppedSupplierIds, "changes.stoppedSupplierIds"),
+    ...namesIn("order", scenario.cancelledOrderIds, "changes.cancelledOrderIds"),
+    ...namesIn("sku", scope.skuIds, "scope.skuIds"),
+    ...namesIn("supplier", scope.supplierIds, "scope.supplierIds"),
+  ];
+}
+
+const knownNames = rowsOf("what-if.names", { kind: col.oneOf(KINDS), id: col.uuid, name: col.text });
+
+/** Names of what a scenario names by id, by that id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** The names of ids that are there; one statement. */
+async function readNames({ db }: Work, named: readonly Named[]): Promise<Names> {
+  if (named.length === 0) return new Map();
+  const of = (kind: Kind) => named.flatMap((one) => (one.kind === kind ? one.id : []));
+  const rows = await db.query(
+    knownNames,
+    sql`
+    select 'sku' as kind, id, name from skus where deleted_at is null and id = any(${of("sku")}::uuid[])
+    union all select 'supplier', id, name from suppliers where id = any(${of("supplier")}::uuid[])
+    union all select 'warehouse', id, name from warehouses where id = any(${of("warehouse")}::uuid[])
+    union all select 'order', id, reference from purchase_orders
+      where id = any(${of("order")}::uuid[]) and status in ('CONFIRMED', 'PARTIALLY_RECEIVED')`,
+  );
+  return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+}
+
+const MISSING: Record<Kind, string> = {
+  sku: "is no SKU",
+  supplier: "is no supplier",
+  warehouse: "is no warehouse",
+  order: "is no order that is still to come",
+};
+
+function faultOfLevel({ skuId, supplierId, warehouseId, ...set }: ParameterChange, path: string): InputFault[] {
+  if (skuId && supplierId) return [{ path: `${path}.supplierId`, reason: "can't be combined with a SKU" }];
+  if (warehouseId && !skuId && !supplierId)
+    return [{ path: `${path}.warehouseId`, reason: "must be beside a SKU or a supplier" }];
+  return Object.values(set).every((value) => value === undefined) ? [{ path, reason: "sets nothing" }] : [];
+}
+
+/** What can't be, whatever the merchant has. */
+function impossible(scenario: Scenario, planningDay: string): InputFault[] {
+  return [
+    ...scenario.parameters.flatMap((change, index) => faultOfLevel(change, `changes.parameters.${index}`)),
+    ...scenario.demand.flatMap(({ from, until }, index) => {
+      const path = `changes.demand.${index}`;
+      if (from && until && until < from) return [{ path: `${path}.until`, reason: "must not be before from" }];
+      return until && until <= planningDay ? [{ path: `${path}.until`, reason: "must lie ahead" }] : [];
+    }),
+    ...scenario.closures.flatMap(({ firstOn, lastOn }, index) => {
+      const path = `changes.closures.${index}.lastOn`;
+      if (lastOn < firstOn) return [{ path, reason: "must not be before firstOn" }];
+      return lastOn < planningDay ? [{ path, reason: "must not be past" }] : [];
+    }),
+    ...scenario.costs.flatMap(({ factor, unitCost }, index) =>
+      (factor === undefined) === (unitCost === undefined)
+        ? [{ path: `changes.costs.${index}`, reason: "must have either a factor or a unitCost" }]
+        : [],
+    ),
+    ...scenario.rates.flatMap(({ currency }, index) =>
+      isCurrency(currency)
+        ? []
+        : [{ path: `changes.rates.${index}.currency`, reason: "must be a currency of ISO 4217" }],
+    ),
+    ...scenario.orders.flatMap(({ dueOn }, index) =>
+      dueOn < planningDay ? [{ path: `changes.orders.${index}.dueOn`, reason: "must not be past" }] : [],
+    ),
+  ];
+}
+
+/** Warehouses that are planned within another, where nothing that is set for them counts (D36b). */
+async function withinOthers(work: Work, named: readonly Named[]): Promise<InputFault[]> {
+  const warehouses = named.filter(({ kind }) => kind === "warehouse");
+  if (warehouses.length === 0) return [];
+  const places = await readPlaces(work);
+  return warehouses.flatMap(({ id, path }) =>
+    places.get(id)?.id === id ? [] : [{ path, reason: "is planned within another warehouse, or inactive" }],
+  );
+}
+
+/**
+ * Looks whether a scenario can be, and its scope is there.
+ * @returns Names of what it names, by kind and id as `sku 8b96…`.
+ * @throws InvalidInput naming every change that can't.
+ */
+export async function checkScenario(work: Work, { scenario, scope }: WhatIfQuestion): Promise<Names> {
+  const named = namedIn(scenario, scope);
+  const names = await readNames(work, named);
+  const unknown = named.filter(({ kind, id }) => !names.has(`${kind} ${id}`));
+  const faults = [
+    ...impossible(scenario, today(work)),
+    ...unknown.map(({ kind, path }) => ({ path, reason: MISSING[kind] })),
+  ];
+  if (faults.length === 0) faults.push(...(await withinOthers(work, named)));
+  if (faults.length > 0) throw InvalidInput(faults);
+  return names;
+}

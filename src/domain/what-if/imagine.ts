@@ -1,0 +1,162 @@
+/** What a scenario makes of the facts that a chunk is planned from. */
+import { type Decided, epochDay, type PlanningParameters, workingCalendar } from "../../planning";
+import type { Imagined } from "../plan/pair-planner";
+import type { PlanSettings, SettingChange } from "../plan/parameters";
+import type { PlanBase } from "../plan/plan-base";
+import type { OpenLine, Pair } from "../plan-store/read-pairs";
+import type { PlanSku, PlanSupplier } from "../plan-store/read-skus";
+import type { ChannelShares } from "./channel-shares";
+import type { ChangeFilter, Scenario } from "./scenario";
+
+/** How far ahead factors of demand are made: as far as the engine looks for most, and on from there at most. */
+const FACTOR_DAYS = 1500;
+
+/** Whether a SKU, and where it is asked for a place that place, is one that a filter names. */
+export function isMeant(filter: ChangeFilter | undefined, sku: PlanSku, placeId: string | null): boolean {
+  const { skuIds, supplierIds, warehouseIds, categories } = filter ?? {};
+  return (
+    (!skuIds || skuIds.includes(sku.id)) &&
+    (!supplierIds || supplierIds.includes(sku.offers[0]?.supplier.id ?? "")) &&
+    (!categories || categories.includes(sku.category ?? "")) &&
+    (placeId === null || !warehouseIds || warehouseIds.includes(placeId))
+  );
+}
+
+/** A scenario at work on one chunk after the other. */
+export class Imagination {
+  private readonly cancelled: ReadonlySet<string>;
+  private readonly stopped: ReadonlySet<string>;
+
+  constructor(
+    private readonly scenario: Scenario,
+    private readonly shares: ChannelShares,
+  ) {
+    this.cancelled = new Set(scenario.cancelledOrderIds);
+    this.stopped = new Set(scenario.stoppedSupplierIds);
+  }
+
+  /** The facts as they would be. What no change touches is the same object as before. */
+  base(base: PlanBase): PlanBase {
+    const skus = new Map([...base.skus].map(([id, sku]) => [id, this.sku(sku)]));
+    const pairs = new Map(
+      [...base.pairs].map(([id, own]) => [id, own.map((pair) => this.pair(pair, skus.get(id) ?? pair.sku))]),
+    );
+    const { rates } = this.scenario;
+    return {
+      ...base,
+      skus,
+      pairs,
+      settings: this.settings(base.settings),
+      rates: rates.length > 0 ? base.rates.changedFrom(base.days.planningDay, rates) : base.rates,
+    };
+  }
+
+  /** What is imagined beside the facts. */
+  imagined({ days }: PlanBase): Imagined {
+    return {
+      parametersOf: (pair, parameters) => this.delayed(pair, parameters),
+      factorsOf: (pair) => this.factorsOf(pair, days.planningDay),
+    };
+  }
+
+  /** What a unit of demand is imagined to bring, over what it brings. */
+  priceFactor({ sku, place }: Pair): number {
+    return this.scenario.prices.reduce(
+      (factor, change) => (isMeant(change.filter, sku, place.id) ? factor * change.factor : factor),
+      1,
+    );
+  }
+
+  private settings(settings: PlanSettings): PlanSettings {
+    const changes = this.scenario.parameters.map(
+      (change): SettingChange =>
+        Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SettingChange,
+    );
+    return changes.length > 0 ? settings.changed(changes) : settings;
+  }
+
+  private sku(sku: PlanSku): PlanSku {
+    const { costs, closures } = this.scenario;
+    const own = costs.filter(({ filter }) => isMeant(filter, sku, null));
+    const isStopped = sku.offers.some(({ supplier }) => this.stopped.has(supplier.id));
+    const isClosed = sku.offers.some(({ supplier }) => closures.some(({ supplierId }) => supplierId === supplier.id));
+    if (own.length === 0 && !isStopped && !isClosed) return sku;
+    const costed = (cost: number | null) =>
+      own.reduce<number | null>(
+        (sum, { factor, unitCost }) => unitCost ?? (sum === null ? null : sum * (factor ?? 1)),
+        cost,
+      );
+    const [offer] = sku.offers;
+    return {
+      ...sku,
+      // One cost of a unit is in the supplier's currency: the shop's own cost is not known by it.
+      unitCost: own.some(({ unitCost }) => unitCost !== undefined) ? sku.unitCost : costed(sku.unitCost),
+      offers: sku.offers
+        .filter(({ supplier }) => !this.stopped.has(supplier.id))
+        .map((given) => ({
+          ...given,
+          supplier: this.supplier(given.supplier),
+          unitCost:
+            given === offer || own.every(({ unitCost }) => unitCost === undefined)
+              ? costed(given.unitCost)
+              : given.unitCost,
+        })),
+    };
+  }
+
+  private supplier(supplier: PlanSupplier): PlanSupplier {
+    const own = this.scenario.closures.filter(({ supplierId }) => supplierId === supplier.id);
+    if (own.length === 0) return supplier;
+    const { closedWeekdays, closures } = supplier.calendar ?? { closedWeekdays: [], closures: [] };
+    const added = workingCalendar({ closures: own }).closures;
+    return { ...supplier, calendar: { closedWeekdays, closures: [...closures, ...added] } };
+  }
+
+  private pair(pair: Pair, sku: PlanSku): Pair {
+    const openLines = this.openLines(pair);
+    return openLines === pair.openLines && sku === pair.sku ? pair : { ...pair, sku, openLines };
+  }
+
+  private openLines({ sku, place, openLines }: Pair): OpenLine[] {
+    const coming = openLines.filter(
+      ({ orderId, supplierId }) => !this.cancelled.has(orderId) && !this.stopped.has(supplierId),
+    );
+    const placed = this.scenario.orders.flatMap(({ skuId, warehouseId, units, dueOn }): OpenLine[] =>
+      skuId === sku.id && warehouseId === place.id
+        ? [{ dueOn, units, production: null, orderId: "", supplierId: "" }]
+        : [],
+    );
+    return placed.length === 0 && coming.length === openLines.length ? openLines : [...coming, ...placed];
+  }
+
+  private delayed({ sku, place }: Pair, parameters: PlanningParameters): PlanningParameters {
+    const supplierId = sku.offers[0]?.supplier.id;
+    const extra = this.scenario.delays.reduce(
+      (days, delay) =>
+        delay.supplierId === supplierId && (!delay.warehouseId || delay.warehouseId === place.id)
+          ? days + delay.days
+          : days,
+      0,
+    );
+    if (extra === 0) return parameters;
+    const leadTimeDays: Decided<number> = {
+      ...parameters.leadTimeDays,
+      value: Math.max(0, parameters.leadTimeDays.value + extra),
+    };
+    return { ...parameters, leadTimeDays };
+  }
+
+  private factorsOf({ sku, place }: Pair, planningDay: string): Float64Array | undefined {
+    const own = this.scenario.demand.filter(({ filter }) => isMeant(filter, sku, place.id));
+    if (own.length === 0) return undefined;
+    const tomorrow = epochDay(planningDay) + 1;
+    const factors = new Float64Array(FACTOR_DAYS).fill(1);
+    for (const { factor, channel, from, until } of own) {
+      const share = channel === undefined ? 1 : this.shares.of(channel, sku.id, place.id);
+      const first = from ? Math.max(0, epochDay(from) - tomorrow) : 0;
+      const last = until ? Math.min(FACTOR_DAYS - 1, epochDay(until) - tomorrow) : FACTOR_DAYS - 1;
+      for (let day = first; day <= last; day += 1) factors[day] = (factors[day] ?? 1) * (1 + share * (factor - 1));
+    }
+    return factors.every((factor) => factor === 1) ? undefined : factors;
+  }
+}

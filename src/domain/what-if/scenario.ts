@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { InvalidInput } from "../../errors";
+import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
+
+/** A UUID, in lower case from here on. */
+const id = z.guid().toLowerCase();
+
+/** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
+const Filter = z
+  .object({
+    skuIds: z.array(id),
+    /** Of whom they are bought. */
+    supplierIds: z.array(id),
+    warehouseIds: z.array(id),
+    /** Of their products. */
+    categories: z.array(z.string()),
+  })
+  .partial();
+export type ChangeFilter = z.infer<typeof Filter>;
+
+const days = z.number().int().min(0).max(1000).nullish();
+const units = z.number().min(0).max(1e9).nullish();
+
+/** Parameters at one of the levels that planning settings have; left out: as it is, null: cleared. */
+const ParameterChange = z.object({
+  skuId: id.nullish(),
+  warehouseId: id.nullish(),
+  supplierId: id.nullish(),
+  leadTimeDays: days,
+  leadTimeDeviationDays: z.number().min(0).max(1000).nullish(),
+  safetyStockDays: days,
+  serviceLevel: z.number().gt(0).lt(1).nullish(),
+  stockCoverDays: days,
+  reviewPeriodDays: days,
+  shortageModel: z.enum(ShortageModel).nullish(),
+  moq: units,
+  packQuantity: z.number().gt(0).max(1e9).nullish(),
+  rounding: z.enum(OrderRounding).nullish(),
+});
+export type ParameterChange = z.infer<typeof ParameterChange>;
+
+/** Demand times a factor, on the days of a period, or of one channel alone. Days `YYYY-MM-DD`, both included. */
+const DemandChange = z.object({
+  factor: z.number().min(0).max(100),
+  filter: Filter.optional(),
+  /** Only what this channel sells: its share of the last twelve months is multiplied. */
+  channel: z.string().optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
+export type DemandChange = z.infer<typeof DemandChange>;
+
+/** Changes that one scenario may make of each kind. */
+export const MOST_CHANGES = 200;
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_CHANGES).default([]);
+
+/** What is imagined. Ids are the merchant's; all kinds of change hold together. */
+export const Scenario = z.object({
+  parameters: list(ParameterChange),
+  demand: list(DemandChange),
+  /** Days that a supplier takes longer (or, negative, less) than now, whichever level says how long. */
+  delays: list(z.object({ supplierId: id, warehouseId: id.nullish(), days: z.number().int().min(-1000).max(1000) })),
+  closures: list(z.object({ supplierId: id, firstOn: z.iso.date(), lastOn: z.iso.date() })),
+  /** Suppliers that deliver nothing any more: not what is ordered either. */
+  stoppedSupplierIds: list(id),
+  /** Money and rates come as exact decimals, in digits. What suppliers (and the merchant's own cost) ask: a factor, or one cost of a unit in the supplier's currency. */
+  costs: list(
+    z.object({
+      factor: z.number().gt(0).max(100).optional(),
+      unitCost: z.coerce.number().min(0).max(1e12).optional(),
+      filter: Filter.optional(),
+    }),
+  ),
+  /** What a unit of demand brings, times a factor. */
+  prices: list(z.object({ factor: z.number().min(0).max(100), filter: Filter.optional() })),
+  /** Units of the merchant's currency for one of another, from the planning day on. */
+  rates: list(z.object({ currency: z.string().regex(/^[A-Z]{3}$/), rate: z.coerce.number().gt(0).max(1e9) })),
+  /** Orders that are imagined to be placed. */
+  orders: list(z.object({ skuId: id, warehouseId: id, units: z.number().gt(0).max(1e9), dueOn: z.iso.date() })),
+  /** Orders that are imagined not to come. */
+  cancelledOrderIds: list(id),
+});
+export type Scenario = z.infer<typeof Scenario>;
+
+/** Which SKUs are asked about, at all of their warehouses: all that is named must hold; nothing named, all SKUs. */
+export const Scope = z.object({
+  skuIds: z.array(id).max(5000).optional(),
+  supplierIds: z.array(id).max(5000).optional(),
+  categories: z.array(z.string()).max(5000).optional(),
+});
+export type Scope = z.infer<typeof Scope>;
+
+/** What is asked. */
+export interface WhatIfQuestion {
+  scenario: Scenario;
+  scope: Scope;
+}
+
+/** The same without what is null: there it means the same as left out. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, withoutNulls(member)]])),
+  );
+}
+
+function read<Value>(form: z.ZodType<Value>, value: unknown, path: string): Value {
+  const parsed = form.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw InvalidInput(
+    parsed.error.issues.map((issue) => ({ path: [path, ...issue.path].join("."), reason: issue.message })),
+  );
+}
+
+/**
+ * A scenario and a scope as they come in; of parameters null clears, elsewhere it is as left out.
+ * @throws InvalidInput naming every place that has not the form.
+ */
+export function readQuestion(changes: object, scope: object | null | undefined): WhatIfQuestion {
+  const { parameters, ...others } = changes as { parameters?: unknown };
+  return {
+    scenario: read(Scenario, { ...(withoutNulls(others) as object), parameters: parameters ?? undefined }, "changes"),
+    scope: read(Scope, withoutNulls(scope ?? {}), "scope"),
+  };
+}

@@ -1,0 +1,66 @@
+/** A scenario's answer in words, whose figures can be summed again. */
+import { counted } from "../../counted";
+import { tidy } from "../plan-store/plan-row";
+import type { WhatIfAnswer, WhatIfRow } from "./answer";
+import { PART_NAMES, type UnitParts } from "./side-outcome";
+
+const WORDS: Record<keyof UnitParts, string> = {
+  demand: "by the demand to cover",
+  stock: "by the stock left at delivery",
+  arrivals: "by what is on its way",
+  unneeded: "by what is not needed, or not bought at all",
+  lots: "by whole units, MOQ and packs",
+  together: "by minimums met together",
+};
+
+/** @example signed(3) // "+3" */
+const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
+
+/** Causes that are not 0, with their signs: less stock is more to buy. */
+function causesInWords(causes: UnitParts): string {
+  const told = PART_NAMES.filter((part) => tidy(causes[part]) !== 0);
+  return told.map((part) => `${signed(tidy(causes[part]))} ${WORDS[part]}`).join(", ");
+}
+
+/**
+ * Why the units recommended of a row change; the causes add up to the change.
+ * @example "MUG at North: 60 units to order instead of 40 (+20): +12.5 by the demand to cover, +7.5 by whole units, MOQ and packs."
+ */
+export function rowSentence({
+  skuName,
+  warehouseName,
+  before,
+  after,
+  causes,
+}: Pick<WhatIfRow, "skuName" | "warehouseName" | "before" | "after" | "causes">): string {
+  const change = tidy(after.recommendedUnits - before.recommendedUnits);
+  const why = causesInWords(causes);
+  if (change === 0)
+    return `${skuName} at ${warehouseName}: ${counted(after.recommendedUnits, "unit")} to order, as before.`;
+  return `${skuName} at ${warehouseName}: ${counted(after.recommendedUnits, "unit")} to order instead of ${before.recommendedUnits} (${signed(change)}): ${why}.`;
+}
+
+/** Before, after and the difference, which is that of the two. */
+const compared = (before: number, after: number): string =>
+  `${after} instead of ${before} (${signed(tidy(after - before))})`;
+
+/** Money as it is said, in hundredths. */
+const money = (before: number, after: number): string =>
+  compared(Math.round(before * 100) / 100, Math.round(after * 100) / 100);
+
+/** What all rows come to. */
+export function totalSentences(
+  { before, after, causes, horizonDays, pairCount, changedPairCount }: Omit<WhatIfAnswer, "sentences">,
+  currency: string,
+): string[] {
+  if (changedPairCount === 0) return [`Nothing changes at ${counted(pairCount, "SKU-warehouse pair")}.`];
+  const units = `Units to order: ${compared(before.recommendedUnits, after.recommendedUnits)}`;
+  const why = causesInWords(causes);
+  return [
+    `${counted(changedPairCount, "SKU-warehouse pair")} of ${pairCount} change.`,
+    why === "" || before.recommendedUnits === after.recommendedUnits ? `${units}.` : `${units}: ${why}.`,
+    `Cost of them in ${currency}: ${money(before.recommendedCost, after.recommendedCost)}.`,
+    `Over ${horizonDays} days, in ${currency}: bought for ${money(before.boughtCost, after.boughtCost)}, stock worth on average ${money(before.meanStockValue, after.meanStockValue)}.`,
+    `Days out of stock over those: ${compared(before.stockOutDays, after.stockOutDays)}, revenue at risk ${money(before.revenueAtRisk, after.revenueAtRisk)} ${currency}.`,
+  ];
+}

@@ -1,0 +1,118 @@
+/** What a plan means for the weeks ahead, when it is followed. */
+import { boughtOutlook, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
+import { tidy } from "../plan-store/plan-row";
+import type { SidePlan } from "./plan-both";
+
+/** Days that are looked ahead: thirteen weeks. */
+export const HORIZON_DAYS = 91;
+
+/** Of the units recommended, what each step of the arithmetic contributes; they add up to them. */
+export interface UnitParts {
+  /** Demand to be covered, safety stock in units included. */
+  demand: number;
+  /** What is left, or served at once, when the next delivery arrives; negative. Of back-orders what is on hand now. */
+  stock: number;
+  /** What is on its way for the cover; negative. */
+  arrivals: number;
+  /** What no purchase takes back: more than is needed, or of what is not bought at all. */
+  unneeded: number;
+  /** Whole units, MOQ and packs. */
+  lots: number;
+  /** What minimums of product and supplier ask of all SKUs together. */
+  together: number;
+}
+
+export const PART_NAMES = ["demand", "stock", "arrivals", "unneeded", "lots", "together"] as const;
+
+/** One side of a row. Money in the merchant's currency; what is not known counts as 0 in sums and is null here. */
+export interface SideOutcome {
+  recommendedUnits: number;
+  recommendedCost: number | null;
+  buyOn: string | null;
+  expectedDeliveryOn: string | null;
+  stockHealth: string;
+  safetyStock: number;
+  forecastUnits: number;
+  meanStock: number;
+  stockOutDays: number;
+  lostUnits: number;
+  revenueAtRisk: number;
+  boughtUnits: number;
+}
+
+/** The same with what sums are made of. */
+export interface SideDetail extends SideOutcome {
+  parts: UnitParts;
+  buys: readonly PlannedBuy[];
+  /** Units at the end of each day from tomorrow. */
+  stock: Float64Array;
+}
+
+function partsOf({ detail, figures, recommendedUnits }: SidePlan): UnitParts {
+  const { need } = detail.trace;
+  const isLost = need.shortageModel === "lost-sales";
+  const demand = need.coverDemand;
+  const stock = isLost ? -need.leftAtDelivery - (need.servedAtDelivery ?? 0) : -need.onHand;
+  const arrivals = isLost ? -need.arrivalsInCover : -need.onOrder;
+  return {
+    demand,
+    stock,
+    arrivals,
+    unneeded: detail.rawNeed - (demand + stock + arrivals),
+    lots: figures.recommendedUnits - detail.rawNeed,
+    together: recommendedUnits - figures.recommendedUnits,
+  };
+}
+
+function buysOf({ detail, figures, pair, recommendedUnits }: SidePlan): PlannedBuy[] {
+  const { buyOn, expectedDeliveryOn } = figures;
+  if (buyOn === null || expectedDeliveryOn === null) return [];
+  const { planningDay, parameters, need } = detail.trace;
+  return buyingSchedule({
+    planningDay,
+    onHand: figures.onHand,
+    arrivals: pair.openLines,
+    weeklyForecast: detail.weeklyForecast,
+    safetyStock: detail.safetyStock,
+    byServiceLevel: parameters.safetyStock.value.kind === "SERVICE_LEVEL",
+    shortageModel: need.shortageModel,
+    leadTimeDays: need.leadTimeDays,
+    stockCoverDays: need.stockCoverDays,
+    moq: parameters.moq.value,
+    packQuantity: parameters.packQuantity.value,
+    next: { buyOn, expectedDeliveryOn, units: recommendedUnits },
+    untilOn: isoDay(epochDay(planningDay) + HORIZON_DAYS),
+  });
+}
+
+/** What comes of a side when all is bought as it says: the next purchase as recommended, then as the forecast asks for. */
+export function outcomeOf(side: SidePlan): SideDetail {
+  const { detail, figures, pair, recommendedUnits, unitCost, price } = side;
+  const buys = buysOf(side);
+  const bought = buys.map(({ expectedDeliveryOn: dueOn, units }) => ({ dueOn, units }));
+  const { unmetDays, unmetUnits, stock } = boughtOutlook({
+    planningDay: detail.trace.planningDay,
+    onHand: figures.onHand,
+    weeklyForecast: detail.weeklyForecast,
+    arrivals: [...pair.openLines, ...bought],
+    shortageModel: detail.trace.need.shortageModel,
+    days: HORIZON_DAYS,
+  });
+  return {
+    recommendedUnits,
+    recommendedCost: unitCost === null ? null : tidy(recommendedUnits * unitCost),
+    buyOn: figures.buyOn,
+    expectedDeliveryOn: figures.expectedDeliveryOn,
+    stockHealth: figures.stockHealth,
+    safetyStock: detail.safetyStock,
+    forecastUnits: tidy(detail.weeklyForecast.slice(0, HORIZON_DAYS / 7).reduce((sum, units) => sum + units, 0)),
+    meanStock: tidy(stock.reduce((sum, units) => sum + units, 0) / HORIZON_DAYS),
+    stockOutDays: unmetDays,
+    lostUnits: tidy(unmetUnits),
+    revenueAtRisk: tidy(unmetUnits * price),
+    boughtUnits: tidy(buys.reduce((sum, { units }) => sum + units, 0)),
+    parts: partsOf(side),
+    buys,
+    stock,
+  };
+}

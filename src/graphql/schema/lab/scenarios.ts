@@ -1,0 +1,109 @@
+import { type AppliedScenario, applyScenario } from "../../../domain/what-if/apply-scenario";
+import {
+  type ComparedScenario,
+  compareScenarios,
+  deleteScenario,
+  LONGEST_SCENARIO_NAME,
+  listScenarios,
+  MOST_COMPARED,
+  MOST_SCENARIOS,
+  type SavedScenario,
+  saveScenario,
+} from "../../../domain/what-if/saved-scenarios";
+import { readQuestion } from "../../../domain/what-if/scenario";
+import { MOST_PAIRS_OF_REQUEST } from "../../../domain/what-if/what-if";
+import { builder } from "../../builder/builder";
+import { WhatIfAnswerType } from "./what-if-answer";
+import { WhatIfChanges, WhatIfScope } from "./what-if-input";
+
+const ScenarioType = builder.objectRef<SavedScenario>("Scenario").implement({
+  description: "A scenario that somebody saved for all who work with the merchant.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name", { description: "What it is called in lists." }),
+    changes: t.field({
+      type: "JSON",
+      description: "What is imagined, in the form of `WhatIfChanges`.",
+      resolve: ({ scenario }) => scenario,
+    }),
+    scope: t.field({
+      type: "JSON",
+      description: "Which SKUs it is asked of, in the form of `WhatIfScope`; an empty object: all.",
+      resolve: ({ scope }) => scope,
+    }),
+    savedBy: t.exposeString("savedBy", {
+      description: "The beginning of the key that saved it last, which is no secret.",
+    }),
+    savedAt: t.expose("savedAt", { type: "DateTime", description: "When it was saved last." }),
+  }),
+});
+
+builder.queryField("scenarios", (t) =>
+  t.field({
+    type: [ScenarioType],
+    description: `The merchant's saved scenarios by name, at most ${MOST_SCENARIOS}; whichever key saved them.`,
+    resolve: (_root, _args, { work }) => listScenarios(work),
+  }),
+);
+
+const Compared = builder.objectRef<ComparedScenario>("ComparedScenario").implement({
+  description: "A saved scenario and what it would change.",
+  fields: (t) => ({
+    scenario: t.field({ type: ScenarioType, description: "The scenario.", resolve: ({ saved }) => saved }),
+    answer: t.expose("answer", { type: WhatIfAnswerType, description: "What it would change." }),
+  }),
+});
+
+builder.queryField("compareScenarios", (t) =>
+  t.field({
+    type: [Compared],
+    description: `Works out saved scenarios side by side, at most ${MOST_COMPARED}, in the order of their ids; all of them together for up to ${MOST_PAIRS_OF_REQUEST.toLocaleString("en")} SKU-warehouse pairs.`,
+    args: { ids: t.arg.idList({ required: true, description: "The scenarios." }) },
+    resolve: (_root, { ids }, { work }) => compareScenarios(work, ids),
+  }),
+);
+
+builder.mutationField("saveScenario", (t) =>
+  t.field({
+    type: ScenarioType,
+    description: `Saves a scenario for all who work with the merchant, or writes over one; at most ${MOST_SCENARIOS} (TOO_MANY_SCENARIOS).`,
+    args: {
+      id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
+      name: t.arg.string({
+        required: true,
+        description: `What it is called, up to ${LONGEST_SCENARIO_NAME} characters on one line.`,
+      }),
+      changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
+      scope: t.arg({ type: WhatIfScope, description: "Which SKUs it is asked of; left out: all." }),
+    },
+    resolve: (_root, { id, name, changes, scope }, { work }) =>
+      saveScenario(work, id ?? null, { name, ...readQuestion(changes, scope) }),
+  }),
+);
+
+builder.mutationField("deleteScenario", (t) =>
+  t.field({
+    type: "ID",
+    description: "Deletes a saved scenario, whichever key saved it. Answers its id.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => deleteScenario(work, id),
+  }),
+);
+
+const Applied = builder.objectRef<AppliedScenario>("AppliedScenario").implement({
+  description: "What applying a scenario has set.",
+  fields: (t) => ({
+    set: t.exposeStringList("set", { description: "What was set, in words." }),
+    notSet: t.exposeStringList("notSet", { description: "What of the scenario nobody can set, in words." }),
+  }),
+});
+
+builder.mutationField("applyScenario", (t) =>
+  t.field({
+    type: Applied,
+    description:
+      "Sets the planning parameters and suppliers' closures of a saved scenario, all or none; the plan follows. What of it can't be set (demand, prices, orders) is named and left as it is.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => applyScenario(work, id),
+  }),
+);

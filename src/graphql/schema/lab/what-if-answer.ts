@@ -1,0 +1,150 @@
+import type {
+  WhatIfAnswer,
+  WhatIfOrders,
+  WhatIfRow,
+  WhatIfTotals,
+  WhatIfWarehouse,
+} from "../../../domain/what-if/answer";
+import type { SideOutcome, UnitParts } from "../../../domain/what-if/side-outcome";
+import { builder } from "../../builder/builder";
+
+const Parts = builder.objectRef<UnitParts>("WhatIfCauses").implement({
+  description: "Units by which each step of the arithmetic changes what is recommended; they add up to the change.",
+  fields: (t) => ({
+    demand: t.exposeFloat("demand", { description: "Demand to cover, safety stock by service level included." }),
+    stock: t.exposeFloat("stock", { description: "Stock that is left when the next delivery arrives." }),
+    arrivals: t.exposeFloat("arrivals", { description: "What is on its way for the cover." }),
+    unneeded: t.exposeFloat("unneeded", { description: "What is more than needed, or is not bought at all." }),
+    lots: t.exposeFloat("lots", { description: "Whole units, MOQ and packs." }),
+    together: t.exposeFloat("together", { description: "Minimums that product or supplier ask of all SKUs together." }),
+  }),
+});
+
+const Side = builder.objectRef<SideOutcome>("WhatIfSide").implement({
+  description: "A SKU at a warehouse on one side; money in the merchant's currency.",
+  fields: (t) => ({
+    recommendedUnits: t.exposeFloat("recommendedUnits", { description: "Units to order." }),
+    recommendedCost: t.expose("recommendedCost", {
+      type: "Decimal",
+      nullable: true,
+      description: "Cost of them; null when not known.",
+    }),
+    buyOn: t.expose("buyOn", { type: "Date", nullable: true, description: "Day to buy on; null: nothing to buy." }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", {
+      type: "Date",
+      nullable: true,
+      description: "When that arrives.",
+    }),
+    stockHealth: t.exposeString("stockHealth", { description: "EXCESS, HEALTHY, AT_RISK or STOCK_OUT." }),
+    safetyStock: t.exposeFloat("safetyStock", { description: "Units." }),
+    forecastUnits: t.exposeFloat("forecastUnits", { description: "Demand of the days ahead, in units." }),
+    meanStock: t.exposeFloat("meanStock", { description: "Mean stock of those days, bought as the plan says." }),
+    stockOutDays: t.exposeInt("stockOutDays", { description: "Days some of whose demand finds no stock." }),
+    lostUnits: t.exposeFloat("lostUnits", { description: "Units of demand that find none on their day." }),
+    revenueAtRisk: t.expose("revenueAtRisk", { type: "Decimal", description: "What those units bring." }),
+    boughtUnits: t.exposeFloat("boughtUnits", { description: "Units bought in those days, projected ones included." }),
+  }),
+});
+
+const Row = builder.objectRef<WhatIfRow>("WhatIfRow").implement({
+  description: "A SKU at a warehouse that the scenario changes.",
+  fields: (t) => ({
+    skuId: t.exposeID("skuId", { description: "Id of the SKU." }),
+    skuName: t.exposeString("skuName", { description: "Name of the SKU." }),
+    warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
+    warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
+    supplierName: t.exposeString("supplierName", {
+      nullable: true,
+      description: "Whom it would be bought from; null: nobody.",
+    }),
+    before: t.expose("before", { type: Side, description: "As things are." }),
+    after: t.expose("after", { type: Side, description: "As they would be." }),
+    causes: t.expose("causes", { type: Parts, description: "Why the units to order change." }),
+    sentence: t.exposeString("sentence", { description: "The same in words." }),
+  }),
+});
+
+const Totals = builder.objectRef<WhatIfTotals>("WhatIfTotals").implement({
+  description: "Sums of one side; money in the merchant's currency, without what is not known.",
+  fields: (t) => ({
+    recommendedUnits: t.exposeFloat("recommendedUnits", { description: "Units to order." }),
+    recommendedCost: t.expose("recommendedCost", { type: "Decimal", description: "Cost of them." }),
+    stockValue: t.expose("stockValue", {
+      type: "Decimal",
+      description: "Cost of the stock on hand; bundles and digital goods left out, as in the next.",
+    }),
+    meanStockValue: t.expose("meanStockValue", {
+      type: "Decimal",
+      description: "Money bound on average over the days ahead, all bought as the plan says.",
+    }),
+    boughtUnits: t.exposeFloat("boughtUnits", { description: "Units bought in those days." }),
+    boughtCost: t.expose("boughtCost", { type: "Decimal", description: "Cost of them." }),
+    stockOutPairs: t.exposeInt("stockOutPairs", { description: "SKU-warehouse pairs that run out in them." }),
+    stockOutDays: t.exposeInt("stockOutDays", { description: "Days of theirs with demand that finds no stock." }),
+    lostUnits: t.exposeFloat("lostUnits", { description: "Units of demand that find none on their day." }),
+    revenueAtRisk: t.expose("revenueAtRisk", { type: "Decimal", description: "What those units bring." }),
+    pairsWithoutCost: t.exposeInt("pairsWithoutCost", { description: "Pairs whose cost is not known." }),
+  }),
+});
+
+const Bought = builder.objectRef<WhatIfOrders["before"]>("WhatIfBought").implement({
+  description: "What is bought on one side.",
+  fields: (t) => ({
+    units: t.exposeFloat("units", { description: "Units." }),
+    cost: t.expose("cost", { type: "Decimal", description: "Cost in the merchant's currency." }),
+  }),
+});
+
+const Orders = builder.objectRef<WhatIfOrders>("WhatIfOrders").implement({
+  description: "What is bought of a supplier in a week; purchases after each SKU's next one are projected.",
+  fields: (t) => ({
+    week: t.expose("week", { type: "Date", description: "Its Monday." }),
+    supplierId: t.exposeID("supplierId", { description: "Id of the supplier." }),
+    supplierName: t.exposeString("supplierName", { description: "Name of the supplier." }),
+    before: t.expose("before", { type: Bought, description: "As things are." }),
+    after: t.expose("after", { type: Bought, description: "As they would be." }),
+  }),
+});
+
+const Held = builder.objectRef<WhatIfWarehouse["before"]>("WhatIfHeld").implement({
+  description: "How full a warehouse is on one side; units, bundles and digital goods left out.",
+  fields: (t) => ({
+    units: t.exposeFloat("units", { description: "On hand now." }),
+    meanUnits: t.exposeFloat("meanUnits", { description: "On average over the days ahead." }),
+    peakUnits: t.exposeFloat("peakUnits", { description: "The most at the end of one of them." }),
+    peakOn: t.expose("peakOn", { type: "Date", nullable: true, description: "Which; null: it stays empty." }),
+  }),
+});
+
+const Warehouse = builder.objectRef<WhatIfWarehouse>("WhatIfWarehouse").implement({
+  description: "How full a warehouse becomes.",
+  fields: (t) => ({
+    warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
+    warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
+    before: t.expose("before", { type: Held, description: "As things are." }),
+    after: t.expose("after", { type: Held, description: "As they would be." }),
+  }),
+});
+
+export const WhatIfAnswerType = builder.objectRef<WhatIfAnswer>("WhatIfAnswer").implement({
+  description: "What a scenario would change, beside the plan as it is. Nothing of it is stored.",
+  fields: (t) => ({
+    planningDay: t.expose("planningDay", { type: "Date", description: "The day that is planned from." }),
+    horizonDays: t.exposeInt("horizonDays", { description: "Days ahead that are looked at, from tomorrow." }),
+    pairCount: t.exposeInt("pairCount", { description: "SKU-warehouse pairs worked out." }),
+    changedPairCount: t.exposeInt("changedPairCount", { description: "Those of them that change." }),
+    before: t.expose("before", { type: Totals, description: "As things are." }),
+    after: t.expose("after", { type: Totals, description: "As they would be." }),
+    causes: t.expose("causes", { type: Parts, description: "Why the units to order change, over all rows." }),
+    orders: t.expose("orders", { type: [Orders], description: "Purchases by week and supplier." }),
+    warehouses: t.expose("warehouses", { type: [Warehouse], description: "Warehouses by name." }),
+    rows: t.field({
+      type: [Row],
+      description: "Pairs that change, those whose money changes most first.",
+      args: { limit: t.arg.int({ required: true, defaultValue: 100, description: "Most rows, 1 to 2000." }) },
+      resolve: ({ rows }, { limit }) => rows.slice(0, Math.max(1, limit)),
+    }),
+    sentences: t.exposeStringList("sentences", { description: "The totals in words." }),
+    notes: t.exposeStringList("notes", { description: "What the answer leaves out, in words." }),
+  }),
+});
