@@ -27,7 +27,7 @@ let variables: Record<string, string>;
 
 beforeAll(async () => {
   const clock = testClock("2026-03-02T09:00:00Z");
-  app = await startApp({ clock });
+  app = await startApp({ mailsPerDay: 10, clock });
   merchant = await demoMerchant(app, clock, page + readme);
   const scope = { name: "read", scope: "READ", expiresAt: null } as const;
   const readKey = await createKey(mainOf(app.database), merchant.tenantId, scope);
@@ -178,11 +178,22 @@ describe("the page for integrators", () => {
   });
 });
 
+/** What an operation that names a saved question is sent with. */
+async function saved(): Promise<{ id: string }> {
+  const { body } = await merchant.api.graphql(
+    'mutation { saveQuestion(input: { name: "Weekly", query: "{ tenant { name } }" }) { ... on SaveQuestionSuccess { result { id } } } }',
+  );
+  return body.data.saveQuestion.result;
+}
+
 describe("the README", () => {
   it.each(titled(curlExamples(readme)))("shows what is answered to %s", (_title, example) => follow(example));
 
   it.each(operations)("has an operation that can be sent as it stands: %s", async (_begins, operation) => {
-    const { status, body } = await merchant.api.graphql(operation);
+    const { status, body } = await merchant.api.graphql(
+      operation,
+      operation.includes("($id: ID!)") ? await saved() : {},
+    );
     expect([status, body.errors]).toEqual([200, undefined]);
     for (const answer of Object.values(body.data)) expect(answer).not.toHaveProperty("code");
   });
