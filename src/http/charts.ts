@@ -30,6 +30,7 @@ const Look = z.object({
   theme: Theme.default("light"),
   back: z.coerce.number().int().optional(),
   ahead: z.coerce.number().int().optional(),
+  width: z.coerce.number().int().min(280).max(1600).optional(),
 });
 
 const NO_CHART = "There is no such chart";
@@ -45,7 +46,7 @@ function drawingOf({ interval = "", format }: Readonly<Record<string, string | u
  * Charts of SKUs' plans for browsers and documents, drawn here; with a key, or by a signed link (D45).
  *
  * - `GET /charts/skus/{sku_id}/{interval}.{format}`, `GET /charts/skus/{sku_id}/warehouses/{warehouse_id}/{interval}.{format}`:
- *   interval day, week or month; format svg or png; `theme`, `back` and `ahead` as query.
+ *   interval day, week or month; format svg or png; `theme`, `back`, `ahead` and `width` (280 to 1,600 pixels) as query.
  * - The same with `/link` behind it answers `{ "url" }`, which opens the chart without a key during 24 hours.
  */
 export function charts({ admit, signer, addressOf, ...service }: ChartService): Router {
@@ -59,7 +60,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     const { skuId = "", warehouseId = null } = request.params;
     const requester = await requesterOf(request, response);
     const { span, format } = drawingOf(request.params);
-    const { theme, back = span.back, ahead = span.ahead } = parsed(Look, request.query);
+    const { theme, back = span.back, ahead = span.ahead, width } = parsed(Look, request.query);
     const chart = await workForRequest(service, requester, "query", (work) =>
       skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead }),
     ).catch((error: unknown) => {
@@ -67,7 +68,11 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     });
     if (!chart) throw new Problem(404, NO_CHART);
     response.set("Cross-Origin-Resource-Policy", "cross-origin");
-    await sendDrawing(response, { kind: "chart", chart: { kind: "plan", chart }, theme, format }, requester);
+    await sendDrawing(
+      response,
+      { kind: "chart", chart: { kind: "plan", chart: { ...chart, width } }, theme, format },
+      requester,
+    );
   };
   const sendLink: RequestHandler<Record<string, string>> = async (request, response) => {
     const { tenantId } = await admit(request, response);

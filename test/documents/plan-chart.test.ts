@@ -20,3 +20,9 @@ describe("a plan's chart", () => {
     expect(description).toContain(`. ${told} in stock; `);
   });
 });
+
+it("is drawn as wide as it is told, its legend in the room that there is", () => {
+  const of = (width?: number) => planChart({ ...chart, openingStock: 1, history: [], planned: [], width }, "light");
+  expect([of().vconcat[0]?.width, of().config.legend.columns]).toEqual([680, 5]);
+  expect([of(320).vconcat[0]?.width, of(320).config.legend.columns]).toEqual([244, 2]);
+});

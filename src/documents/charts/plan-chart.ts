@@ -8,6 +8,8 @@ export interface PlanChart {
   interval: "DAY" | "WEEK" | "MONTH";
   openingStock: number;
   safetyStock: number;
+  /** How wide the picture is, in pixels; by default 756. */
+  width?: number;
   /** The first day on which demand can't be met; null when none is in sight. */
   stockOutOn: string | null;
   /** Which of several warehouses that is, whose stock is shown as one; null where it is the only one shown. */
@@ -25,7 +27,14 @@ export interface PlanChart {
   }[];
 }
 
-const WIDTH = 680;
+/** How wide a plan's picture is unless it is told, in pixels. */
+const WIDTH = 756;
+/** What of it its edges and the figures along the axis take. */
+const BESIDE_PANELS = 76;
+/** Room of a legend's entry. */
+const ENTRY = 115;
+
+const panelWidth = ({ width = WIDTH }: PlanChart) => width - BESIDE_PANELS;
 const DAY_MS = 86_400_000;
 const WORDS = { DAY: "day", WEEK: "week", MONTH: "month" } as const;
 
@@ -45,14 +54,22 @@ function barOf(one: { startOn: string; endOn: string }): { from: number; to: num
 const SAME_AXIS = { type: "temporal" } as const;
 
 /** The panels share their days. */
-function timeAxis({ history, planned, planningDay }: PlanChart, isLabelled: boolean) {
+function timeAxis(chart: PlanChart, isLabelled: boolean) {
+  const { history, planned, planningDay } = chart;
   const first = history[0]?.startOn ?? planningDay;
   const last = planned.at(-1)?.endOn ?? planningDay;
   return {
     type: "temporal",
     title: null,
     scale: { type: "utc", domain: [startOf(first), endOf(last)], nice: false },
-    axis: { format: "%b %Y", grid: false, labels: isLabelled, tickCount: 8, labelOverlap: true, labelFlush: false },
+    axis: {
+      format: "%b %Y",
+      grid: false,
+      labels: isLabelled,
+      tickCount: Math.min(8, Math.floor(panelWidth(chart) / 60)),
+      labelOverlap: true,
+      labelFlush: false,
+    },
   } as const;
 }
 
@@ -77,7 +94,7 @@ function demandPanel(chart: PlanChart, theme: Theme) {
   ];
   const y = { ...quantityAxis(figures, 4), title: `units a ${WORDS[chart.interval]}` };
   return {
-    width: WIDTH,
+    width: panelWidth(chart),
     height: 170,
     layer: [
       {
@@ -145,7 +162,7 @@ function stockPanel(chart: PlanChart, theme: Theme) {
   const { stockOutOn, stockOutAt } = chart;
   const stockOut = stockOutOn === null || stockOutAt !== null ? [] : [{ at: startOf(stockOutOn) }];
   return {
-    width: WIDTH,
+    width: panelWidth(chart),
     height: 150,
     layer: [
       {
@@ -212,6 +229,7 @@ function description({ name, planningDay, openingStock, stockOutOn, stockOutAt }
  */
 export function planChart(chart: PlanChart, theme: Theme) {
   const first = chart.stockOutAt === null ? "" : `first at ${heading(chart.stockOutAt)}, `;
+  const shared = config(PALETTES[theme]);
   const end = chart.stockOutOn === null ? "no stock-out in sight" : `out of stock ${first}${chart.stockOutOn}`;
   return {
     description: description(chart),
@@ -222,6 +240,6 @@ export function planChart(chart: PlanChart, theme: Theme) {
     vconcat: [demandPanel(chart, theme), stockPanel(chart, theme)],
     spacing: 14,
     resolve: { scale: { color: "independent" } },
-    config: config(PALETTES[theme]),
+    config: { ...shared, legend: { ...shared.legend, columns: Math.max(1, Math.floor(panelWidth(chart) / ENTRY)) } },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { at } from "./base-path";
+import { counted } from "./buyer/figures";
 import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
@@ -33,8 +34,8 @@ function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
       <Tile
         name="To order this week"
         path="/to-order"
-        figure={`${whole(plan.dueSkuCount)} SKUs`}
-        about={`${whole(plan.dueUnits)} units, ${money(plan.dueCost, currency)}`}
+        figure={counted(plan.dueSkuCount, "SKU")}
+        about={`${counted(plan.dueUnits, "unit")}, ${money(plan.dueCost, currency)}`}
       />
       <Tile
         name="Warnings"
@@ -45,8 +46,8 @@ function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
       <Tile
         name="Late deliveries"
         path="/orders"
-        figure={`${whole(plan.lateLineCount)} lines`}
-        about={`${whole(plan.lateUnits)} units, of ${whole(plan.openOrderCount)} open orders`}
+        figure={counted(plan.lateLineCount, "line")}
+        about={`${counted(plan.lateUnits, "unit")}, of ${counted(plan.openOrderCount, "open order")}`}
         tone={plan.lateLineCount > 0 ? "alarm" : undefined}
       />
       <Tile
@@ -144,10 +145,15 @@ export function LiveOverview({ apiKey }: { apiKey: string }) {
         <h1>{tenant.name}</h1>
         <p>
           {planOverview.plannedAt
-            ? `${whole(planOverview.skuCount)} SKUs, planned ${ago(planOverview.plannedAt)}`
+            ? `${counted(planOverview.skuCount, "SKU")}, planned ${ago(planOverview.plannedAt)}`
             : "Nothing is planned yet"}
           {` · ${tenant.currency} · ${tenant.timeZone}`}
         </p>
+        {!planOverview.plannedAt && (
+          <p>
+            <a href={at("/import")}>Import goods, stock and sales</a>: the plan follows within seconds.
+          </p>
+        )}
       </div>
       <Tiles {...answer} />
       <Health {...answer} />

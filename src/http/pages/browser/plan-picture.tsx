@@ -7,8 +7,8 @@ export interface Place {
   warehouse: { id: string; name: string };
 }
 
-/** Whether the chart is wider than the screen, so that it has to be scrolled, by the keyboard as well. */
-const isNarrow = () => globalThis.matchMedia("(max-width: 42rem)").matches;
+/** How wide the chart is drawn: so that its words can be read on a phone, too. */
+const pictureWidth = () => Math.min(756, Math.max(300, document.documentElement.clientWidth - 75));
 
 /** The chart of the plan at a place. */
 export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place }) {
@@ -19,7 +19,7 @@ export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place })
   useEffect(() => {
     let isWanted = true;
     setRefusal(null);
-    planImage(apiKey, skuId, warehouseId).then(
+    planImage(apiKey, skuId, warehouseId, pictureWidth()).then(
       (address) => isWanted && setImage({ of: `${skuId} ${warehouseId}`, address }),
       (error: Error) => isWanted && setRefusal(error.message),
     );
@@ -30,16 +30,5 @@ export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place })
   if (refusal) return <p role="alert">{refusal}</p>;
   if (!image) return <p role="status">Drawing…</p>;
   const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;
-  return (
-    <section className="pictured" aria-label={`Chart of ${place.sku.name}`} tabIndex={isNarrow() ? 0 : undefined}>
-      <img
-        className="picture"
-        src={image.address}
-        width="756"
-        height="461"
-        aria-busy={image.of !== shown}
-        alt={title}
-      />
-    </section>
-  );
+  return <img className="picture" src={image.address} aria-busy={image.of !== shown} alt={title} />;
 }

@@ -60,10 +60,10 @@ export const theme = (): "light" | "dark" =>
 /** An SVG as an address that an image can show. */
 const imageOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The chart of a SKU's plan at a warehouse, as the address of an image. */
-export async function planImage(key: string, skuId: string, warehouseId: string): Promise<string> {
+/** The chart of a plan at a warehouse, so many pixels wide, as the address of an image. */
+export async function planImage(key: string, skuId: string, warehouseId: string, width: number): Promise<string> {
   const path = `/charts/skus/${encodeURIComponent(skuId)}/warehouses/${encodeURIComponent(warehouseId)}/week.svg`;
-  return imageOf(await (await send(key, `${path}?theme=${theme()}`)).text());
+  return imageOf(await (await send(key, `${path}?theme=${theme()}&width=${width}`)).text());
 }
 
 /** A chart of figures, as the address of an image. */

@@ -14,7 +14,8 @@ import { useDoing } from "./use-doing";
 import { useSetParameters } from "./use-parameters";
 
 const days = (of: { days: number; isLowerBound: boolean } | null | undefined) =>
-  of ? `${of.isLowerBound ? "over " : ""}${of.days}` : "–";
+  // More than no day at all is nothing that anybody was taught.
+  of && (of.days > 0 || !of.isLowerBound) ? `${of.isLowerBound ? "over " : ""}${of.days}` : "–";
 
 const HEADS = [
   "To",
