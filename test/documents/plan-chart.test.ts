@@ -1,3 +1,4 @@
+import { drawChart } from "../../src/documents/charts/draw";
 import { planChart } from "../../src/documents/charts/plan-chart";
 
 const chart = {
@@ -21,8 +22,15 @@ describe("a plan's chart", () => {
   });
 });
 
-it("is drawn as wide as it is told, its legend in the room that there is", () => {
-  const of = (width?: number) => planChart({ ...chart, openingStock: 1, history: [], planned: [], width }, "light");
-  expect([of().vconcat[0]?.width, of().config.legend.columns]).toEqual([680, 5]);
-  expect([of(320).vconcat[0]?.width, of(320).config.legend.columns]).toEqual([244, 2]);
+it("is drawn as wide as it is told, its title and legend in the room that there is", async () => {
+  const name = "RIP-02-AMB · Green Coffee Store";
+  const of = (width?: number) =>
+    planChart({ ...chart, name, openingStock: 1, history: [], planned: [], width }, "light");
+  expect([of().title.text, of().config.legend.columns]).toEqual([name, 4]);
+  expect([of(300).title.text, of(300).config.legend.columns]).toEqual([["RIP-02-AMB · Green", "Coffee Store"], 1]);
+  for (const width of [300, 380, 756]) {
+    const drawn = { ...chart, name, openingStock: 1, history: [], planned: [], width };
+    const svg = (await drawChart({ kind: "plan", chart: drawn }, "light", "svg")).toString();
+    expect(Math.abs(Number(/ width="(\d+)"/.exec(svg)?.[1]) - width)).toBeLessThan(45);
+  }
 });

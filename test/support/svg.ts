@@ -1,7 +1,7 @@
 /** The texts that a drawing shows, in order. */
 export const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
-const ELEMENT = /^<\/?(?:svg|g|path|rect|line|text)((?:\s[\w:-]+="[^"<]*")*)\s*\/?>$/;
+const ELEMENT = /^<\/?(?:svg|g|path|rect|line|text|tspan)((?:\s[\w:-]+="[^"<]*")*)\s*\/?>$/;
 
 /** What in a drawing could run or load something, or is no XML. */
 export const harmIn = (svg: string) =>

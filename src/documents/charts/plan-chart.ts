@@ -31,8 +31,12 @@ export interface PlanChart {
 const WIDTH = 756;
 /** What of it its edges and the figures along the axis take. */
 const BESIDE_PANELS = 76;
-/** Room of a legend's entry. */
-const ENTRY = 115;
+/** What of that a title may use, too. */
+const TITLE_BESIDE = 40;
+/** Room of a legend's longest entry, as it is reckoned where it is laid out. */
+const ENTRY = 150;
+/** What a character of a title is reckoned to take there, as a part of its size: more than it does, so that nothing is cut. */
+const CHARACTER = 0.8;
 
 const panelWidth = ({ width = WIDTH }: PlanChart) => width - BESIDE_PANELS;
 const DAY_MS = 86_400_000;
@@ -216,6 +220,19 @@ function stockPanel(chart: PlanChart, theme: Theme) {
 
 const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
 
+/** A text in lines of so many pixels, as far as its words let it; one that fits stays a text. */
+function inLines(text: string, fontSize: number, width: number): string | string[] {
+  const most = Math.floor(width / (fontSize * CHARACTER));
+  if (text.length <= most) return text;
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** What a reader who can't see the picture is told. */
 function description({ name, planningDay, openingStock, stockOutOn, stockOutAt }: PlanChart): string {
   const place = stockOutAt === null ? "" : ` first at ${heading(stockOutAt)},`;
@@ -230,12 +247,14 @@ function description({ name, planningDay, openingStock, stockOutOn, stockOutAt }
 export function planChart(chart: PlanChart, theme: Theme) {
   const first = chart.stockOutAt === null ? "" : `first at ${heading(chart.stockOutAt)}, `;
   const shared = config(PALETTES[theme]);
+  const width = panelWidth(chart) + TITLE_BESIDE;
   const end = chart.stockOutOn === null ? "no stock-out in sight" : `out of stock ${first}${chart.stockOutOn}`;
+  const told = `${inUnits(chart.openingStock)} on ${chart.planningDay}, ${end}`;
   return {
     description: description(chart),
     title: {
-      text: heading(chart.name),
-      subtitle: `${inUnits(chart.openingStock)} on ${chart.planningDay}, ${end}`,
+      text: inLines(heading(chart.name), shared.title.fontSize, width),
+      subtitle: inLines(told, shared.title.subtitleFontSize, width),
     },
     vconcat: [demandPanel(chart, theme), stockPanel(chart, theme)],
     spacing: 14,
