@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { masked } from "./masked";
 import { nearMissOf } from "./misspelt";
-import { namedShards, type ShardSettings, shapesOf, shardOf } from "./shard-settings";
+import { namedShards, type ShardSettings, shapesOf, shardOf, unsetOfShard } from "./shard-settings";
 import {
   addressOfDatabase,
   addressOfMailServer,
@@ -224,7 +224,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
     return {
       name,
       shown: text === undefined ? null : masked(text),
-      unset: UNSET[name as keyof Variables] ?? "none",
+      unset: UNSET[name as keyof Variables] ?? unsetOfShard(name) ?? "none",
       origin: name in present ? "environment" : "default",
     };
   });

@@ -43,6 +43,12 @@ function shapeOf(shard: string): Shapes {
   };
 }
 
+/** What a shard's variable that is not set comes to, in words; null for any other name, and where it comes to nothing. */
+export function unsetOfShard(name: string): string | null {
+  const [, shard] = /^DATABASE_DIRECT_URL_(.+)$/.exec(name) ?? [];
+  return shard === undefined ? null : `as ${waysTo(shard).url}`;
+}
+
 /** What was read of a shard. */
 export function shardOf(name: string, read: Readonly<Record<string, string | undefined>>): ShardSettings {
   const { url, directUrl, readUrl } = waysTo(name);

@@ -264,6 +264,13 @@ describe("addresses of databases", () => {
       name: "DATABASE_URL_EAST",
       shown: "postgresql://ada:***@h/e",
       origin: "environment",
+      unset: "none",
+    });
+    expect(settings).toContainEqual({
+      name: "DATABASE_DIRECT_URL_EAST",
+      shown: null,
+      origin: "default",
+      unset: "as DATABASE_URL_EAST",
     });
   });
 });

@@ -2,20 +2,11 @@ import type { Merchant, TestApp } from "../support/app";
 import { answering, resultsOf } from "../support/mutation";
 import { seed } from "../support/world";
 import { askedBacktest, keptBacktest } from "./kept-backtest";
+import { keptWhatIf } from "./kept-what-if";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const DAY_MS = 86_400_000;
-
-/** What came of a scenario that changed nothing, as it is kept. */
-const UNCHANGED = {
-  planningDay: "2026-01-01",
-  horizonDays: 91,
-  pairCount: 1,
-  changedPairCount: 0,
-  sentences: [],
-  notes: [],
-};
 
 /** Units that each good sold, day by day back from today, when more was sold than there was: a stock alert is raised. */
 export const SOLD = [60, ...Array.from({ length: 29 }, (_, day) => 1 + (day % 3))];
@@ -111,7 +102,7 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     });
     const before = new Date(at.getTime() - 1000);
     const analyses = [
-      { kind: "WHAT_IF" as const, request: { asked: true }, result: UNCHANGED, requestedAt: before },
+      { kind: "WHAT_IF" as const, request: { asked: true }, result: { ...keptWhatIf } as object, requestedAt: before },
       { kind: "BACKTEST" as const, request: askedBacktest, result: { ...keptBacktest } as object, requestedAt: at },
     ];
     await db.analysisRun.createMany({
