@@ -1,4 +1,5 @@
 import {
+  costOfLine,
   coverDays,
   coverWithOrder,
   missingOfMinimum,
@@ -44,6 +45,18 @@ describe("what a quantity means on the buyer's pages", () => {
       of: { minimumOrderType: "UNITS" },
     });
     expect(missingOfMinimum(supplier, "north", { units: 1, cost: 500 })).toBeNull();
+  });
+
+  it("costs what so many units do, all of them at the price break that they reach", () => {
+    const offer = {
+      unitCost: 5.5,
+      priceBreaks: [
+        { fromUnits: 72, unitCost: 5 },
+        { fromUnits: 180, unitCost: 4.5 },
+      ],
+    };
+    expect([71, 72, 200].map((units) => costOfLine(units, offer))).toEqual([390.5, 360, 900]);
+    expect(costOfLine(10, { unitCost: null, priceBreaks: [] })).toBeNull();
   });
 
   it("is refused where it is no whole number, and told where it is too few or no whole packs", () => {

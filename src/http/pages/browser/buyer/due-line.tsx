@@ -1,6 +1,6 @@
 import { choiceOf, type DueLine, type Edit, type Edits } from "./due";
 import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from "./figures";
-import { coverWithOrder, quantityFault } from "./order-arithmetic";
+import { costOfLine, coverWithOrder, quantityFault } from "./order-arithmetic";
 import { Health } from "./parts";
 import { Link } from "./route";
 import { useSession } from "./session";
@@ -33,8 +33,9 @@ function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number })
 /** One line that is due: how it stands, how much to order, and what that means. */
 export function DueRow({ line, edits, edit }: { line: DueLine; edits: Edits; edit(key: string, change: Edit): void }) {
   const { tenant, mayWrite } = useSession();
-  const { row, waiting, moq, pack } = line;
+  const { row, waiting, moq, pack, offer } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
+  const cost = costOfLine(quantity > 0 ? quantity : 0, offer);
   const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
@@ -109,9 +110,7 @@ export function DueRow({ line, edits, edit }: { line: DueLine; edits: Edits; edi
         <Cover line={line} quantity={isWanted && quantity > 0 ? quantity : 0} />
       </td>
       <td data-name="Cost" className="number">
-        {row.supplierUnitCost == null || !row.supplier
-          ? "not known"
-          : money((quantity > 0 ? quantity : 0) * row.supplierUnitCost, row.supplier.currency)}
+        {cost === null || !row.supplier ? "not known" : money(cost, row.supplier.currency)}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { graphql } from "../../../../generated/pages";
 import type { DueQuery, PlanRowFilter, WaitingQuery } from "../../../../generated/pages/graphql";
+import { costOfLine, type Offer } from "./order-arithmetic";
 
 /** Lines that are asked for at a time. */
 export const DUE_PAGE = 200;
@@ -19,6 +20,7 @@ export const Due = graphql(`
         skuName
         productName
         supplierUnitCost
+        sku { suppliers { isPrimary priceBreaks { fromUnits unitCost } } }
         detail { weeklyForecast }
         supplier {
           id
@@ -87,6 +89,8 @@ export interface DueLine {
   row: DueRow;
   moq: number;
   pack: number;
+  /** In the supplier's currency. */
+  offer: Offer;
   /** The orders that it is on already, not placed yet. */
   waiting: { id: string; reference: string; units: number }[];
 }
@@ -115,6 +119,11 @@ function waitingByPlace(orders: readonly WaitingOrder[]): Map<string, DueLine["w
   return waiting;
 }
 
+const offerOf = ({ supplierUnitCost, sku: { suppliers } }: DueRow): Offer => ({
+  unitCost: supplierUnitCost ?? null,
+  priceBreaks: suppliers.find(({ isPrimary }) => isPrimary)?.priceBreaks ?? [],
+});
+
 /** Lines by supplier and then by warehouse, in the order they come. */
 export function dueOrders(rows: readonly DueRow[], orders: readonly WaitingOrder[]): DueOrder[] {
   const waiting = waitingByPlace(orders);
@@ -132,6 +141,7 @@ export function dueOrders(rows: readonly DueRow[], orders: readonly WaitingOrder
       row,
       moq: moq?.value ?? 0,
       pack: Math.max(1, packQuantity?.value ?? 1),
+      offer: offerOf(row),
       waiting: waiting.get(place) ?? [],
     });
   }
@@ -161,7 +171,7 @@ export function chosenOf({ lines }: DueOrder, edits: Edits) {
   return {
     chosen,
     units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
-    cost: chosen.reduce((sum, { quantity, line }) => sum + quantity * (line.row.supplierUnitCost ?? 0), 0),
-    hasUnknownCost: chosen.some(({ line }) => line.row.supplierUnitCost == null),
+    cost: chosen.reduce((sum, { quantity, line }) => sum + (costOfLine(quantity, line.offer) ?? 0), 0),
+    hasUnknownCost: chosen.some(({ quantity, line }) => costOfLine(quantity, line.offer) === null),
   };
 }

@@ -87,6 +87,19 @@ export function missingOfMinimum(
   return missing > 0 ? { missing, of } : null;
 }
 
+/** What a supplier asks for a unit of a line, and from which quantities on less; the smallest quantity first. */
+export interface Offer {
+  unitCost: number | null;
+  priceBreaks: readonly { fromUnits: number; unitCost: number }[];
+}
+
+/** What a line costs: all of its units at the price that so many have. Null when not known. */
+export function costOfLine(units: number, { unitCost, priceBreaks }: Offer): number | null {
+  const reached = priceBreaks.findLast(({ fromUnits }) => fromUnits <= units);
+  const cost = reached?.unitCost ?? unitCost;
+  return cost === null ? null : units * cost;
+}
+
 /** What is wrong with a quantity, in words; null where it can be ordered as it is. Units. */
 export function quantityFault(quantity: number, { moq, pack }: { moq: number; pack: number }): string | null {
   if (!Number.isInteger(quantity) || quantity < 1) return "Whole units, 1 or more";
