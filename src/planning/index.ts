@@ -1,14 +1,16 @@
 /** The one door to the planning room: pure functions, no I/O, no clock. Start reading at `plan-series.ts`. */
 
-export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./abc";
+export { type AbcTier, abcClasses, DEFAULT_ABC_TIERS } from "./assortment/abc";
+export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./assortment/bundles";
 export {
-  attribution,
-  type CausePart,
-  CHANGE_CAUSES,
-  type ChangeCause,
-  expectedUse,
-  type StockFlow,
-} from "./attribution";
+  addDependentNeed,
+  type ExplodedNeed,
+  explodeNeed,
+  type RecipeLevels,
+  type RecipeLine,
+  recipeLevels,
+} from "./assortment/recipes";
+export { type PlanFigures, type Range, type RolledUpFigures, rollUp } from "./assortment/roll-up";
 export { type BestPurchase, bestPurchase } from "./best-buy/best-purchase";
 export {
   MORE_BUDGET,
@@ -32,13 +34,18 @@ export {
 export type { BuyLine, BuyQuestion, Packs } from "./best-buy/question";
 export { type Clash, clashes } from "./best-buy/reach";
 export { expectedShortage, windowDemand } from "./best-buy/window-demand";
-export { type BoughtOutlook, boughtOutlook } from "./bought-outlook";
-export { bundleContents, type ContentStock, type PutTogether, putTogether } from "./bundles";
-export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./buying-schedule";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
-export { type Decision, type DecisionRaise, decidedUnits, decisionOf, uncoveredUnits } from "./decision";
-export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand";
-export { DEPENDENT_DEMAND } from "./demand-forecast";
+export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand/demand";
+export { DEPENDENT_DEMAND } from "./demand/demand-forecast";
+export {
+  attribution,
+  type CausePart,
+  CHANGE_CAUSES,
+  type ChangeCause,
+  expectedUse,
+  type StockFlow,
+} from "./explanation/attribution";
+export { type Decision, type DecisionRaise, decidedUnits, decisionOf, uncoveredUnits } from "./explanation/decision";
 export {
   ownRules,
   type PlanTrace,
@@ -46,7 +53,7 @@ export {
   type SafetyStockBasis,
   type TracedSeason,
   withLaterSteps,
-} from "./explain";
+} from "./explanation/explain";
 export {
   type AnsweredSeason,
   type ForecastOptions,
@@ -55,9 +62,7 @@ export {
   NO_HISTORY,
   type ProfileSource,
   type SeriesForecast,
-} from "./forecast";
-export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
-export type { SharedSeason } from "./forecast/shared-season";
+} from "./forecast/forecast";
 export {
   AccuracySums,
   type ForecastAccuracy,
@@ -65,27 +70,14 @@ export {
   forecastAccuracy,
   isBiased,
   TRACKING_SIGNAL_LIMIT,
-} from "./forecast-accuracy";
-export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast-many";
-export { dailyFromWeeks, weeklyTotals } from "./forecast-weeks";
-export { isDueNow, type JointLine, type OrderMinimum, sizeJointly } from "./joint-order";
-export {
-  deliveryDays,
-  openDay,
-  orderDates,
-  type WorkingCalendar,
-  workingCalendar,
-} from "./lead-time";
-export {
-  FEWEST_DELIVERIES,
-  type LeadTimeQuantile,
-  type ObservedLeadTime,
-  observedLeadTime,
-  suggestedLeadTime,
-  type WaitingStep,
-  type WaitingTime,
-  waitingCurve,
-} from "./observed-lead-time";
+} from "./forecast/forecast-accuracy";
+export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast/forecast-many";
+export { dailyFromWeeks, weeklyTotals } from "./forecast/forecast-weeks";
+export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
+export type { SharedSeason } from "./forecast/seasons/shared-season";
+export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";
+export { type BoughtOutlook, boughtOutlook } from "./outlook/bought-outlook";
+export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./outlook/buying-schedule";
 export {
   ORDER_MESSAGE_KINDS,
   type OrderMessage,
@@ -93,35 +85,28 @@ export {
   type OrderMessageKind,
   orderMessages,
   type PlacedLine,
-} from "./order-messages";
-export {
-  type CoverLine,
-  extraDemandUnits,
-  type RaisedOrder,
-  reachOrderMinimum,
-  type SizedProduct,
-  sizeProduct,
-} from "./order-minimum";
-export {
-  type JointRaise,
-  nearestPacks,
-  type OwnRules,
-  orderableUnits,
-  packsToOrder,
-  raiseToMoq,
-  raiseToPacks,
-  type SizingRule,
-  type SizingStep,
-  sizeSeries,
-  wholeUnits,
-} from "./order-sizing";
+} from "./outlook/order-messages";
 export {
   type HistoryInterval,
   type Outlook,
   type OutlookPart,
   outlook,
   type PlannedInterval,
-} from "./outlook";
+} from "./outlook/outlook";
+export { daysOnHand, LONGEST_DAYS, netRequirement, projectBalance } from "./outlook/projection";
+export { STOCK_HEALTHS, type StockHealth, stockHealth } from "./outlook/stock-health";
+export {
+  historyWindows,
+  intervalsAround,
+  planWindows,
+  SERIES_INTERVALS,
+  type SeriesInterval,
+  sumOver,
+  WINDOW_NAMES,
+  type Window,
+  type WindowName,
+  windowSums,
+} from "./outlook/windows";
 export {
   DEFAULT_PARAMETERS,
   type Decided,
@@ -139,16 +124,24 @@ export {
   type ShortageModel,
 } from "./parameters";
 export { planSeries } from "./plan-series";
-export { daysOnHand, LONGEST_DAYS, netRequirement, projectBalance } from "./projection";
 export {
-  addDependentNeed,
-  type ExplodedNeed,
-  explodeNeed,
-  type RecipeLevels,
-  type RecipeLine,
-  recipeLevels,
-} from "./recipes";
-export { consolidatedNeed, netNeed, orderQuantity, orderUpToLevel, rawNeed, reorderPoint } from "./reorder";
+  deliveryDays,
+  openDay,
+  orderDates,
+  type WorkingCalendar,
+  workingCalendar,
+} from "./policy/lead-time";
+export {
+  FEWEST_DELIVERIES,
+  type LeadTimeQuantile,
+  type ObservedLeadTime,
+  observedLeadTime,
+  suggestedLeadTime,
+  type WaitingStep,
+  type WaitingTime,
+  waitingCurve,
+} from "./policy/observed-lead-time";
+export { consolidatedNeed, netNeed, orderQuantity, orderUpToLevel, rawNeed, reorderPoint } from "./policy/reorder";
 export {
   type BacktestFigures,
   BOOTSTRAP,
@@ -165,20 +158,27 @@ export { replayOrder } from "./replay/replay-order";
 export type { OnItsWay, Outage, PlacedOrder, RealStock, ReplayedSeries } from "./replay/replayed-series";
 export { type LearntSeasons, learnSeasonsOn, type SeasonItem, seasonReader } from "./replay/seasons";
 export { type Tallies, tallyOf, WeeklyTally } from "./replay/weekly-tally";
-export { type PlanFigures, type Range, type RolledUpFigures, rollUp } from "./roll-up";
 export { withScratch, zeros } from "./scratch";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
-export { STOCK_HEALTHS, type StockHealth, stockHealth } from "./stock-health";
-export { FEWEST_SELLERS, typicalProfile } from "./typical-profile";
+export { isDueNow, type JointLine, type OrderMinimum, sizeJointly } from "./sizing/joint-order";
 export {
-  historyWindows,
-  intervalsAround,
-  planWindows,
-  SERIES_INTERVALS,
-  type SeriesInterval,
-  sumOver,
-  WINDOW_NAMES,
-  type Window,
-  type WindowName,
-  windowSums,
-} from "./windows";
+  type CoverLine,
+  extraDemandUnits,
+  type RaisedOrder,
+  reachOrderMinimum,
+  type SizedProduct,
+  sizeProduct,
+} from "./sizing/order-minimum";
+export {
+  type JointRaise,
+  nearestPacks,
+  type OwnRules,
+  orderableUnits,
+  packsToOrder,
+  raiseToMoq,
+  raiseToPacks,
+  type SizingRule,
+  type SizingStep,
+  sizeSeries,
+  wholeUnits,
+} from "./sizing/order-sizing";

@@ -1,13 +1,11 @@
 /** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file each step comes from. */
 
-import type { DemandHistory } from "./demand";
-import { type DemandForecast, dependentUnits } from "./demand-forecast";
-import { ownRules, type PlanTrace } from "./explain";
-import type { AnsweredSeason } from "./forecast";
-import { seasonFactor } from "./forecast/shared-season";
-import { orderDates } from "./lead-time";
-import { type LearntDemand, learnDemand } from "./learnt-demand";
-import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./order-sizing";
+import type { DemandHistory } from "./demand/demand";
+import { type DemandForecast, dependentUnits } from "./demand/demand-forecast";
+import { type LearntDemand, learnDemand } from "./demand/learnt-demand";
+import { ownRules, type PlanTrace } from "./explanation/explain";
+import type { AnsweredSeason } from "./forecast/forecast";
+import { seasonFactor } from "./forecast/seasons/shared-season";
 import {
   daysOnHand,
   daysToStockOut,
@@ -17,15 +15,17 @@ import {
   projectBalance,
   runningTotals,
   servedByArrival,
-} from "./projection";
-import { type NeedInput, rawNeed, reorderPoint } from "./reorder";
-import { safetyStockOfDays } from "./safety-stock";
+} from "./outlook/projection";
+import { stockHealth } from "./outlook/stock-health";
+import { orderDates } from "./policy/lead-time";
+import { type NeedInput, rawNeed, reorderPoint } from "./policy/reorder";
+import { safetyStockOfDays } from "./policy/safety-stock";
+import { safetyStockOfLevel } from "./policy/service-level";
+import { arrivalsByDay, type Span, spanOf } from "./policy/span";
+import { spanDemand, spanQuantile } from "./policy/span-demand";
 import { withScratch } from "./scratch";
 import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
-import { safetyStockOfLevel } from "./service-level";
-import { arrivalsByDay, type Span, spanOf } from "./span";
-import { spanDemand, spanQuantile } from "./span-demand";
-import { stockHealth } from "./stock-health";
+import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./sizing/order-sizing";
 
 /** The history as it would have been with demand that is multiplied; the same where it is not. */
 function multiplied({ history, predicted }: { history: DemandHistory; predicted: DemandForecast }): DemandHistory {

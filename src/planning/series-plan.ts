@@ -1,14 +1,14 @@
 /** What goes into the plan of one SKU at one warehouse, and what comes out. Types only. */
 
-import type { ContentStock } from "./bundles";
-import type { DemandClass } from "./demand";
-import type { PlanTrace } from "./explain";
-import type { ProfileSource } from "./forecast";
-import type { SharedSeason } from "./forecast/shared-season";
-import type { WorkingCalendar } from "./lead-time";
-import type { SizingStep } from "./order-sizing";
+import type { ContentStock } from "./assortment/bundles";
+import type { DemandClass } from "./demand/demand";
+import type { PlanTrace } from "./explanation/explain";
+import type { ProfileSource } from "./forecast/forecast";
+import type { SharedSeason } from "./forecast/seasons/shared-season";
+import type { StockHealth } from "./outlook/stock-health";
 import type { PlanningParameters } from "./parameters";
-import type { StockHealth } from "./stock-health";
+import type { WorkingCalendar } from "./policy/lead-time";
+import type { SizingStep } from "./sizing/order-sizing";
 
 /** An open order line on its way to the warehouse. */
 export interface Arrival {

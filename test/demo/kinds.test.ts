@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { generateDemo } from "../../prisma/demo";
 import { classifyDemand, dailySeries } from "../../src/planning";
-import { demandHistory } from "../../src/planning/demand";
-import { longSeason } from "../../src/planning/forecast/seasonality";
+import { demandHistory } from "../../src/planning/demand/demand";
+import { longSeason } from "../../src/planning/forecast/seasons/seasonality";
 
 const guide = fs.readFileSync("prisma/demo/README.md", "utf8");
 const DAY_MS = 86_400_000;

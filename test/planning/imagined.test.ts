@@ -1,7 +1,7 @@
 /** The arithmetic of scenarios: demand that is multiplied, and days ahead with all that is bought. */
 import { planSeries, resolveParameters } from "../../src/planning";
-import { boughtOutlook } from "../../src/planning/bought-outlook";
-import { spanFactor } from "../../src/planning/demand-factor";
+import { spanFactor } from "../../src/planning/demand/demand-factor";
+import { boughtOutlook } from "../../src/planning/outlook/bought-outlook";
 
 it("weighs the factors of days by what these sell", () => {
   expect(spanFactor([2, 1], Float64Array.of(10, 30), 2)).toBe(1.25);

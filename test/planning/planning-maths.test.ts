@@ -3,14 +3,14 @@
 import { sentencesOf } from "../../src/domain/explain/sentences";
 import * as planning from "../../src/planning";
 import { recomputeFromTrace } from "../../src/planning";
-import { shrunkStrength } from "../../src/planning/forecast/season-strength";
-import { runningTotals } from "../../src/planning/projection";
+import { shrunkStrength } from "../../src/planning/forecast/seasons/season-strength";
+import { runningTotals } from "../../src/planning/outlook/projection";
 import {
   protectedLevel,
   safetyStockOfDays,
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
-} from "../../src/planning/safety-stock";
+} from "../../src/planning/policy/safety-stock";
 import { pageOfGuide } from "../support/page-of-guide";
 import { planSteady } from "./series";
 

@@ -10,7 +10,7 @@ import {
   resolveParameters,
   type SeriesInput,
 } from "../../src/planning";
-import { historyStart } from "../../src/planning/demand";
+import { historyStart } from "../../src/planning/demand/demand";
 import { dayOn, PLANNING_DAY } from "./series";
 
 const quantity = fc.oneof(fc.constant(0), fc.nat(9), fc.nat(100_000), fc.double({ min: 0, max: 1e6, noNaN: true }));

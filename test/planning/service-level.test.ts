@@ -4,7 +4,7 @@
  */
 
 import { planSeries, type SeriesPlan } from "../../src/planning";
-import { safetyStockOfServiceLevel } from "../../src/planning/safety-stock";
+import { safetyStockOfServiceLevel } from "../../src/planning/policy/safety-stock";
 import { dayOn, steadySeries } from "./series";
 
 describe("safety stock for a service level (Chopra & Meindl)", () => {

@@ -2,16 +2,16 @@
 
 import fc from "fast-check";
 import { forecastMany, forecastSeries, seasonOfAll } from "../../src/planning";
-import { sharedSeason } from "../../src/planning/forecast/learn-season";
-import { shownStrength, shrunkStrength, spreadOf } from "../../src/planning/forecast/season-strength";
+import { yearParts } from "../../src/planning/forecast/forecast-many";
+import { sharedSeason } from "../../src/planning/forecast/seasons/learn-season";
+import { shownStrength, shrunkStrength, spreadOf } from "../../src/planning/forecast/seasons/season-strength";
 import {
   answered,
   putSharedSeason,
   seasonFactor,
   withoutSharedGrowth,
   withoutSharedSeason,
-} from "../../src/planning/forecast/shared-season";
-import { yearParts } from "../../src/planning/forecast-many";
+} from "../../src/planning/forecast/seasons/shared-season";
 
 const WEEKS = 52;
 

@@ -3,16 +3,26 @@
 import { forecastSeries } from "../../src/planning";
 import { chooseForecast, lastKnown, naiveScale } from "../../src/planning/forecast/backtest";
 import { candidatesFor, smoothed } from "../../src/planning/forecast/candidates";
-import { classicalSeason, classicalTheta } from "../../src/planning/forecast/classical-theta";
-import { croston, syntetosBoylan, teunterByRate, teunterSyntetosBabai } from "../../src/planning/forecast/croston";
-import { dampedTrend } from "../../src/planning/forecast/damped-trend";
-import { exponentialSmoothing, smoothing, smoothingWith } from "../../src/planning/forecast/exponential-smoothing";
-import { holtWinters } from "../../src/planning/forecast/holt-winters";
 import { leadTimeDemand, leadTimeQuantile, pastTotals, totalError } from "../../src/planning/forecast/lead-time-demand";
 import { dailyLenses, periodLenses } from "../../src/planning/forecast/lens";
-import { minimum, simplexMinimum } from "../../src/planning/forecast/minimise";
-import { movingAverage } from "../../src/planning/forecast/moving-average";
-import { flatPath, followPath } from "../../src/planning/forecast/path";
+import { classicalSeason, classicalTheta } from "../../src/planning/forecast/methods/classical-theta";
+import {
+  croston,
+  syntetosBoylan,
+  teunterByRate,
+  teunterSyntetosBabai,
+} from "../../src/planning/forecast/methods/croston";
+import { dampedTrend } from "../../src/planning/forecast/methods/damped-trend";
+import {
+  exponentialSmoothing,
+  smoothing,
+  smoothingWith,
+} from "../../src/planning/forecast/methods/exponential-smoothing";
+import { holtWinters } from "../../src/planning/forecast/methods/holt-winters";
+import { minimum, simplexMinimum } from "../../src/planning/forecast/methods/minimise";
+import { movingAverage } from "../../src/planning/forecast/methods/moving-average";
+import { flatPath, followPath } from "../../src/planning/forecast/methods/path";
+import { straightLine, theta } from "../../src/planning/forecast/methods/theta";
 import {
   longSeason,
   seasonalIndices,
@@ -20,8 +30,7 @@ import {
   shrinkIndices,
   weekdayIndices,
   withoutSeason,
-} from "../../src/planning/forecast/seasonality";
-import { straightLine, theta } from "../../src/planning/forecast/theta";
+} from "../../src/planning/forecast/seasons/seasonality";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 

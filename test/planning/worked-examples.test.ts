@@ -24,10 +24,16 @@ import {
   windowSums,
   workingCalendar,
 } from "../../src/planning";
-import { capOutliers, demandHistory, historyStart, isJumpy, isRare, outlierLimit } from "../../src/planning/demand";
-import { forecastDemand } from "../../src/planning/demand-forecast";
-import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
-import { runningTotals } from "../../src/planning/projection";
+import {
+  capOutliers,
+  demandHistory,
+  historyStart,
+  isJumpy,
+  isRare,
+  outlierLimit,
+} from "../../src/planning/demand/demand";
+import { forecastDemand } from "../../src/planning/demand/demand-forecast";
+import { runningTotals } from "../../src/planning/outlook/projection";
 import {
   errorFactor,
   errorFreedom,
@@ -38,9 +44,10 @@ import {
   shareWithDemand,
   shownDemand,
   simulatedDemand,
-} from "../../src/planning/safety-stock";
-import { spanQuantile } from "../../src/planning/span-demand";
-import { weeklyError } from "../../src/planning/weekly-error";
+} from "../../src/planning/policy/safety-stock";
+import { spanQuantile } from "../../src/planning/policy/span-demand";
+import { weeklyError } from "../../src/planning/policy/weekly-error";
+import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 

@@ -1,6 +1,6 @@
 /** What one line costs and brings at a number of packs, and how many packs it may have. */
 
-import { packsToOrder, wholeUnits } from "../order-sizing";
+import { packsToOrder, wholeUnits } from "../sizing/order-sizing";
 import type { BuyLine, BuyQuestion } from "./question";
 import { expectedShortage, unitDaysKept } from "./window-demand";
 

@@ -1,14 +1,14 @@
 /** Which methods are tried through which lens, and how much simpler ones are preferred. */
 
-import { isJumpy, isRare } from "../demand";
+import { isJumpy, isRare } from "../demand/demand";
 import { zeros } from "../scratch";
-import { syntetosBoylan, teunterSyntetosBabai } from "./croston";
-import { dampedTrend } from "./damped-trend";
-import { type Smoothing, smoothing, smoothingWith } from "./exponential-smoothing";
 import type { Lens } from "./lens";
-import { movingAverage } from "./moving-average";
-import { flatPath, followPath, type Path } from "./path";
-import { theta } from "./theta";
+import { syntetosBoylan, teunterSyntetosBabai } from "./methods/croston";
+import { dampedTrend } from "./methods/damped-trend";
+import { type Smoothing, smoothing, smoothingWith } from "./methods/exponential-smoothing";
+import { movingAverage } from "./methods/moving-average";
+import { flatPath, followPath, type Path } from "./methods/path";
+import { theta } from "./methods/theta";
 
 /** One way to forecast: a method seen through a lens. */
 export interface Candidate {

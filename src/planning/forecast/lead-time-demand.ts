@@ -1,7 +1,7 @@
 /** Demand over a lead time as a distribution: how far totals of that length have been off, and what they have been. */
 
 import { demandQuantile, studentQuantile } from "../probability";
-import type { Smoothing } from "./exponential-smoothing";
+import type { Smoothing } from "./methods/exponential-smoothing";
 
 /** Demand over a lead time; all units of the series. */
 export interface LeadTimeDemand {

@@ -5,12 +5,12 @@
  * without the season of the year. The backtest decides which view forecasts best.
  */
 
-import { classifyDemand, type DemandClass } from "../demand";
+import { classifyDemand, type DemandClass } from "../demand/demand";
 import { zeros } from "../scratch";
-import type { Smoothing } from "./exponential-smoothing";
-import { holtWinters } from "./holt-winters";
-import { followPath, type Path } from "./path";
-import { type SeasonalIndices, seasonalIndices, weekdayIndices, withoutSeason } from "./seasonality";
+import type { Smoothing } from "./methods/exponential-smoothing";
+import { holtWinters } from "./methods/holt-winters";
+import { followPath, type Path } from "./methods/path";
+import { type SeasonalIndices, seasonalIndices, weekdayIndices, withoutSeason } from "./seasons/seasonality";
 
 /** A cleaned history: values of at least 0, oldest first, and 1 in `missing` where a value does not count. */
 export interface Observations {

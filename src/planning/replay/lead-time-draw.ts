@@ -1,6 +1,6 @@
 /** How long an imagined order takes. */
 
-import { arrivedBy } from "../observed-lead-time";
+import { arrivedBy } from "../policy/observed-lead-time";
 import { normalQuantile } from "../probability";
 import { drawOf, streamOf } from "./random";
 import type { ReplayedSeries } from "./replayed-series";

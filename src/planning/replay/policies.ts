@@ -1,14 +1,14 @@
 /** The policies that are replayed: what each would order of a series on an evening. */
 
 import { DAYS_IN_WEEK, isoDay } from "../calendar";
-import { ownRules } from "../explain";
-import { isDueNow } from "../joint-order";
-import { deliveryDays } from "../lead-time";
-import type { LearntDemand } from "../learnt-demand";
-import type { CoverLine } from "../order-minimum";
-import { orderableUnits } from "../order-sizing";
+import type { LearntDemand } from "../demand/learnt-demand";
+import { ownRules } from "../explanation/explain";
 import { dueWithinDays, type PlanningParameters, type SafetyStockRule } from "../parameters";
 import { planFromDemand } from "../plan-series";
+import { deliveryDays } from "../policy/lead-time";
+import { isDueNow } from "../sizing/joint-order";
+import type { CoverLine } from "../sizing/order-minimum";
+import { orderableUnits } from "../sizing/order-sizing";
 import type { ReplayedSeries } from "./replayed-series";
 import type { Shelf } from "./shelf";
 

@@ -1,12 +1,12 @@
 /** All series of one order, day by day, under one policy. */
 
 import { isoDay } from "../calendar";
-import { ownRules } from "../explain";
-import type { SharedSeason } from "../forecast/shared-season";
-import { type JointLine, sizeJointly } from "../joint-order";
-import { deliveryDays } from "../lead-time";
-import type { LearntDemand } from "../learnt-demand";
+import type { LearntDemand } from "../demand/learnt-demand";
+import { ownRules } from "../explanation/explain";
+import type { SharedSeason } from "../forecast/seasons/shared-season";
 import type { PlanningParameters } from "../parameters";
+import { deliveryDays } from "../policy/lead-time";
+import { type JointLine, sizeJointly } from "../sizing/joint-order";
 import type { CountedDays } from "./counted-days";
 import { drawnLeadTime } from "./lead-time-draw";
 import {

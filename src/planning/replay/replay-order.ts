@@ -1,7 +1,7 @@
 /** Lives again through what one supplier brought to one place, under several policies side by side. */
 
 import { isoDay } from "../calendar";
-import { keptDemand } from "../learnt-demand";
+import { keptDemand } from "../demand/learnt-demand";
 import type { PlanningParameters } from "../parameters";
 import { CountedDays } from "./counted-days";
 import { demandOf, knownHistory } from "./known-demand";

@@ -1,9 +1,9 @@
 /** What a replay knows of a SKU at a place, and what it is asked. Types only. */
 
-import type { OrderMinimum } from "../joint-order";
-import type { WorkingCalendar } from "../lead-time";
-import type { WaitingStep } from "../observed-lead-time";
 import type { PlanningParameters } from "../parameters";
+import type { WorkingCalendar } from "../policy/lead-time";
+import type { WaitingStep } from "../policy/observed-lead-time";
+import type { OrderMinimum } from "../sizing/joint-order";
 
 /** Days on which the stock ledger showed an empty shelf; days are numbers since 1970-01-01. */
 export interface Outage {

@@ -1,7 +1,7 @@
 /** Seasons as they could be learnt on past days, from what was known then. */
 
-import type { SharedSeason } from "../forecast/shared-season";
-import { type ItemHistory, seasonOfAll, seasonOfCategory } from "../forecast-many";
+import { type ItemHistory, seasonOfAll, seasonOfCategory } from "../forecast/forecast-many";
+import type { SharedSeason } from "../forecast/seasons/shared-season";
 
 /** What an item sold a day, wherever. */
 export interface SeasonItem {

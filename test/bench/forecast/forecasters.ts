@@ -2,13 +2,22 @@
 
 import { groupBy } from "../../../src/domain/group-by";
 import { forecastMany, type SeriesForecast } from "../../../src/planning";
-import { classicalSeason, classicalTheta } from "../../../src/planning/forecast/classical-theta";
-import { croston, syntetosBoylan, teunterByRate, teunterSyntetosBabai } from "../../../src/planning/forecast/croston";
-import { exponentialSmoothing, type Smoothing, smoothing } from "../../../src/planning/forecast/exponential-smoothing";
-import { simplexMinimum } from "../../../src/planning/forecast/minimise";
-import { movingAverage } from "../../../src/planning/forecast/moving-average";
-import { flatPath, followPath, type Path } from "../../../src/planning/forecast/path";
-import { theta } from "../../../src/planning/forecast/theta";
+import { classicalSeason, classicalTheta } from "../../../src/planning/forecast/methods/classical-theta";
+import {
+  croston,
+  syntetosBoylan,
+  teunterByRate,
+  teunterSyntetosBabai,
+} from "../../../src/planning/forecast/methods/croston";
+import {
+  exponentialSmoothing,
+  type Smoothing,
+  smoothing,
+} from "../../../src/planning/forecast/methods/exponential-smoothing";
+import { simplexMinimum } from "../../../src/planning/forecast/methods/minimise";
+import { movingAverage } from "../../../src/planning/forecast/methods/moving-average";
+import { flatPath, followPath, type Path } from "../../../src/planning/forecast/methods/path";
+import { theta } from "../../../src/planning/forecast/methods/theta";
 import type { BenchSeries, Forecaster } from "./series";
 
 /** The engine's own forecasts, with method and error; the series of a group are items of one shop to it. */

@@ -1,8 +1,8 @@
 /** Whether P10, P50 and P90 hold what they say, by class of demand and lead time, and what they cost beside two simple ways to tell them. */
 
 import { classifyDemand, leadTimeQuantile } from "../../../src/planning";
-import { croston } from "../../../src/planning/forecast/croston";
-import { smoothing } from "../../../src/planning/forecast/exponential-smoothing";
+import { croston } from "../../../src/planning/forecast/methods/croston";
+import { smoothing } from "../../../src/planning/forecast/methods/exponential-smoothing";
 import { normalQuantile } from "../../../src/planning/probability";
 import { demoDemand } from "../../support/demo-demand";
 import { seededRandom } from "../support/random";

@@ -1,0 +1,142 @@
+/** Why a quantity is recommended: everything needed to do the sum again by hand (planning.md, "Explaining"). */
+
+import type { ContentStock } from "../assortment/bundles";
+import type { DemandClass } from "../demand/demand";
+import type { PlanningParameters } from "../parameters";
+import { type NeedInput, rawNeed } from "../policy/reorder";
+import type { ShownDemand } from "../policy/safety-stock";
+import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "../sizing/order-sizing";
+
+/** What the safety stock was worked out from: days of demand, the normal curve, or simulated demand. */
+export type SafetyStockBasis = "DAYS" | "NORMAL" | "SIMULATION";
+
+/** What of a forecast is its family's. */
+export interface TracedSeason {
+  of: "all" | "category";
+  /** 1 as the family does, 0 not at all; null where the family shows growth and no season. */
+  strength: number | null;
+  /** Whether its own history had a say in that. */
+  shown: boolean;
+  /** Whether its own history shows a season beside it. Left out in traces of former plans. */
+  besides?: boolean;
+  /** How much more, or less, the days of the cover sell by both than ordinary ones. */
+  coverFactor: number;
+  /** Demand of the family's members over their own a year before; 1 where it does not count for this one. */
+  growth: number;
+}
+
+/** A plain, JSON-able account of one recommendation. Units are units of stock; days count from tomorrow = 1. */
+export interface PlanTrace {
+  planningDay: string;
+  parameters: PlanningParameters;
+  /** Days that the supplier's closed days add to the lead time; `need.leadTimeDays` holds them. */
+  closedDays: number;
+  forecast: {
+    method: string;
+    demandClass: DemandClass;
+    /** Mean of the forecast over the days of the cover, in units a day; without a cover, that of the day after the delivery. */
+    unitsPerDay: number;
+    /** Units of those days that recipes take; part of the forecast. */
+    dependentUnits: number;
+    /** The season and growth of its family in it; null where it has none. Left out in traces of former plans. */
+    season?: TracedSeason | null;
+    historyDays: number;
+    stockedOutDays: number;
+    /** Days whose demand was brought down as an outlier. */
+    cappedDays: number;
+    /** As `ForecastError`. */
+    scaledError: number | null;
+    bias: number | null;
+    deviationPerDay: number;
+    p10: number;
+    p50: number;
+    p90: number;
+  };
+  position: {
+    onHand: number;
+    /** Of a bundle: the content that allows no more of it to be put together. */
+    limitedBy?: ContentStock | null;
+    onOrder: number;
+    lateUnits: number;
+    demandBeforeDelivery: number;
+    arrivalsBeforeDelivery: number;
+    /** Demand before the next possible delivery that the stock cannot meet and that is lost (0 under back-order). */
+    lostBeforeDelivery: number;
+  };
+  safetyStock: {
+    units: number;
+    basis: SafetyStockBasis;
+    /** What a service level made of it; left out with days, and in plans of before it was kept. */
+    byServiceLevel?: {
+      /** Days until the order after the next can arrive: lead time and review. */
+      protectedDays: number;
+      /** Demand expected in them. */
+      expectedUnits: number;
+      /** Probability with which that demand is to find stock; see `protectedLevel`. */
+      probability: number;
+      /** Deviation of the forecast error of a day, in units, and how many of them are kept; see `errorFactor`. */
+      errorDeviation: number;
+      factor: number;
+      /** What limits the factor where demand was seen on few days only; null, or left out in former plans, where nothing does. */
+      seldom?: ShownDemand | null;
+    };
+  };
+  need: NeedInput;
+  /** Why the need counts as 0 whatever the arithmetic says; null when it counts. */
+  blockedBy: "ARCHIVED" | "BUNDLE" | "REORDER_OFF" | null;
+  /** Why what is needed can't be ordered, although the need counts; null when it can, or nothing counts (D63). */
+  obstacle?: "NO_SUPPLIER" | null;
+  sizing: SizingStep[];
+  recommendedUnits: number;
+}
+
+/**
+ * What a single series' quantities have to keep to.
+ * @example ownRules(resolveParameters({ SKU: { moq: 12 } })) // { moq: 12, packQuantity: 1, rounding: "up" }
+ */
+export function ownRules({ moq, packQuantity, rounding }: PlanningParameters): Required<OwnRules> {
+  return { moq: moq.value, packQuantity: packQuantity.value, rounding: rounding.value };
+}
+
+/**
+ * The recommended units that follow from a trace alone.
+ *
+ * Need from its inputs → zero when blocked → this series' own MOQ and packs → what product-wide and supplier rules add: the
+ * need with the longer cover, rounded again, and units put on top.
+ * Source: planning.md, "Explaining": the trace recomputes to the same number.
+ * @example recomputeFromTrace(JSON.parse(JSON.stringify(plan.trace))) === plan.recommendedUnits
+ */
+export function recomputeFromTrace(trace: PlanTrace): number {
+  const rules = ownRules(trace.parameters);
+  const need = rawNeed(trace.need);
+  const raises = trace.sizing.flatMap(({ together }) => together ?? []);
+  const units = trace.blockedBy === null ? orderableUnits(need.rawNeed, rules) : 0;
+  return raisedUnits(units, need.uncoveredUnits, raises, rules);
+}
+
+/**
+ * A quantity after what rules for several series together add to it: the need with the longer cover, rounded again, and units put on top.
+ * @param uncoveredUnits the need before flooring at zero
+ * @example raisedUnits(100, 100, [{ extraDays: 4, extraDemandUnits: 40, topUpUnits: 0 }], { moq: 0, packQuantity: 1 }) // 140
+ */
+export function raisedUnits(
+  units: number,
+  uncoveredUnits: number,
+  raises: readonly Pick<JointRaise, "extraDays" | "extraDemandUnits" | "topUpUnits">[],
+  rules: OwnRules,
+): number {
+  return raises.reduce((reached, { extraDays, extraDemandUnits, topUpUnits }) => {
+    const longer = extraDays > 0 ? uncoveredUnits + extraDemandUnits : 0;
+    return Math.max(reached, orderableUnits(longer, rules)) + topUpUnits;
+  }, units);
+}
+
+/**
+ * The trace after product-wide or supplier rules changed the quantity; the trace given stays as it is.
+ * @example
+ * withLaterSteps(trace, [{ rule: "SUPPLIER_MINIMUM", before: 40, after: 60, together }]).recommendedUnits // 60
+ */
+export function withLaterSteps(trace: PlanTrace, steps: readonly SizingStep[]): PlanTrace {
+  const recommendedUnits = steps.at(-1)?.after ?? trace.recommendedUnits;
+  return { ...trace, sizing: [...trace.sizing, ...steps], recommendedUnits };
+}

@@ -1,0 +1,292 @@
+/** The forecaster: any series in, a forecast with its method and error out. */
+
+import { classifyDemand, type DemandClass, historyStart } from "../demand/demand";
+import { zeros } from "../scratch";
+import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./backtest";
+import { candidatesFor, smoothed } from "./candidates";
+import { type LeadTimeDemand, leadTimeDemand } from "./lead-time-demand";
+import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./lens";
+import { withOwnSeason } from "./seasons/own-season";
+import { shownStrength, shrunkStrength } from "./seasons/season-strength";
+import {
+  answered,
+  isFlat,
+  putSharedSeason,
+  type SharedSeason,
+  withoutSharedGrowth,
+  withoutSharedSeason,
+} from "./seasons/shared-season";
+
+export type Frequency = "day" | "week" | "month";
+
+/** What an item has in common with those whose profile it borrows. */
+export type ProfileSource = "product" | "category";
+
+export interface ForecastOptions {
+  /** Periods to forecast. */
+  horizon: number;
+  /** Periods whose total is judged as a distribution, at most the horizon; by default 1. May be 0. */
+  leadPeriods?: number;
+  frequency: Frequency;
+  /** Periods of a season; by default 7 for days (beside the year), 52 for weeks, 12 for months; 1 means none. */
+  seasonLength?: number;
+  /** 1 or true where a value is missing, not zero. A value that is no finite number is missing, too. */
+  missing?: ArrayLike<number | boolean>;
+  /** Units a period, from the next one on, to borrow while there is little history; repeated when shorter. */
+  profile?: ArrayLike<number>;
+  /** Whose profile that is, for the words of the method. */
+  profileOf?: ProfileSource;
+  /** A season that items like this one share, told from the end of the values; see `sharedSeason`. */
+  season?: SharedSeason | null;
+}
+
+/** The season of its family as an item answers it: its indices are the item's own. */
+export interface AnsweredSeason extends SharedSeason {
+  /** 1 as the family does, 0 not at all. */
+  strength: number;
+  /** Whether its own history had a say in that. */
+  shown: boolean;
+  /** Whether the family shows growth and no season. */
+  flat: boolean;
+  /** Whether its own history shows a season beside the family's, which the indices then hold as well. */
+  besides: boolean;
+  /** What the item has sold ÷ what that would be at today's level, where demand has fallen; else 1. */
+  pastLevel: number;
+}
+
+/** Same unit as the values, one a period. */
+export interface SeriesForecast {
+  /** The periods after the last value; finite and never negative. */
+  forecast: Float64Array;
+  /** What forecast it, in words without commas. */
+  method: string;
+  demandClass: DemandClass;
+  /** Root mean squared scaled error in the backtest; null when the history is too short to test. */
+  scaledError: number | null;
+  /** (Forecast − actual) ÷ actual in the backtest; null when not tested or nothing was sold. */
+  bias: number | null;
+  /** Standard deviation of the error of one period: that of the lead time's total ÷ √periods. */
+  deviation: number;
+  /** Demand over the lead time; see `leadTimeQuantile`. */
+  leadTime: LeadTimeDemand;
+  /** The season of its family in the forecast; null where there is none. */
+  season: AnsweredSeason | null;
+}
+
+/** The method of what can't be forecast. */
+export const NO_HISTORY = "no history";
+
+export const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
+
+/** How the backtest cuts a history of each frequency; `least` values must remain before the first cut. */
+const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
+  day: { origins: 3, step: 28, horizon: 28, least: 28 },
+  week: { origins: 4, step: 4, horizon: 8, least: 8 },
+  month: { origins: 8, step: 2, horizon: 6, least: 12 },
+};
+
+/** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
+const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
+
+/** An item that answers its family's season less strongly than this does not answer it. */
+const LEAST_STRENGTH = 0.005;
+
+/** Methods that are named, of those that are combined. */
+const NAMED_METHODS = 4;
+
+/** Units that less than them count as: the squares of what is smaller still are 0, and a mean weighted by such errors is no number. */
+const LEAST_DEMAND = 1e-9;
+
+/** The values from the start of the history on, negative ones as 0, and which of them are missing. */
+function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean> | undefined): Observations {
+  const first = historyStart(values, values.length, missing);
+  const observations = {
+    values: zeros(values.length - first),
+    missing: new Uint8Array(values.length - first),
+  };
+  for (let index = 0; index < observations.values.length; index += 1) {
+    const value = values[first + index] ?? 0;
+    if (missing?.[first + index] || !Number.isFinite(value)) observations.missing[index] = 1;
+    else observations.values[index] = value > 0 ? Math.max(value, LEAST_DEMAND) : 0;
+  }
+  return observations;
+}
+
+/** As many cuts as the history allows, shorter ones when it is short. */
+function cutsFor(frequency: Frequency, length: number, horizon: number): RollingOrigins {
+  const { origins, step, horizon: longest, least } = CUTS[frequency];
+  const ahead = Math.max(1, Math.min(longest, horizon, Math.floor((length - least) / 2)));
+  const room = length - least - ahead;
+  const spaced = frequency === "day" ? step : Math.min(step, ahead);
+  return { origins: room < 0 ? 0 : Math.min(origins, 1 + Math.floor(room / spaced)), step: spaced, horizon: ahead };
+}
+
+function standardDeviation({ values, missing }: Observations): number {
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    if (missing[index] === 1) continue;
+    const value = values[index] ?? 0;
+    count += 1;
+    sum += value;
+    squares += value * value;
+  }
+  return count > 1 ? Math.sqrt(Math.max(0, (squares - (sum * sum) / count) / (count - 1))) : sum;
+}
+
+/** The weighted mean of the chosen candidates' forecasts. */
+function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
+  const forecast = new Float64Array(horizon);
+  const single = zeros(horizon);
+  choice.chosen.forEach((candidate, part) => {
+    const lens = lenses.find(({ name }) => name === candidate.lensName);
+    if (!lens) return;
+    const weight = choice.weights[part] ?? 0;
+    candidate.forecast(lens, single);
+    for (let ahead = 0; ahead < horizon; ahead += 1)
+      forecast[ahead] = (forecast[ahead] ?? 0) + weight * (single[ahead] ?? 0);
+  });
+  return forecast;
+}
+
+/** Methods that a forecast is the mean of, the weightiest first, in words. */
+function meanOf(names: readonly string[]): string {
+  const more = names.length - NAMED_METHODS;
+  const named = names.slice(0, NAMED_METHODS).join(" + ");
+  return more > 0 ? `mean of ${named} and ${more} more` : `mean of ${named}`;
+}
+
+function sumOf(forecast: Float64Array, periods: number): number {
+  let sum = 0;
+  for (let ahead = 0; ahead < periods; ahead += 1) sum += forecast[ahead] ?? 0;
+  return sum;
+}
+
+/**
+ * The history without the season, as far as the item answers it, and without what it shows beside it, at today's level; and that season.
+ * Smooth demand shows its own growth, which its methods carry on: it keeps it. Null where nothing of the family's is left.
+ */
+function withoutFamily(observations: Observations, season: SharedSeason): AnsweredSeason | null {
+  const ownGrowth = classifyDemand(observations.values, observations.missing).demandClass === "smooth";
+  const growth = ownGrowth ? 1 : season.growth;
+  if (growth === 1 && isFlat(season)) return null;
+  const level = withoutSharedGrowth(observations.values, { ...season, growth });
+  const shown = shownStrength(level, observations.missing, season);
+  const strength = shrunkStrength(shown, season.spread);
+  const own = {
+    ...season,
+    growth,
+    indices: answered(season.indices, strength),
+    strength,
+    shown: shown !== null,
+    flat: isFlat(season),
+    besides: false,
+    pastLevel: growth < 1 ? sumOf(observations.values, level.length) / sumOf(level, level.length) || 1 : 1,
+  };
+  observations.values = withoutSharedSeason(level, own);
+  const joint = withOwnSeason(observations.values, observations.missing, own);
+  if (!joint) return own;
+  observations.values = withoutSharedSeason(level, { ...own, indices: joint });
+  return { ...own, indices: joint, besides: true };
+}
+
+/** What of a forecast is its family's, and what is its own beside it, in words; empty where neither shows. */
+function familyWords({ flat, strength, growth, of, besides }: AnsweredSeason): string {
+  if (flat || strength < LEAST_STRENGTH) {
+    if (growth === 1) return besides ? " with its own season" : "";
+    return besides ? " with shared growth and its own season" : " with shared growth";
+  }
+  const family = of === "category" ? " with its category's season" : " with shared season";
+  return besides ? `${family} and its own` : family;
+}
+
+/**
+ * Errors and past totals that were learnt without the season, as large as they are in the season of the lead time; and, where demand has
+ * fallen, with past totals as they were sold: counts at today's level would be parts of units, and their deviation too small by the root.
+ */
+function asSold(level: LeadTimeDemand, factor: number, pastLevel: number): LeadTimeDemand {
+  return {
+    ...level,
+    deviation: level.deviation * factor * Math.sqrt(pastLevel),
+    past: level.past.map((units) => units * factor * pastLevel),
+  };
+}
+
+/** Moves a forecast towards a borrowed profile, the more the shorter the history; answers the profile's weight. */
+function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: number, frequency: Frequency): number {
+  const half = PROFILE_WEIGHT[frequency];
+  if (profile.length === 0 || periods >= 2 * half) return 0;
+  const weight = half / (half + periods);
+  for (let ahead = 0; ahead < forecast.length; ahead += 1) {
+    const borrowed = profile[ahead % profile.length] ?? 0;
+    forecast[ahead] = (1 - weight) * (forecast[ahead] ?? 0) + weight * (borrowed > 0 ? borrowed : 0);
+  }
+  return weight;
+}
+
+/**
+ * Forecasts any series of days, weeks or months.
+ *
+ * Values are oldest first. What lies before the first value above zero is before the item's life and left out. Candidates
+ * suited to the demand are tested on rolling origins; the best few, weighted by how they did, are used. With little history
+ * a profile is borrowed, in part while history grows. Without any history or profile the forecast is 0.
+ * Source: planning.md, "Demand", 2 and 3.
+ * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]
+ */
+export function forecastSeries(values: ArrayLike<number>, options: ForecastOptions): SeriesForecast {
+  const { horizon, frequency, profile, profileOf } = options;
+  const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
+  const observations = observe(values, options.missing);
+  const season = options.season ? withoutFamily(observations, options.season) : null;
+  const periods = observations.values.length;
+  const { demandClass } = classifyDemand(observations.values, observations.missing);
+  const damping = frequency === "week" ? WEEKLY_TREND_DAMPING : 1;
+  const lensesOf = (seen: Observations): Lens[] =>
+    frequency === "day" && seasonLength === 7 ? dailyLenses(seen) : periodLenses(seen, seasonLength, damping);
+  const lenses = periods > 0 ? lensesOf(observations) : [];
+  const choice = chooseForecast(
+    observations,
+    candidatesFor(lenses),
+    lensesOf,
+    cutsFor(frequency, lastKnown(observations.missing), horizon),
+  );
+  const forecast = forecastWith(choice, lenses, horizon);
+  const names = choice.chosen.map((candidate) => candidate.name);
+  let method = names.length > 1 ? meanOf(names) : (names[0] ?? NO_HISTORY);
+  const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
+  let seasonOfLead = 1;
+  if (season && names.length > 0) {
+    const level = sumOf(forecast, periodsAhead);
+    putSharedSeason(forecast, season);
+    seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
+    method += familyWords(season);
+  }
+  if (profile && borrow(forecast, profile, periods, frequency) > 0) {
+    const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";
+    method = names.length > 0 ? `${method} with ${borrowed}` : borrowed;
+  }
+  const units = sumOf(forecast, periodsAhead);
+  const main = lenses.find(({ name }) => name === choice.chosen[0]?.lensName);
+  const level = leadTimeDemand(
+    { units, periods: Math.max(1, periodsAhead) },
+    main && {
+      values: main.fitted,
+      smoothing: smoothed(main),
+      periods: main.periods,
+      uneven: main.demandClass !== "smooth",
+    },
+    choice.deviation ?? standardDeviation(observations),
+  );
+  const leadTime = season ? asSold(level, seasonOfLead, season.pastLevel) : level;
+  return {
+    forecast,
+    method,
+    demandClass,
+    scaledError: choice.scaledError,
+    bias: choice.bias,
+    deviation: leadTime.deviation / Math.sqrt(Math.max(1, periodsAhead)),
+    leadTime,
+    season: names.length > 0 ? season : null,
+  };
+}

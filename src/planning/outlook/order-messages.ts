@@ -1,0 +1,187 @@
+/** What to do about orders already placed: have them sooner, have them later, or not have them (planning.md, "Position and projection"). */
+
+import { epochDay, isoDay } from "../calendar";
+import { dailyFromWeeks } from "../forecast/forecast-weeks";
+import type { ShortageModel } from "../parameters";
+import { projectBalance } from "./projection";
+
+/** Sooner, later, not at all, or as it is. */
+export const ORDER_MESSAGE_KINDS = ["EXPEDITE", "DEFER", "CANCEL", "KEEP"] as const;
+export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
+
+/** An order line that has been placed and not fully received. */
+export interface PlacedLine {
+  id: string;
+  /** The day it is expected, `YYYY-MM-DD`; before the planning day it is late and counted as arriving tomorrow. */
+  dueOn: string;
+  /** Units still to come. */
+  units: number;
+}
+
+/** One SKU at one warehouse with all its placed lines. Units of stock; dates `YYYY-MM-DD`. */
+export interface OrderMessageInput {
+  planningDay: string;
+  onHand: number;
+  /** Units of each week from tomorrow; repeated beyond its end. */
+  weeklyForecast: readonly number[];
+  safetyStock: number;
+  shortageModel: ShortageModel;
+  leadTimeDays: number;
+  stockCoverDays: number;
+  lines: readonly PlacedLine[];
+  /** Fewest days that a line must come too early for DEFER, at least 1. */
+  deferDays: number;
+}
+
+/** What is advised for one line. Dates `YYYY-MM-DD`. */
+export interface OrderMessage {
+  id: string;
+  kind: OrderMessageKind;
+  /** The day it is counted as arriving: the day it is due, or tomorrow when that is past. */
+  expectedOn: string;
+  /** Days since it was due; 0 unless late. */
+  daysLate: number;
+  /** The latest day it may arrive: for EXPEDITE without a day out of stock, else without falling below the safety stock. Null: never within its cover. */
+  needOn: string | null;
+  /** The day to ask the supplier for; null for CANCEL. */
+  suggestedOn: string | null;
+  /** Days from expectedOn to suggestedOn, either way; 0 for KEEP and CANCEL. */
+  daysToMove: number;
+  /** EXPEDITE: days out of stock until it is due that arriving on suggestedOn saves; else 0. */
+  stockOutDaysSaved: number;
+  /** Units of it still above the safety stock at the end of its cover. */
+  surplusUnits: number;
+}
+
+/** Lines due later than this are netted as if due then: no forecast reaches so far. */
+const LATEST_DAY = 4000;
+
+/** A balance is at the safety stock when no more than this share of it is missing. */
+const TOLERANCE = 1e-9;
+
+/** Stock from day to day with what arrives, and which of its days fail. */
+class Shelf {
+  private readonly balance: Float64Array;
+  private readonly unmet: Uint8Array;
+
+  constructor(
+    private readonly input: OrderMessageInput,
+    forecast: Float64Array,
+    arrivals: Float64Array,
+  ) {
+    const { onHand, safetyStock, shortageModel } = input;
+    const projection = projectBalance({ onHand, forecast, arrivals, safetyStock, shortageModel });
+    this.balance = projection.balance;
+    this.unmet = projection.unmet;
+  }
+
+  /** Whether some of the day's demand finds no stock. */
+  isOut(day: number): boolean {
+    return this.unmet[day] === 1;
+  }
+
+  isBelowSafety(day: number): boolean {
+    return this.aboveSafety(day) < -TOLERANCE * Math.max(1, this.input.safetyStock);
+  }
+
+  aboveSafety(day: number): number {
+    return (this.balance[day] ?? 0) - this.input.safetyStock;
+  }
+
+  /** The first day after one and up to another that the test holds for; 0 when there is none. */
+  firstDay(after: number, last: number, test: (day: number) => boolean): number {
+    for (let day = after + 1; day <= last; day += 1) if (test(day)) return day;
+    return 0;
+  }
+
+  daysOut(after: number, last: number): number {
+    let days = 0;
+    for (let day = after + 1; day <= last; day += 1) if (this.isOut(day)) days += 1;
+    return days;
+  }
+}
+
+/** A line as days: 1 is tomorrow. */
+interface DatedLine extends PlacedLine {
+  day: number;
+  daysLate: number;
+}
+
+/** What is advised, as days; `moveTo` 0: take it off. */
+interface Advice {
+  kind: OrderMessageKind;
+  needDay: number | null;
+  moveTo: number;
+}
+
+function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: number, deferDays: number): Advice {
+  // What is late counts as coming tomorrow, but nobody has said so: it is chased where tomorrow needs it.
+  const lastWithout = line.daysLate > 0 ? line.day : line.day - 1;
+  const outOn = shelf.firstDay(served, lastWithout, (day) => shelf.isOut(day));
+  if (outOn > 0) return { kind: "EXPEDITE", needDay: outOn, moveTo: outOn };
+  const needDay = shelf.firstDay(served, coverEnd, (day) => shelf.isOut(day) || shelf.isBelowSafety(day));
+  if (needDay === 0) return { kind: "CANCEL", needDay: null, moveTo: 0 };
+  if (needDay - line.day >= Math.max(1, deferDays)) return { kind: "DEFER", needDay, moveTo: needDay };
+  return { kind: "KEEP", needDay, moveTo: line.day };
+}
+
+/**
+ * Tells of each placed line of a SKU at a warehouse whether it comes too late, too early, in vain, or in time.
+ *
+ * Lines are netted in the order they are due, as MRP does: each is looked at with the stock and the lines before it, those where
+ * their own message puts them, and without the lines after it. EXPEDITE: until it is due there are days whose demand
+ * finds no stock; it should come on the first of them. CANCEL: without it the stock stays
+ * at or above the safety stock until lead time and stock cover after its arrival are over, for which an order placed then would
+ * care. DEFER: it is needed in that time, but days after it is due. So the messages of one SKU hold together: two lines never
+ * claim the same shortage, nor does an unneeded one excuse another.
+ * Source: Orlicky's Material Requirements Planning (Ptak & Smith, 3rd ed.), action messages; planning.md, "Projected balance".
+ * @returns Lines by the day they are due, then by id.
+ * @example
+ * // 20 in stock, 2 a day, no safety stock: gone after day 10, so day 11 is the first without; 60 units are due on day 15
+ * orderMessages({ planningDay: "2026-01-01", onHand: 20, weeklyForecast: [14], safetyStock: 0, shortageModel: "lost-sales",
+ *   leadTimeDays: 7, stockCoverDays: 28, deferDays: 7, lines: [{ id: "a", dueOn: "2026-01-16", units: 60 }] })
+ * // [{ id: "a", kind: "EXPEDITE", needOn: "2026-01-12", suggestedOn: "2026-01-12", daysToMove: 4, stockOutDaysSaved: 4, … }]
+ */
+export function orderMessages(input: OrderMessageInput): OrderMessage[] {
+  const today = epochDay(input.planningDay);
+  const lines = input.lines.map((line): DatedLine => {
+    const due = epochDay(line.dueOn) - today;
+    return { ...line, day: Math.min(LATEST_DAY, Math.max(1, due)), daysLate: Math.max(0, -due) };
+  });
+  lines.sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
+  const lookAheadDays = Math.ceil(input.leadTimeDays + input.stockCoverDays);
+  const horizonDays = (lines.at(-1)?.day ?? 0) + lookAheadDays + 1;
+  const forecast = dailyFromWeeks(input.weeklyForecast, horizonDays);
+  const arrivals = new Float64Array(horizonDays);
+  const shelfWith = (units: number, day: number): Shelf => {
+    const all = arrivals.slice();
+    all[day - 1] = (all[day - 1] ?? 0) + units;
+    return new Shelf(input, forecast, all);
+  };
+  let served = 0;
+  return lines.map((line) => {
+    const coverEnd = line.day + lookAheadDays;
+    const advice = adviceFor(line, new Shelf(input, forecast, arrivals), served, coverEnd, input.deferDays);
+    const asDue = shelfWith(line.units, line.day);
+    const saved =
+      advice.kind === "EXPEDITE"
+        ? asDue.daysOut(served, line.day - 1) - shelfWith(line.units, advice.moveTo).daysOut(served, line.day - 1)
+        : 0;
+    if (advice.moveTo > 0) {
+      arrivals[advice.moveTo - 1] = (arrivals[advice.moveTo - 1] ?? 0) + line.units;
+      // On the day itself it may not suffice: then the next line is wanted for what is left of that day's demand.
+      served = Math.max(served, advice.moveTo - 1);
+    }
+    return {
+      id: line.id,
+      kind: advice.kind,
+      expectedOn: line.daysLate > 0 || line.dueOn === input.planningDay ? isoDay(today + 1) : line.dueOn,
+      daysLate: line.daysLate,
+      needOn: advice.needDay === null ? null : isoDay(today + advice.needDay),
+      suggestedOn: advice.moveTo === 0 ? null : isoDay(today + advice.moveTo),
+      daysToMove: advice.moveTo === 0 ? 0 : Math.abs(advice.moveTo - line.day),
+      stockOutDaysSaved: saved,
+      surplusUnits: Math.min(line.units, Math.max(0, asDue.aboveSafety(coverEnd))),
+    };
+  });
+}

@@ -1,0 +1,139 @@
+/** A plan for people to look at: what was wanted, what will be, and how long the stock lasts, by day, week or month. */
+
+import { epochDay, isoDay } from "../calendar";
+import { demandQuantile } from "../probability";
+import type { SeriesPlan } from "../series-plan";
+import { LONGEST_DAYS, projectBalance } from "./projection";
+import { intervalsAround, type SeriesInterval, sumOver, type Window } from "./windows";
+
+/** One series that is looked at: its plan, and the demand behind it. */
+export interface OutlookPart {
+  plan: Pick<
+    SeriesPlan,
+    | "planningDay"
+    | "forecast"
+    | "arrivals"
+    | "balance"
+    | "safetyStock"
+    | "daysToStockOut"
+    | "recommendedUnits"
+    | "expectedDeliveryOn"
+  > & {
+    error: Pick<SeriesPlan["error"], "deviationPerDay">;
+    trace: { parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel"> };
+  };
+  /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
+  history: { startOn: string; units: ArrayLike<number> };
+}
+
+/** Demand of an interval that is over. */
+export interface HistoryInterval extends Window {
+  demand: number;
+}
+
+/** An interval to come; all units. */
+export interface PlannedInterval extends Window {
+  /** Mean of what is forecast. */
+  expected: number;
+  /** Demand that is not exceeded with 10 and with 90 % probability. */
+  p10: number;
+  p90: number;
+  /** Arriving on open orders. */
+  arrivals: number;
+  /** Stock when the interval is over, nothing else bought. */
+  closingStock: number;
+  /** The same, but what is recommended is bought on the day that the plan says, and arrives as it expects. */
+  closingStockIfBought: number;
+}
+
+/** Several series folded into one. */
+export interface Outlook {
+  /** Stock on the planning day. */
+  openingStock: number;
+  /** Units kept against uncertainty. */
+  safetyStock: number;
+  /** The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand, today where nothing is there now or tomorrow; null when none is in sight (D36a). */
+  stockOutOn: string | null;
+  /** Which of the series that is, by its place in the list; null when none is in sight. */
+  stockOutPart: number | null;
+  history: HistoryInterval[];
+  planned: PlannedInterval[];
+}
+
+const total = <Item>(items: readonly Item[], unitsOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + unitsOf(item), 0);
+
+/** The balance of a series when its recommendation is followed; its own balance where nothing is recommended. */
+function balanceIfBought({ plan }: OutlookPart): Float64Array {
+  const { recommendedUnits, expectedDeliveryOn, forecast, safetyStock } = plan;
+  if (!(recommendedUnits > 0) || expectedDeliveryOn === null) return plan.balance;
+  // What can be had today is there tomorrow morning as well.
+  const day = Math.max(1, epochDay(expectedDeliveryOn) - epochDay(plan.planningDay));
+  if (day > forecast.length) return plan.balance;
+  const arrivals = plan.arrivals.slice();
+  arrivals[day - 1] = (arrivals[day - 1] ?? 0) + recommendedUnits;
+  const shortageModel = plan.trace.parameters.shortageModel.value;
+  return projectBalance({ onHand: plan.balance[0] ?? 0, forecast, arrivals, safetyStock, shortageModel }).balance;
+}
+
+/** A series with its balance when its recommendation is followed. */
+interface FollowedPart extends OutlookPart {
+  ifBought: Float64Array;
+}
+
+function plannedInterval(parts: readonly FollowedPart[], window: Window, planningDay: string): PlannedInterval {
+  const tomorrow = isoDay(epochDay(planningDay) + 1);
+  const expected = total(parts, ({ plan }) => sumOver(window, tomorrow, plan.forecast));
+  const variance = total(parts, ({ plan }) => window.days * plan.error.deviationPerDay ** 2);
+  const last = epochDay(window.endOn) - epochDay(planningDay);
+  return {
+    ...window,
+    expected,
+    p10: demandQuantile(expected, Math.sqrt(variance), 0.1),
+    p90: demandQuantile(expected, Math.sqrt(variance), 0.9),
+    arrivals: total(parts, ({ plan }) => sumOver(window, tomorrow, plan.arrivals)),
+    closingStock: total(parts, ({ plan }) => plan.balance[last] ?? 0),
+    closingStockIfBought: total(parts, ({ ifBought }) => ifBought[last] ?? 0),
+  };
+}
+
+function firstStockOut(parts: readonly OutlookPart[], planningDay: string): { on: string; part: number } | null {
+  // Without stock the days are 0, demand or not (D36a); nothing is missed where nobody asks.
+  const days = parts.map(({ plan }) => (plan.forecast.some((units) => units > 0) ? plan.daysToStockOut : LONGEST_DAYS));
+  const soonest = Math.min(LONGEST_DAYS, ...days);
+  if (soonest >= LONGEST_DAYS) return null;
+  return { on: isoDay(epochDay(planningDay) + soonest), part: days.indexOf(soonest) };
+}
+
+/**
+ * Folds series planned on the same day (places of a SKU, SKUs of a product) into intervals, oldest first.
+ *
+ * Errors of the series count as independent of each other and from day to day: their variances add up, as in the safety stock
+ * (Silver, Pyke & Thomas § 6.10), and the quantiles are those of `ForecastError`. A stock-out of one series is not made good by
+ * another's stock. Intervals beyond the forecast are left out.
+ * @param span.back intervals of history, ending with the planning day
+ * @param span.ahead intervals from the next day on
+ */
+export function outlook(
+  parts: readonly OutlookPart[],
+  planningDay: string,
+  span: { interval: SeriesInterval; back: number; ahead: number },
+): Outlook {
+  const end = epochDay(planningDay) + Math.min(...parts.map(({ plan }) => plan.forecast.length));
+  const followed = parts.map((part) => ({ ...part, ifBought: balanceIfBought(part) }));
+  const stockOut = firstStockOut(parts, planningDay);
+  const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
+  return {
+    openingStock: total(parts, ({ plan }) => plan.balance[0] ?? 0),
+    safetyStock: total(parts, ({ plan }) => plan.safetyStock),
+    stockOutOn: stockOut?.on ?? null,
+    stockOutPart: stockOut?.part ?? null,
+    history: intervalsAround(planningDay, span.interval, -span.back, 0).map((window) => ({
+      ...window,
+      demand: total(parts, ({ history }) => sumOver(window, history.startOn, history.units)),
+    })),
+    planned: ahead
+      .filter(({ endOn }) => epochDay(endOn) <= end)
+      .map((window) => plannedInterval(followed, window, planningDay)),
+  };
+}

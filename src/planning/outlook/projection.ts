@@ -1,0 +1,203 @@
+/** Stock from day to day: forecast out, open order lines in (planning.md, "Position and projection"). */
+
+import type { ShortageModel } from "../parameters";
+import { zeros } from "../scratch";
+
+/** Longest answer in days, also the answer when the stock never runs out (D36a). */
+export const LONGEST_DAYS = 9999;
+
+/** The part of the forecast that repeats beyond its end: 52 whole weeks, so that weekdays stay weekdays. */
+const CYCLE_DAYS = 364;
+
+const TOLERANCE = 1e-9;
+
+/**
+ * Running totals: element t is the sum of the first t values, element 0 is 0.
+ * @example runningTotals(Float64Array.from([3, 4])) // [0, 3, 7]
+ */
+export function runningTotals(daily: Float64Array): Float64Array {
+  const totals = zeros(daily.length + 1);
+  let total = 0;
+  for (let day = 0; day < daily.length; day += 1) {
+    total += daily[day] ?? 0;
+    totals[day + 1] = total;
+  }
+  return totals;
+}
+
+/** Demand of one round of what repeats beyond the end of a forecast, in units. */
+function demandOfCycle(forecast: Float64Array): number {
+  let sum = 0;
+  for (let day = Math.max(0, forecast.length - CYCLE_DAYS); day < forecast.length; day += 1) sum += forecast[day] ?? 0;
+  return sum;
+}
+
+/** Whole days beyond the forecast, in which its last 52 weeks repeat, whose demand the units meet; 0 units last to the next demand. */
+function daysBeyond(units: number, forecast: Float64Array): number {
+  const cycle = Math.min(CYCLE_DAYS, forecast.length);
+  const cycleSum = demandOfCycle(forecast);
+  if (!(cycleSum > 0)) return LONGEST_DAYS;
+  const cycles = Math.max(0, Math.floor(units / cycleSum));
+  let used = cycles * cycleSum;
+  let days = cycles * cycle;
+  for (let day = forecast.length - cycle; days < LONGEST_DAYS && day < forecast.length; day += 1) {
+    used += forecast[day] ?? 0;
+    if (used > units) break;
+    days += 1;
+  }
+  return Math.min(LONGEST_DAYS, days);
+}
+
+/**
+ * Whole days the stock on hand lasts: the largest n with f(1) + … + f(n) ≤ stock; 0 to 9999.
+ *
+ * 0 without stock, 9999 without demand; beyond the forecast its last 52 weeks repeat. Source: planning.md, "days_on_hand";
+ * D36a.
+ * @example daysOnHand(45, new Float64Array(30).fill(2)) // 22
+ */
+export function daysOnHand(onHand: number, forecast: Float64Array): number {
+  if (!(onHand > 0)) return 0;
+  const limit = onHand + TOLERANCE * Math.max(1, onHand);
+  let used = 0;
+  for (let day = 0; day < forecast.length; day += 1) {
+    used += forecast[day] ?? 0;
+    if (used > limit) return Math.min(LONGEST_DAYS, day);
+  }
+  return Math.min(LONGEST_DAYS, forecast.length + daysBeyond(limit - used, forecast));
+}
+
+/** A projection: `balance[0]` is today's stock, `balance[t]` the balance at the end of day t. */
+export interface Projection {
+  balance: Float64Array;
+  /** The first day whose demand cannot be met; 0 when there is none within the projection. */
+  firstUnmetDay: number;
+  /** The first day that ends below the safety stock, or whose demand cannot be met; 0 when there is none. */
+  firstDayBelowSafety: number;
+  /** 1 for each day, by its number, some of whose demand finds no stock. */
+  unmet: Uint8Array;
+}
+
+/**
+ * The balance at the end of each day, arrivals of the day included.
+ *
+ * Goods that arrive on a day are there from its morning: they serve its demand. Under lost sales unmet demand is gone: no day
+ * ends below 0; under back-order it waits for what comes. All in units. Source: planning.md, "Projected balance"; D60.
+ * @param arrivals units by day, index 0 is tomorrow, at least as long as the forecast
+ * @example
+ * projectBalance({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0,
+ *                  shortageModel: "lost-sales" })
+ * // balance [5, 1, 3, 0], firstUnmetDay 3, firstDayBelowSafety 3
+ */
+export function projectBalance(input: {
+  onHand: number;
+  forecast: Float64Array;
+  arrivals: Float64Array;
+  safetyStock: number;
+  shortageModel: ShortageModel;
+}): Projection {
+  const { forecast, arrivals } = input;
+  const loses = input.shortageModel === "lost-sales";
+  const safetyStock = input.safetyStock - TOLERANCE * Math.max(1, input.safetyStock);
+  let handled = Math.abs(input.onHand);
+  const balance = new Float64Array(forecast.length + 1);
+  const unmet = new Uint8Array(forecast.length + 1);
+  let current = loses ? Math.max(0, input.onHand) : input.onHand;
+  let firstUnmetDay = 0;
+  let firstDayBelowSafety = 0;
+  balance[0] = current;
+  for (let day = 1; day <= forecast.length; day += 1) {
+    const demand = forecast[day - 1] ?? 0;
+    const arriving = arrivals[day - 1] ?? 0;
+    handled += arriving;
+    const slack = TOLERANCE * Math.max(1, handled);
+    current += arriving;
+    const isUnmet = demand > 0 && current + slack < demand;
+    current -= demand;
+    if (current < 0 && (loses || current > -slack)) current = 0;
+    balance[day] = current;
+    if (isUnmet) {
+      unmet[day] = 1;
+      if (firstUnmetDay === 0) firstUnmetDay = day;
+    }
+    if (firstDayBelowSafety === 0 && (isUnmet || current < safetyStock)) firstDayBelowSafety = day;
+  }
+  return { balance, firstUnmetDay, firstDayBelowSafety, unmet };
+}
+
+/**
+ * The units of a day's demand that only what arrives on that day can serve.
+ * @param left units left the day before
+ * @example servedByArrival({ left: 2, demand: 5, arriving: 10 }) // 3
+ */
+export function servedByArrival({
+  left,
+  demand,
+  arriving,
+}: {
+  left: number;
+  demand: number;
+  arriving: number;
+}): number {
+  return Math.min(arriving, Math.max(0, demand - Math.max(0, left)));
+}
+
+/**
+ * The first day that takes a balance below a floor: as found within the projection, else beyond it, where the forecast's last 52
+ * weeks repeat; 9999 when there is none.
+ * @param found of the projection; 0 when it found none
+ * @param floor units that are kept: the safety stock, or 0 for the first day whose demand can't be met
+ */
+export function firstDayBelow(
+  found: number,
+  { balance }: Pick<Projection, "balance">,
+  forecast: Float64Array,
+  floor: number,
+): number {
+  if (found > 0) return Math.min(LONGEST_DAYS, found);
+  const spare = (balance[forecast.length] ?? 0) - floor;
+  const limit = spare + TOLERANCE * Math.max(1, Math.abs(spare));
+  return Math.min(LONGEST_DAYS, forecast.length + daysBeyond(limit, forecast) + 1);
+}
+
+/**
+ * Days until the first whose demand cannot be met, tomorrow = 1; 0 when there is nothing now and nothing comes tomorrow,
+ * 9999 without demand. Source: D36a, D60.
+ */
+export function daysToStockOut(input: {
+  onHand: number;
+  forecast: Float64Array;
+  arrivals: Float64Array;
+  projection: Pick<Projection, "balance" | "firstUnmetDay">;
+}): number {
+  const { forecast, projection } = input;
+  if (!(input.onHand > 0) && !((input.arrivals[0] ?? 0) > 0)) return 0;
+  return firstDayBelow(projection.firstUnmetDay, projection, forecast, 0);
+}
+
+/**
+ * The units that must have come in by each day so that no day ends below the safety stock; index 0 is tomorrow.
+ *
+ * The smallest additions, each as late as possible, that hold the balance up: what a parent's production must deliver and
+ * recipes turn into need for materials. Sums to the shortfall of the whole span.
+ * @example
+ * netRequirement({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0 })
+ * // [0, 0, 1]
+ */
+export function netRequirement(input: {
+  onHand: number;
+  forecast: Float64Array;
+  arrivals: Float64Array;
+  safetyStock: number;
+}): Float64Array {
+  const required = zeros(input.forecast.length);
+  let current = input.onHand;
+  for (let day = 0; day < required.length; day += 1) {
+    current += (input.arrivals[day] ?? 0) - (input.forecast[day] ?? 0);
+    const short = input.safetyStock - current;
+    if (short > TOLERANCE * Math.max(1, input.safetyStock)) {
+      required[day] = short;
+      current += short;
+    }
+  }
+  return required;
+}

@@ -1,0 +1,93 @@
+/** When and how much to buy, before any minimum or pack (planning.md, "How much", 1). */
+
+import type { ShortageModel } from "../parameters";
+
+/** What the need of one series is computed from; units of stock. Plain data, so that a trace can hold it. */
+export interface NeedInput {
+  shortageModel: ShortageModel;
+  leadTimeDays: number;
+  stockCoverDays: number;
+  onHand: number;
+  /** All units on open order lines, whenever they arrive. */
+  onOrder: number;
+  /** Balance on the day an order placed today arrives, open arrivals up to that day included. */
+  leftAtDelivery: number;
+  /**
+   * Units of what arrives on that very day that its own demand takes, as nothing else is left for it (lost sales). An order is
+   * sized for the days after its delivery; so one that was placed as recommended leaves nothing more to recommend.
+   */
+  servedAtDelivery?: number;
+  /** Open arrivals of the cover days. */
+  arrivalsInCover: number;
+  /**
+   * Demand to be covered. Lost sales: of the days L+1 … L+C. Back-order: of the days 1 … L+SS+C. Where the safety stock follows
+   * from a service level it stands in units in place of its days, and is added under lost sales, too: with days the cover holds it,
+   * but a cover that takes less than such a safety stock could never reach it.
+   */
+  coverDemand: number;
+}
+
+/**
+ * Units to buy today so that the cover is met, not rounded; and the same before flooring at zero (negative: to spare).
+ *
+ * Lost sales: demand of the days after the delivery − what is left then − what arrived for it on the day and was sold at once −
+ * what arrives meanwhile: demand that could not be met before is gone. Back-order: demand of all days from tomorrow − stock − on order: it is still waiting.
+ * Source: planning.md, "How much", 1.
+ * @example
+ * // stock 0, 10 a day, lead time 30, cover 60
+ * rawNeed({ shortageModel: "lost-sales", leadTimeDays: 30, stockCoverDays: 60, onHand: 0, onOrder: 0,
+ *           leftAtDelivery: 0, arrivalsInCover: 0, coverDemand: 600 }) // { rawNeed: 600, uncoveredUnits: 600 }
+ */
+export function rawNeed(input: NeedInput): { rawNeed: number; uncoveredUnits: number } {
+  const uncoveredUnits =
+    input.shortageModel === "lost-sales"
+      ? input.coverDemand - input.leftAtDelivery - (input.servedAtDelivery ?? 0) - input.arrivalsInCover
+      : input.coverDemand - input.onHand - input.onOrder;
+  return { rawNeed: Math.max(0, uncoveredUnits), uncoveredUnits };
+}
+
+/**
+ * The stock at which to order again: demand over the lead time plus safety stock, in units.
+ *
+ * Source: Snyder & Shen, Fundamentals of Supply Chain Theory, § 4.3 (r = mean lead-time demand + safety stock).
+ * @example reorderPoint({ leadTimeDemand: 28, safetyStock: 16 }) // 44: 4 a day, lead time 7, safety 4 days
+ */
+export function reorderPoint(input: { leadTimeDemand: number; safetyStock: number }): number {
+  return input.leadTimeDemand + input.safetyStock;
+}
+
+/**
+ * The stock to order up to: the reorder point plus demand until the next review, in units.
+ *
+ * Source: Silver, Pyke & Thomas, Inventory and Production Management in Supply Chains, § 6.9 (periodic review, order-up-to).
+ * @example orderUpToLevel({ leadTimeDemand: 1272, safetyStock: 664, reviewDemand: 788 }) // 2724
+ */
+export function orderUpToLevel(input: { leadTimeDemand: number; safetyStock: number; reviewDemand: number }): number {
+  return reorderPoint(input) + input.reviewDemand;
+}
+
+/**
+ * The order of an (s, S) policy, in units: up to the level once the net stock is at or below the reorder point, else none.
+ *
+ * Net stock = on hand + on order − back-orders. Source: planning.md, "Published examples".
+ * @example orderQuantity({ netStock: 102, reorderPoint: 113, orderUpToLevel: 139 }) // 37
+ */
+export function orderQuantity(input: { netStock: number; reorderPoint: number; orderUpToLevel: number }): number {
+  return input.netStock <= input.reorderPoint ? Math.max(0, input.orderUpToLevel - input.netStock) : 0;
+}
+
+/**
+ * What is still needed once open orders are taken off, in units, never below 0.
+ * @example netNeed({ needed: 18, onOrder: 15 }) // 3
+ */
+export function netNeed(input: { needed: number; onOrder: number }): number {
+  return Math.max(0, input.needed - input.onOrder);
+}
+
+/**
+ * What several users of one part need together: their needs plus one safety stock, not one each.
+ * @example consolidatedNeed({ needs: [250, 1000], safetyStock: 100 }) // 1350
+ */
+export function consolidatedNeed(input: { needs: readonly number[]; safetyStock: number }): number {
+  return input.needs.reduce((sum, need) => sum + need, 0) + input.safetyStock;
+}

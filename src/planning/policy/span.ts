@@ -1,0 +1,65 @@
+/** The days of a plan: how far it reaches, and what arrives on which of them. */
+
+import { epochDay } from "../calendar";
+import { SHORTEST_HORIZON_DAYS } from "../demand/demand-forecast";
+import type { Arrival, LateArrival, SeriesInput } from "../series-plan";
+import { deliveryDays } from "./lead-time";
+
+/** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
+const LONGEST_HORIZON_DAYS = 4000;
+
+/** How long things take, in whole days from the planning day. */
+export interface Span {
+  /** Days to the next possible delivery: the lead time, and what closed days add to it. */
+  leadTimeDays: number;
+  /** The part of it that closed days add. */
+  closedDays: number;
+  reviewPeriodDays: number;
+  /** 0 when the safety stock follows from a service level. */
+  safetyDays: number;
+  stockCoverDays: number;
+  horizonDays: number;
+}
+
+/**
+ * Days as they are planned with: whole ones, never below 0.
+ * @example wholeDays(6.5) // 7
+ */
+export const wholeDays = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
+
+/** The days that a series is planned over: to its next delivery, its cover, and how far it is looked ahead. */
+export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesInput): Span {
+  const setDays = wholeDays(parameters.leadTimeDays.value);
+  const leadTimeDays = deliveryDays(planningDay, setDays, calendar);
+  const reviewPeriodDays = wholeDays(parameters.reviewPeriodDays.value);
+  const rule = parameters.safetyStock.value;
+  const safetyDays = rule.kind === "DAYS" ? wholeDays(rule.days) : 0;
+  const stockCoverDays = wholeDays(parameters.stockCoverDays.value);
+  const today = epochDay(planningDay);
+  const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
+  const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;
+  const horizonDays = Math.max(SHORTEST_HORIZON_DAYS, needed, Math.min(LONGEST_HORIZON_DAYS, lastArrival));
+  const closedDays = leadTimeDays - setDays;
+  return { leadTimeDays, closedDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
+}
+
+/** Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow. */
+export function arrivalsByDay(
+  arrivals: readonly Arrival[],
+  planningDay: string,
+  horizonDays: number,
+): { byDay: Float64Array; onOrder: number; late: LateArrival[] } {
+  const today = epochDay(planningDay);
+  const byDay = new Float64Array(horizonDays);
+  const late: LateArrival[] = [];
+  let onOrder = 0;
+  for (const { dueOn, units } of arrivals) {
+    if (!(units > 0)) continue;
+    const due = epochDay(dueOn) - today;
+    onOrder += units;
+    if (due < 0) late.push({ dueOn, units, daysLate: -due });
+    const index = Math.max(0, due - 1);
+    if (index < horizonDays) byDay[index] = (byDay[index] ?? 0) + units;
+  }
+  return { byDay, onOrder, late };
+}
