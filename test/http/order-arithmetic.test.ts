@@ -4,7 +4,7 @@ import {
   coverWithOrder,
   missingOfMinimum,
   quantityFault,
-} from "../../src/http/pages/browser/buyer/order-arithmetic";
+} from "../../src/http/pages/browser/buyer/to-order/order-arithmetic";
 
 describe("what a quantity means on the buyer's pages", () => {
   it("lasts as many whole days as the forecast takes to use it up", () => {

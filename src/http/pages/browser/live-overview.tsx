@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { at } from "./base-path";
-import { counted } from "./buyer/figures";
+import { counted } from "./buyer/parts/figures";
 import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";

@@ -1,0 +1,146 @@
+import { useSession } from "../asking/session";
+import { useActKey } from "../asking/use-act-key";
+import { done, useAct, useRefresh } from "../asking/use-answer";
+import type { Doing } from "../asking/use-doing";
+import { useKept } from "../asking/use-kept";
+import { whole } from "../parts/figures";
+import { Lines } from "../parts/lines";
+import { ChangeLines, DeleteLine, OneOrder, Receive, type WholeOrder } from "./one-order";
+import { LineRow, type Mode, missingOf, type TypedLine } from "./order-line";
+import { Overrun } from "./overrun";
+
+const modeOf = (order: WholeOrder, mayWrite: boolean): Mode => {
+  if (!mayWrite) return "read";
+  if (order.status === "CONFIRMED" || order.status === "PARTIALLY_RECEIVED") return "receive";
+  return order.status === "FULLY_RECEIVED" ? "read" : "edit";
+};
+
+/** What is typed at lines, by their ids, and the version of the order that it was typed over. */
+interface Typed {
+  version: number;
+  mode: Mode;
+  lines: Readonly<Record<string, TypedLine>>;
+}
+
+/** What is typed at the lines of an order. It stays through looking elsewhere and reloading, and with the version that it is meant for. */
+function useTyped({ id, version }: WholeOrder, mode: Mode) {
+  const [kept, setKept] = useKept<Typed>(`order ${id}`);
+  const typed = kept?.mode === mode ? kept : null;
+  const set = (lines: Typed["lines"]) => setKept(() => ({ version: typed?.version ?? version, mode, lines }));
+  return {
+    lines: typed?.lines ?? {},
+    seen: typed?.version ?? version,
+    set,
+    type: (line: string) => (change: TypedLine) =>
+      set({ ...typed?.lines, [line]: { ...typed?.lines[line], ...change } }),
+    drop: () => setKept(() => null),
+    /** Holds to what is typed over the order as it is now. */
+    keep: () => setKept((before) => before && { ...before, version }),
+  };
+}
+
+const CHANGED =
+  "The order has been changed since you began to type. It is shown as it is now, with what you typed in the fields.";
+
+/** The lines of an order; one that is on its way can be received in part, one that was not placed changed. */
+export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }) {
+  const { mayWrite } = useSession();
+  const act = useAct();
+  const refresh = useRefresh();
+  const key = useActKey();
+  const mode = modeOf(order, mayWrite);
+  const typed = useTyped(order, mode);
+  const { id } = order;
+  const entries = Object.entries(typed.lines);
+  const isOverrun = typed.seen !== order.version;
+  const receive = async () => {
+    const lines = entries.flatMap(([line, { arrived }]) => (arrived ? [{ id: line, units: arrived }] : []));
+    const asked = { id, version: typed.seen, lines };
+    const { result } = done((await act(Receive, { ...asked, key: key.of(asked) })).receiveOrderLines);
+    key.forget();
+    await refresh(OneOrder, { id });
+    typed.drop();
+    return result.order.status === "FULLY_RECEIVED"
+      ? `${order.reference} is received in full.`
+      : `${whole(result.order.quantityReceived)} of ${whole(result.order.quantityConfirmed)} units are received.`;
+  };
+  const change = async () => {
+    const lines = entries.map(([line, { ordered, on }]) => ({
+      id: line,
+      quantityOrdered: ordered,
+      expectedDeliveryOn: on || undefined,
+    }));
+    done((await act(ChangeLines, { id, version: typed.seen, lines })).changeOrderLines);
+    await refresh(OneOrder, { id });
+    typed.drop();
+    return "The lines are changed.";
+  };
+  const remove = async (line: string) => {
+    done((await act(DeleteLine, { orderId: id, version: order.version, id: line })).deleteOrderLines);
+    return "The line is removed.";
+  };
+  const hasArrived = entries.some(([, { arrived }]) => arrived);
+  const isChanged = entries.length > 0 && entries.every(([, { ordered }]) => ordered !== null);
+  const everything = () =>
+    typed.set(
+      Object.fromEntries(
+        order.lines.filter((line) => missingOf(line) > 0).map((line) => [line.id, { arrived: missingOf(line) }]),
+      ),
+    );
+  const canRemove = mode === "edit" && order.lines.length > 1 && entries.length === 0;
+  const heads = [
+    "SKU",
+    ...(order.warehouseNames.length > 1 ? ["To"] : []),
+    "Expected",
+    { number: "Ordered" },
+    ...(mode === "edit" ? [] : [{ number: "Received" }]),
+    ...(mode === "receive" ? [{ number: "Arrived now" }] : []),
+    { number: "Cost" },
+    ...(canRemove ? [null] : []),
+  ];
+  return (
+    <section className="card" aria-label="Lines">
+      {isOverrun && <Overrun what={CHANGED} keep={typed.keep} drop={typed.drop} />}
+      <Lines heads={heads}>
+        {order.lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            mode={mode}
+            order={order}
+            typed={typed.lines[line.id] ?? {}}
+            type={typed.type(line.id)}
+            remove={canRemove ? () => doing.run(() => remove(line.id)) : null}
+          />
+        ))}
+      </Lines>
+      {mode === "receive" && (
+        <p className="buttons acts">
+          <button type="button" disabled={isOverrun} onClick={everything}>
+            Everything arrived
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={!hasArrived || isOverrun || doing.isBusy}
+            onClick={() => doing.run(receive)}
+          >
+            Receive
+          </button>
+        </p>
+      )}
+      {mode === "edit" && (
+        <p className="buttons acts">
+          <button
+            type="button"
+            className="primary"
+            disabled={!isChanged || isOverrun || doing.isBusy}
+            onClick={() => doing.run(change)}
+          >
+            Save lines
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

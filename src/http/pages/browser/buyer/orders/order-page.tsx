@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { useSession } from "../asking/session";
+import { done, useAct, useAnswer } from "../asking/use-answer";
+import { type Doing, useDoing } from "../asking/use-doing";
+import { useKept } from "../asking/use-kept";
+import { counted, instantText, money, whole } from "../parts/figures";
+import { Empty, Shown, Told } from "../parts/parts";
+import { Link } from "../parts/route";
+import { Status } from "../parts/status";
+import { MailCard, useWaitingMails } from "./mail-card";
+import { DeleteOrder, OneOrder, SetNotes, type WholeOrder } from "./one-order";
+import { OrderLines } from "./order-lines";
+import { daysLate, isPlaced } from "./order-list";
+import { Overrun } from "./overrun";
+import { SendButtons } from "./send-buttons";
+
+/** What the supplier is to read beside the lines. */
+function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
+  const { mayWrite } = useSession();
+  const act = useAct();
+  const held = order.notes ?? "";
+  // Over what notes something was typed is kept with it, so that nobody else's are lost by it.
+  const [typed, setTyped] = useKept<{ notes: string; over: string }>(`notes ${order.id}`);
+  const notes = typed?.notes ?? held;
+  const isOverrun = typed !== null && typed.over !== held;
+  const drop = () => setTyped(() => null);
+  if (!mayWrite && !order.notes) return null;
+  const save = async () => {
+    const { id, version } = order;
+    done((await act(SetNotes, { id, version, notes: notes.trim() || null })).setOrderNotes);
+    drop();
+    return "The notes are saved.";
+  };
+  return (
+    <section className="card" aria-labelledby="notes">
+      <h2 id="notes">Notes for the supplier</h2>
+      {mayWrite ? (
+        <>
+          {isOverrun && (
+            <Overrun
+              what={`The notes have been changed since you began to type. They are now: “${held}”`}
+              keep={() => setTyped(() => ({ notes, over: held }))}
+              drop={drop}
+            />
+          )}
+          <textarea
+            rows={3}
+            maxLength={4000}
+            aria-labelledby="notes"
+            value={notes}
+            onChange={(event) => {
+              const text = event.target.value;
+              setTyped((before) => ({ notes: text, over: before?.over ?? held }));
+            }}
+          />
+          <button type="button" disabled={typed === null || isOverrun || doing.isBusy} onClick={() => doing.run(save)}>
+            Save notes
+          </button>
+        </>
+      ) : (
+        <p className="prose">{order.notes}</p>
+      )}
+    </section>
+  );
+}
+
+/** What arrived, the newest last. */
+function Deliveries({ order }: { order: WholeOrder }) {
+  const { tenant } = useSession();
+  if (order.deliveries.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="deliveries">
+      <h2 id="deliveries">What arrived</h2>
+      <ul className="rows">
+        {order.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <span className="what">
+              <Link to={`/skus/${delivery.sku.id}`}>{delivery.sku.name}</Link>
+              <small>
+                {instantText(delivery.deliveredAt, tenant)} at {delivery.warehouse.name}
+              </small>
+            </span>
+            <strong className="number">{whole(delivery.quantity)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Deletes a draft, once it was said twice. */
+function DeleteButton({ order, doing, back }: { order: WholeOrder; doing: Doing; back(): void }) {
+  const act = useAct();
+  const [isSure, setSure] = useState(false);
+  const remove = async () => {
+    done((await act(DeleteOrder, { id: order.id, version: order.version })).deleteOrder);
+    back();
+    return null;
+  };
+  if (!isSure) {
+    return (
+      <button type="button" className="lone" onClick={() => setSure(true)}>
+        Delete
+      </button>
+    );
+  }
+  return (
+    <span className="buttons">
+      <button type="button" className="danger" disabled={doing.isBusy} onClick={() => doing.run(remove)}>
+        Delete {order.reference} for good
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        Keep it
+      </button>
+    </span>
+  );
+}
+
+function Order({ order, back }: { order: WholeOrder; back(): void }) {
+  const { tenant, mayWrite } = useSession();
+  const doing = useDoing();
+  const late = daysLate(order, tenant.today);
+  const { supplier } = order;
+  const address = supplier.orderEmail ?? supplier.emails[0];
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{order.reference}</h1>
+          <p className="note">
+            <Status of={order.status} /> {supplier.name} to {order.warehouseNames.join(", ")}
+            {address && ` · ${address}`}
+          </p>
+        </div>
+        <SendButtons order={order} doing={doing} />
+      </div>
+      <Told doing={doing} />
+      <p className="lead">
+        {counted(order.lines.length, "line")}, {isPlaced(order) && `${whole(order.quantityReceived)} of `}
+        {counted(order.quantityConfirmed, "unit")}
+        {isPlaced(order) && " received"}, {money(order.cost, order.currency)}
+        {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
+      </p>
+      <OrderLines order={order} doing={doing} />
+      <Deliveries order={order} />
+      <MailCard order={order} />
+      <Notes order={order} doing={doing} />
+      {mayWrite && order.status === "DRAFT" && <DeleteButton order={order} doing={doing} back={back} />}
+    </>
+  );
+}
+
+/** One order: its lines, what arrived, and what can be done with it. */
+export function OrderPage({ id, back }: { id: string; back(): void }) {
+  const order = useAnswer(OneOrder, { id });
+  useWaitingMails(order.data?.order?.mails ?? [], order.reload);
+  return (
+    <>
+      <Link to="/orders">All orders</Link>
+      <Shown of={order}>
+        {(data) => (data.order ? <Order order={data.order} back={back} /> : <Empty title="There is no such order" />)}
+      </Shown>
+    </>
+  );
+}

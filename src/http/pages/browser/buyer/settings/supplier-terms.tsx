@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useSession } from "../asking/session";
+import { done, useAct } from "../asking/use-answer";
+import { useDoing } from "../asking/use-doing";
+import { counted, money } from "../parts/figures";
+import type { Undo } from "../parts/outcome";
+import { Told } from "../parts/parts";
+import { SetSupplier, type WholeSupplier } from "./setting-documents";
+
+/** The smallest order that a supplier takes, in words. */
+export function amountOf(of: {
+  minimumOrderQuantity: number;
+  minimumOrderType: "UNITS" | "CURRENCY";
+  currency: string;
+}): string {
+  if (of.minimumOrderQuantity === 0) return "none";
+  return of.minimumOrderType === "UNITS"
+    ? counted(of.minimumOrderQuantity, "unit")
+    : money(of.minimumOrderQuantity, of.currency);
+}
+
+interface TypedTerms {
+  leadTimeDays?: number;
+  minimumOrderQuantity?: number;
+  minimumOrderType?: "UNITS" | "CURRENCY";
+  orderEmail?: string | null;
+}
+
+/** A supplier's own terms: its lead time, smallest order, and where orders go. */
+export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: Undo): void }) {
+  const { mayWrite } = useSession();
+  const act = useAct();
+  const doing = useDoing();
+  const [typed, setTyped] = useState<TypedTerms>({});
+  const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
+  const { leadTimeDays, minimumOrderQuantity, minimumOrderType, orderEmail } = { ...supplier, ...typed };
+  const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
+  if (!mayWrite) {
+    return (
+      <p className="lead">
+        {counted(supplier.leadTimeDays, "day")} of lead time; smallest order: {amountOf(supplier)}
+      </p>
+    );
+  }
+  const set = async (terms: TypedTerms) =>
+    done((await act(SetSupplier, { row: { name: supplier.name, ...terms } })).upsertSuppliers);
+  const save = async () => {
+    const fields = Object.keys(typed) as (keyof TypedTerms)[];
+    const former = Object.fromEntries(fields.map((field) => [field, supplier[field]]));
+    await set(typed);
+    note(() => set(former));
+    setTyped({});
+    return "Saved. The plan follows within seconds.";
+  };
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        doing.run(save);
+      }}
+    >
+      <h2>Terms</h2>
+      <Told doing={doing} />
+      <div className="fields">
+        <label>
+          Lead time, days
+          <input
+            type="number"
+            min={0}
+            max={1000}
+            value={Number.isNaN(leadTimeDays) ? "" : leadTimeDays}
+            onChange={(event) => type({ leadTimeDays: event.target.valueAsNumber })}
+          />
+        </label>
+        <label>
+          Smallest order
+          <input
+            type="number"
+            min={0}
+            step="any"
+            value={Number.isNaN(minimumOrderQuantity) ? "" : minimumOrderQuantity}
+            onChange={(event) => type({ minimumOrderQuantity: event.target.valueAsNumber })}
+          />
+        </label>
+        <label>
+          counted in
+          <select
+            value={minimumOrderType}
+            onChange={(event) => type({ minimumOrderType: event.target.value as "UNITS" | "CURRENCY" })}
+          >
+            <option value="CURRENCY">{supplier.currency}</option>
+            <option value="UNITS">units</option>
+          </select>
+        </label>
+        <label>
+          Orders are mailed to
+          <input
+            type="email"
+            placeholder={supplier.emails[0] ?? ""}
+            value={orderEmail ?? ""}
+            onChange={(event) => type({ orderEmail: event.target.value || null })}
+          />
+        </label>
+      </div>
+      <button type="submit" className="primary" disabled={Object.keys(typed).length === 0 || !isGood || doing.isBusy}>
+        Save terms
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useSession } from "../asking/session";
+import { dayText, figure, whole } from "../parts/figures";
+import { type Figures, Outcome, type Undo } from "../parts/outcome";
+import { ParameterForm } from "../settings/parameter-form";
+import { inForce } from "../settings/parameters";
+import { useSetParameters } from "../settings/use-parameters";
+import type { SkuPlace, WholeSku } from "./one-sku";
+
+/** What a change of parameters is seen in. */
+const outcomeOf = (place: SkuPlace, today: string): Figures => [
+  ["To order", whole(place.recommendedUnits)],
+  ["Safety stock", place.detail ? figure(place.detail.safetyStock) : "–"],
+  ["Reorder point", place.detail ? figure(place.detail.reorderPoint) : "–"],
+  ["Buy by", place.buyOn ? dayText(place.buyOn, today) : "–"],
+];
+
+/** Whether a plan was made after another: at another time, or with other parameters. */
+const isNewer = (place: SkuPlace, before: SkuPlace): boolean =>
+  place.refreshedAt !== before.refreshedAt ||
+  JSON.stringify(place.explain?.parameters) !== JSON.stringify(before.explain?.parameters);
+
+interface Change {
+  before: SkuPlace;
+  undo: Undo;
+}
+
+/** The parameters that the plan of a SKU is made with, at one warehouse or at all, and what a change of them changed. */
+export function SkuParameters({ sku, place }: { sku: WholeSku; place: SkuPlace }) {
+  const { today } = useSession().tenant;
+  const [isHere, setHere] = useState(false);
+  const [change, setChange] = useState<Change | null>(null);
+  const values =
+    sku.settings.find(({ warehouse }) => (isHere ? warehouse?.id === place.warehouseId : !warehouse)) ?? {};
+  const holder = { sku: sku.name, warehouse: isHere ? place.warehouseName : undefined };
+  const set = useSetParameters(holder);
+  return (
+    <section className="card" aria-labelledby="parameters">
+      <h2 id="parameters">What decides it</h2>
+      <fieldset className="choice">
+        <legend className="unseen">Parameters of</legend>
+        {[false, true].map((here) => (
+          <label key={String(here)}>
+            <input type="radio" name="level" checked={here === isHere} onChange={() => setHere(here)} />
+            {here ? `Only at ${place.warehouseName}` : "At all warehouses"}
+          </label>
+        ))}
+      </fieldset>
+      <ParameterForm
+        key={String(isHere)}
+        holder={holder}
+        values={values}
+        inForce={({ field }) => (place.explain ? inForce(field, place.explain.parameters) : "–")}
+        onSaved={(former) => setChange({ before: place, undo: () => set(former) })}
+      />
+      {change && (
+        <Outcome
+          before={outcomeOf(change.before, today)}
+          now={outcomeOf(place, today)}
+          isThere={isNewer(place, change.before)}
+          undo={change.undo}
+          forget={() => setChange(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSession } from "../asking/session";
+import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from "../parts/figures";
+import { Health } from "../parts/parts";
+import { Link } from "../parts/route";
+import { choiceOf, type DueLine, type Edit, type Edits } from "./due";
+import { costOfLine, coverWithOrder, quantityFault } from "./order-arithmetic";
+
+/** How long stock, what is incoming and the order last together. */
+function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number }) {
+  const { today } = useSession().tenant;
+  const { weeklyForecast = [] } = row.detail ?? {};
+  if (weeklyForecast.length === 0) return <>not known</>;
+  const { expectedDeliveryOn: arrivesOn, explain } = row;
+  const { days, emptyFrom } = coverWithOrder(quantity, {
+    units: row.stockLevel + row.incomingUnits,
+    weeklyForecast,
+    arrivesIn: arrivesOn ? daysBetween(today, arrivesOn) : 0,
+    isBackOrdered: explain?.parameters.shortageModel.value === "BACK_ORDER",
+  });
+  return (
+    <>
+      {days === null ? "over a year" : `${counted(days, "day")} `}
+      {days !== null && <small>to {dayText(dayAfter(today, days), today)}</small>}
+      {emptyFrom !== null && arrivesOn && (
+        <small className="alarm">
+          none from {dayText(dayAfter(today, emptyFrom), today)} to {dayText(arrivesOn, today)}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** One line that is due: how it stands, how much to order, and what that means. */
+export function DueRow({ line, edits, edit }: { line: DueLine; edits: Edits; edit(key: string, change: Edit): void }) {
+  const { tenant, mayWrite } = useSession();
+  const { row, waiting, moq, pack, offer } = line;
+  const { quantity, isWanted } = choiceOf(line, edits);
+  const cost = costOfLine(quantity > 0 ? quantity : 0, offer);
+  const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
+  const place = `${row.skuName} for ${row.warehouseName}`;
+  const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
+  return (
+    <tr data-off={!isWanted}>
+      {mayWrite && (
+        <td className="tick">
+          <input
+            type="checkbox"
+            aria-label={`Order ${place}`}
+            checked={isWanted}
+            onChange={(event) => edit(line.key, { isWanted: event.target.checked })}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <Link to={`/skus/${row.skuId}?warehouse=${row.warehouseId}`}>{row.skuName}</Link>
+        <small>{row.productName}</small>
+      </th>
+      <td data-name="Standing">
+        <Health of={row.stockHealth} />
+        <small>
+          {figure(row.stockLevel)} here, {figure(row.incomingUnits)} coming
+        </small>
+      </td>
+      <td data-name="Buy by">
+        {row.buyOn ? dayText(row.buyOn, tenant.today) : "now"}
+        {isOverdue && <small className="alarm">overdue</small>}
+        {row.expectedDeliveryOn && <small>here {dayText(row.expectedDeliveryOn, tenant.today)}</small>}
+      </td>
+      <td data-name="Quantity" className="quantity">
+        {mayWrite ? (
+          <input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            aria-label={`Units of ${place}`}
+            aria-invalid={fault !== null}
+            value={Number.isNaN(quantity) ? "" : quantity}
+            onChange={(event) => {
+              const { valueAsNumber } = event.target;
+              edit(line.key, { quantity: Number.isNaN(valueAsNumber) ? null : valueAsNumber, isWanted: true });
+            }}
+          />
+        ) : (
+          whole(quantity)
+        )}
+        {quantity !== row.recommendedUnits && (
+          <small>
+            plan: {whole(row.recommendedUnits)}
+            {mayWrite && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`as planned: ${place}`}
+                onClick={() => edit(line.key, { quantity: row.recommendedUnits })}
+              >
+                as planned
+              </button>
+            )}
+          </small>
+        )}
+        {fault && <small className="alarm">{fault}</small>}
+        {waiting.map(({ id, reference, units }) => (
+          <small key={id}>
+            {whole(units)} on <Link to={`/orders/${id}`}>{reference}</Link>
+          </small>
+        ))}
+      </td>
+      <td data-name="Lasts">
+        <Cover line={line} quantity={isWanted && quantity > 0 ? quantity : 0} />
+      </td>
+      <td data-name="Cost" className="number">
+        {cost === null || !row.supplier ? "not known" : money(cost, row.supplier.currency)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,140 @@
+import { graphql } from "../../../../../generated/pages";
+import { useSession } from "../asking/session";
+import { useActKey } from "../asking/use-act-key";
+import { done, useAct, useRefresh } from "../asking/use-answer";
+import { useDoing } from "../asking/use-doing";
+import { counted, dayAfter, money, whole } from "../parts/figures";
+import { Lines } from "../parts/lines";
+import { Told } from "../parts/parts";
+import { chosenOf, type DueOrder, type Edit, type Edits, Waiting } from "./due";
+import { DueRow } from "./due-line";
+import { missingOfMinimum } from "./order-arithmetic";
+
+const CreateDraft = graphql(`
+  mutation CreateDraft($lines: [NewOrderLineInput!]!, $key: String!) {
+    createOrder(lines: $lines, idempotencyKey: $key) {
+      __typename
+      ... on CreateOrderSuccess { result { id reference } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+/** What the chosen lines come to, and what the supplier's minimum lacks. */
+function Totals({ order, edits }: { order: DueOrder; edits: Edits }) {
+  const { supplier, warehouseId } = order;
+  const { chosen, units, cost, hasUnknownCost } = chosenOf(order, edits);
+  const short = missingOfMinimum(supplier, warehouseId, { units, cost });
+  const amount = (value: number, type: "UNITS" | "CURRENCY") =>
+    type === "UNITS" ? counted(value, "unit") : money(value, supplier.currency);
+  if (chosen.length === 0) return <output className="totals">Nothing is chosen</output>;
+  return (
+    <output className="totals">
+      <span>
+        {counted(chosen.length, "line")}, {counted(units, "unit")}, <strong>{money(cost, supplier.currency)}</strong>
+        {hasUnknownCost && " and what is not known"}
+      </span>
+      {short && (
+        <span className="alarm">
+          {amount(short.missing, short.of.minimumOrderType)} below the minimum of{" "}
+          {amount(short.of.minimumOrderQuantity, short.of.minimumOrderType)}
+        </span>
+      )}
+    </output>
+  );
+}
+
+const HEADS = ["SKU", "Standing", "Buy by", "Quantity", "Lasts", { number: "Cost" }] as const;
+
+/** An order that could be drafted: its lines, what they come to, and the button that drafts it. */
+export function DueOrderCard({
+  order,
+  edits,
+  edit,
+}: {
+  order: DueOrder;
+  edits: Edits;
+  edit(key: string, change: Edit): void;
+}) {
+  const { tenant, mayWrite } = useSession();
+  const act = useAct();
+  const refresh = useRefresh();
+  const doing = useDoing();
+  const key = useActKey();
+  const { chosen } = chosenOf(order, edits);
+  const title = `${order.supplier.name} to ${order.warehouseName}`;
+  const draft = async () => {
+    const lines = chosen.map(({ line: { row }, quantity }) => ({
+      skuId: row.skuId,
+      warehouseId: row.warehouseId,
+      supplierId: order.supplier.id,
+      quantityOrdered: quantity,
+      expectedDeliveryOn: row.expectedDeliveryOn ?? dayAfter(tenant.today, 1),
+    }));
+    const { result } = done((await act(CreateDraft, { lines, key: key.of(lines) })).createOrder);
+    key.forget();
+    // Until what waits is known to hold these lines, they would be chosen again.
+    await refresh(Waiting, {});
+    for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
+    return `${result.reference} is drafted: ${counted(lines.length, "line")}.`;
+  };
+  return (
+    <section className="order" aria-label={title}>
+      <div className="order-head">
+        <h3>To {order.warehouseName}</h3>
+        <Totals order={order} edits={edits} />
+        {mayWrite && (
+          <button
+            type="button"
+            className="primary"
+            disabled={doing.isBusy || chosen.length === 0}
+            aria-label={`Create draft: ${title}`}
+            onClick={() => doing.run(draft)}
+          >
+            Create draft
+          </button>
+        )}
+      </div>
+      <Told doing={doing} />
+      <Lines heads={mayWrite ? [null, ...HEADS] : HEADS}>
+        {order.lines.map((line) => (
+          <DueRow key={line.key} line={line} edits={edits} edit={edit} />
+        ))}
+      </Lines>
+    </section>
+  );
+}
+
+/** The orders of one supplier. */
+export function SupplierCard({
+  orders,
+  isCut,
+  edits,
+  edit,
+}: {
+  orders: readonly DueOrder[];
+  /** Whether other lines of it may follow, which are not shown yet. */
+  isCut: boolean;
+  edits: Edits;
+  edit(key: string, change: Edit): void;
+}) {
+  const [first] = orders;
+  if (!first) return null;
+  const { supplier } = first;
+  const cost = orders.reduce((sum, order) => sum + chosenOf(order, edits).cost, 0);
+  const lineCount = orders.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <details className="card supplier" id={`supplier-${supplier.id}`} open>
+      <summary>
+        <h2>{supplier.name}</h2>
+        <span>
+          {whole(lineCount)} due · {cost > 0 ? `${money(cost, supplier.currency)} chosen` : "nothing chosen"}
+        </span>
+      </summary>
+      {isCut && <p className="alarm">More lines of {supplier.name} may follow: show more lines before you order.</p>}
+      {orders.map((order) => (
+        <DueOrderCard key={order.key} order={order} edits={edits} edit={edit} />
+      ))}
+    </details>
+  );
+}

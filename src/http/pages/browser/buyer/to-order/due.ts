@@ -1,0 +1,177 @@
+import { graphql } from "../../../../../generated/pages";
+import type { DueQuery, PlanRowFilter, WaitingQuery } from "../../../../../generated/pages/graphql";
+import { costOfLine, type Offer } from "./order-arithmetic";
+
+/** Lines that are asked for at a time. */
+export const DUE_PAGE = 200;
+
+/**
+ * What is to be bought, by supplier, so that a page ends within one of them at most. What a place shows here and on its SKU's page is the
+ * fragment.
+ */
+export const Due = graphql(`
+  query Due($filter: PlanRowFilter!, $first: Int!, $after: String) {
+    planLocationRows(filter: $filter, sort: [{ by: SUPPLIER }, { by: WAREHOUSE }, { by: BUY_ON }, { by: NAME }], first: $first, after: $after) {
+      totalCount
+      pageInfo { endCursor hasNextPage }
+      nodes {
+        ...PlaceFigures
+        skuId
+        skuName
+        productName
+        supplierUnitCost
+        sku { suppliers { isPrimary priceBreaks { fromUnits unitCost } } }
+        detail { weeklyForecast }
+        supplier {
+          id
+          name
+          currency
+          minimumOrderQuantity
+          minimumOrderType
+          warehouseMinimums { warehouse { id } minimumOrderQuantity minimumOrderType }
+        }
+        explain { parameters { moq { value } packQuantity { value } shortageModel { value } } }
+      }
+    }
+  }
+  fragment PlaceFigures on PlanLocationRow {
+    warehouseId
+    warehouseName
+    stockLevel
+    incomingUnits
+    stockHealth
+    daysToStockOut
+    buyOn
+    expectedDeliveryOn
+    recommendedUnits
+  }
+`);
+
+/** The orders that have not been placed, with what they hold: it is not chosen again. */
+export const Waiting = graphql(`
+  query Waiting {
+    orders(filter: { status: { in: [DRAFT, SENT_FOR_APPROVAL, APPROVED] } }, limit: 500) {
+      totalCount
+      nodes {
+        id
+        reference
+        status
+        version
+        cost
+        currency
+        quantityConfirmed
+        warehouseNames
+        supplier { id name }
+        lines { id quantityOrdered sku { id } warehouse { id } }
+      }
+    }
+  }
+`);
+
+/** The lines that are due until a day. @param narrowed To a supplier, and to names of SKUs and products, where they are given. */
+export const dueUntil = (day: string, { supplier, search }: { supplier: string | null; search: string }) =>
+  ({
+    buyOn: { lte: day },
+    recommendedUnits: { gt: 0 },
+    reorder: true,
+    withMaterial: true,
+    supplierId: supplier ? { equals: supplier } : { isNull: false },
+    ...(search ? { search } : {}),
+  }) satisfies PlanRowFilter;
+
+export type DueRow = DueQuery["planLocationRows"]["nodes"][number];
+export type WaitingOrder = WaitingQuery["orders"]["nodes"][number];
+export type DueSupplier = NonNullable<DueRow["supplier"]>;
+
+/** A line that could be ordered. */
+export interface DueLine {
+  key: string;
+  row: DueRow;
+  moq: number;
+  pack: number;
+  /** In the supplier's currency. */
+  offer: Offer;
+  /** The orders that it is on already, not placed yet. */
+  waiting: { id: string; reference: string; units: number }[];
+}
+
+/** What one supplier is to send to one warehouse: one order. */
+export interface DueOrder {
+  key: string;
+  supplier: DueSupplier;
+  warehouseId: string;
+  warehouseName: string;
+  lines: DueLine[];
+}
+
+/** A SKU at a warehouse. */
+const placeOf = (skuId: string, warehouseId: string) => `${skuId} ${warehouseId}`;
+
+/** What is on orders that wait, by place. */
+function waitingByPlace(orders: readonly WaitingOrder[]): Map<string, DueLine["waiting"]> {
+  const waiting = new Map<string, DueLine["waiting"]>();
+  for (const { id, reference, lines } of orders) {
+    for (const { sku, warehouse, quantityOrdered } of lines) {
+      const place = placeOf(sku.id, warehouse.id);
+      waiting.set(place, [...(waiting.get(place) ?? []), { id, reference, units: quantityOrdered }]);
+    }
+  }
+  return waiting;
+}
+
+const offerOf = ({ supplierUnitCost, sku: { suppliers } }: DueRow): Offer => ({
+  unitCost: supplierUnitCost ?? null,
+  priceBreaks: suppliers.find(({ isPrimary }) => isPrimary)?.priceBreaks ?? [],
+});
+
+/** Lines by supplier and then by warehouse, in the order they come. */
+export function dueOrders(rows: readonly DueRow[], orders: readonly WaitingOrder[]): DueOrder[] {
+  const waiting = waitingByPlace(orders);
+  const found = new Map<string, DueOrder>();
+  for (const row of rows) {
+    const { supplier, warehouseId, warehouseName } = row;
+    if (!supplier) continue;
+    const key = `${supplier.id} ${warehouseId}`;
+    const order = found.get(key) ?? { key, supplier, warehouseId, warehouseName, lines: [] };
+    found.set(key, order);
+    const place = placeOf(row.skuId, warehouseId);
+    const { moq, packQuantity } = row.explain?.parameters ?? {};
+    order.lines.push({
+      key: place,
+      row,
+      moq: moq?.value ?? 0,
+      pack: Math.max(1, packQuantity?.value ?? 1),
+      offer: offerOf(row),
+      waiting: waiting.get(place) ?? [],
+    });
+  }
+  return [...found.values()];
+}
+
+/** What the buyer has typed over the plan's proposal. A quantity of null is an empty field. */
+export interface Edit {
+  quantity?: number | null;
+  isWanted?: boolean;
+}
+
+/** What the buyer has typed, by line; what is not there is as proposed. */
+export type Edits = Readonly<Record<string, Edit>>;
+
+/** The quantity of a line (NaN for an empty field), and whether it is to be ordered. What waits on an order already is not, unless it is ticked. */
+export function choiceOf({ key, row, waiting }: DueLine, edits: Edits): { quantity: number; isWanted: boolean } {
+  const { quantity = row.recommendedUnits, isWanted = waiting.length === 0 } = edits[key] ?? {};
+  return { quantity: quantity ?? Number.NaN, isWanted };
+}
+
+/** What of an order is chosen: its lines in whole units, their number, and cost in the supplier's currency; lines without a known cost count nothing. */
+export function chosenOf({ lines }: DueOrder, edits: Edits) {
+  const chosen = lines
+    .map((line) => ({ line, ...choiceOf(line, edits) }))
+    .filter(({ isWanted, quantity }) => isWanted && Number.isInteger(quantity) && quantity > 0);
+  return {
+    chosen,
+    units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    cost: chosen.reduce((sum, { quantity, line }) => sum + (costOfLine(quantity, line.offer) ?? 0), 0),
+    hasUnknownCost: chosen.some(({ quantity, line }) => costOfLine(quantity, line.offer) === null),
+  };
+}
