@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, setLogVerbosity } from "@apollo/client";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { Client, cacheExchange, fetchExchange } from "@urql/core";
@@ -18,13 +18,20 @@ import { SetReorder, Shelf } from "./front-end/tour";
 let app: TestApp;
 let merchant: Merchant;
 
+// Apollo warns that it can't tell a type that it has not met from an interface; `order-caches.test.ts` listens to what matters.
+let verbosity: ReturnType<typeof setLogVerbosity>;
+
 beforeAll(async () => {
+  verbosity = setLogVerbosity("error");
   app = await startApp();
   merchant = await app.merchant();
   await seed(app, merchant, { ...corner, stockLevels: [{ sku: "CUP", warehouse: "North", onHand: "12" }] });
   await app.drain();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  setLogVerbosity(verbosity);
+  await app.close();
+});
 
 /** What every client can do: send a typed document, and give its data or throw. */
 interface FrontEnd {

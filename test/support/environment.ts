@@ -17,6 +17,8 @@ vm.compileFunction = compileAsScript as typeof vm.compileFunction;
 
 // As the service runs (`src/production.ts`).
 process.env.NODE_ENV = "production";
+// Which Apollo Client reads when it is loaded, once a process: whether it says what it misses. The service has no use for it.
+Object.assign(globalThis, { __DEV__: true });
 
 /** The storages that a file has run something in. */
 const entered = new Set<AsyncLocalStorage<unknown>>();
