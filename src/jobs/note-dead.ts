@@ -1,5 +1,6 @@
 import type { Clock } from "../clock";
 import type { Database } from "../db";
+import { giveUpAnalysis } from "../domain/analyses/run-analysis";
 import type { JobKind } from "../domain/enqueue-job";
 import { noteGivenUp } from "../domain/mail/order-mails";
 import { failRun } from "../domain/questions/mail-runs";
@@ -9,14 +10,33 @@ import type { Log } from "./job";
 import { MailOrderPayload } from "./mail-order";
 import { MailQuestionPayload } from "./mail-question";
 import type { Queue } from "./queue";
+import { RunAnalysisPayload } from "./run-analysis";
 
-const UNFORESEEN = "The service could not make this mail; its operator finds the reason in the log.";
+const NO_MAIL = "The service could not make this mail; its operator finds the reason in the log.";
+const NO_ANALYSIS =
+  "What worked it out ended each time it was begun: it takes more memory than there is, say. Ask for less at a time; the service's operator finds the reason in the log.";
 const DISCARDED = "The service's operator has discarded it.";
 
-/** What is noted, by kind of job, where those look who asked for what will not be done. */
-const NOTES: { readonly [Kind in JobKind]?: (work: Work, payload: unknown, reason: string) => Promise<unknown> } = {
-  "mail-question": (work, payload, reason) => failRun(work, MailQuestionPayload.parse(payload), reason),
-  "mail-order": (work, payload, reason) => noteGivenUp(work, MailOrderPayload.parse(payload).mailId, reason),
+/** What is noted of a kind of job where those look who asked for what will not be done. */
+interface Note {
+  act(work: Work, payload: unknown, reason: string): Promise<unknown>;
+  /** The reason where the service refused nothing. */
+  unforeseen: string;
+}
+
+const NOTES: { readonly [Kind in JobKind]?: Note } = {
+  "mail-question": {
+    act: (work, payload, reason) => failRun(work, MailQuestionPayload.parse(payload), reason),
+    unforeseen: NO_MAIL,
+  },
+  "mail-order": {
+    act: (work, payload, reason) => noteGivenUp(work, MailOrderPayload.parse(payload).mailId, reason),
+    unforeseen: NO_MAIL,
+  },
+  "run-analysis": {
+    act: (work, payload, reason) => giveUpAnalysis(work, RunAnalysisPayload.parse(payload).runId, reason),
+    unforeseen: NO_ANALYSIS,
+  },
 };
 
 interface Noting {
@@ -30,12 +50,13 @@ async function note(
   { database, clock, log }: Noting,
   { tenantId, kind }: Queue,
   payloads: readonly unknown[],
-  reason: string,
+  reason: string | null,
 ) {
-  const act = NOTES[kind as JobKind];
-  if (!act) return;
+  const told = NOTES[kind as JobKind];
+  if (!told) return;
+  const words = reason ?? told.unforeseen;
   for (const payload of payloads) {
-    await workFor(database, tenantId, clock, (work) => act(work, payload, reason)).catch((cause: unknown) =>
+    await workFor(database, tenantId, clock, (work) => told.act(work, payload, words)).catch((cause: unknown) =>
       log.error({ tenantId, kind, payload, cause: String(cause) }, "that a job is given up could not be noted"),
     );
   }
@@ -46,7 +67,7 @@ async function note(
  * @param error What the last attempt failed with. Whoever asked for them is told what the service refused, and of all else that it happened.
  */
 export const noteDead = (noting: Noting, queue: Queue, payloads: readonly unknown[], error?: unknown): Promise<void> =>
-  note(noting, queue, payloads, error instanceof DomainError ? error.message : UNFORESEEN);
+  note(noting, queue, payloads, error instanceof DomainError ? error.message : null);
 
 /** Notes that a job of a queue was discarded. Never throws. */
 export const noteDiscarded = (noting: Noting, queue: Queue, payload: unknown): Promise<void> =>

@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import { clusterHome } from "../../src/postgres/embedded";
 import { readPassword } from "../../src/postgres/embedded/server-process";
 import { seedTenant } from "../bench/plan/tenant";
+import { plannerOf } from "../support/planner-of";
 import {
   eventually,
   removeData,
@@ -73,19 +73,6 @@ const isHalfWay = async () => {
   const run = await newestRun();
   return run?.state === "UNDER_WAY" && run.planned > 0 && run.planned < run.total;
 };
-
-/** The processes that a process has started and that are still there, by what they run. */
-function startedBy(pid: number): { pid: number; command: string }[] {
-  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-  return children.map((child) => ({
-    pid: Number(child),
-    command: fs.readFileSync(`/proc/${child}/cmdline`, "utf8").replaceAll("\0", " "),
-  }));
-}
-
-/** The service's planning process; what guards its database, if it had to be started anew, is another child. */
-const plannerOf = ({ pid }: ServiceProcess) =>
-  startedBy(pid).find(({ command }) => command.includes(path.join("dist", "process.js")));
 
 /** Whether the metrics of a service say so; what they say is some seconds old. */
 async function isMeasured({ log }: ServiceProcess, ...samples: readonly string[]): Promise<boolean> {

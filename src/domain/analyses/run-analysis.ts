@@ -125,16 +125,29 @@ const noteEnding = (order: AnalysisOrder, ending: Ending): Promise<number> =>
         ),
   );
 
+/** The code of an analysis that was given up, as whatever did it was ended each time, or by an operator. */
+const GIVEN_UP = "INTERRUPTED";
+
+/** Notes that nobody works at an analysis any more. It is begun again should its job be. */
+export const giveUpAnalysis = ({ db, clock }: Work, runId: string, reason: string): Promise<number> =>
+  db.execute(
+    "analyses.give-up",
+    sql`
+    update analysis_runs set state = 'FAILED', error_code = ${GIVEN_UP}, error_message = ${reason}, finished_at = ${clock.now()}
+    where id = ${runId}::uuid and state in ('QUEUED', 'RUNNING')`,
+  );
+
 const begunRuns = rowsOf("analyses.begin", { kind: col.oneOf(AnalysisKind), request: col.json });
 
-/** Begins an analysis that waits, or that was interrupted. @returns What it is; null when there is nothing to do. */
+/** Begins an analysis that waits, was interrupted or was given up. @returns What it is; null when there is nothing to do. */
 const begin = (order: AnalysisOrder) =>
   inTransaction(order, async ({ db, tenant, clock }) => {
     const [begun] = await db.query(
       begunRuns,
       sql`
-      update analysis_runs set state = 'RUNNING', started_at = ${clock.now()}, done = 0, total = 0
-      where id = ${order.runId}::uuid and state in ('QUEUED', 'RUNNING') returning kind, request`,
+      update analysis_runs set state = 'RUNNING', started_at = ${clock.now()}, done = 0, total = 0,
+        error_code = null, error_message = null, finished_at = null
+      where id = ${order.runId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP}) returning kind, request`,
     );
     return begun ? { ...begun, tenant } : null;
   });

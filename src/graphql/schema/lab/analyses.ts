@@ -31,7 +31,8 @@ export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun")
     }),
     errorCode: t.exposeString("errorCode", {
       nullable: true,
-      description: "Why it failed: a code of `ErrorCode`, TIMEOUT or INTERNAL_SERVER_ERROR; else null.",
+      description:
+        "Why it failed: a code of `ErrorCode`; TIMEOUT; INTERRUPTED where what worked it out was ended each time, or an operator discarded it; INTERNAL_SERVER_ERROR. Else null.",
     }),
     errorMessage: t.exposeString("errorMessage", { nullable: true, description: "The same in words." }),
     requestedBy: t.exposeString("requestedBy", {
