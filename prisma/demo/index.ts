@@ -15,6 +15,7 @@ import { fillShelves } from "./shelves";
 import { drawSubscriptions, linesOf, subscriptionBatches } from "./subscriptions";
 
 export type { CatalogueFileName, Row } from "./catalogue";
+export { setDaysAgo } from "./planning-settings";
 export type { PostOrderLine, Workday } from "./requests";
 export type { SalesBatch, TransactionLine } from "./sales";
 

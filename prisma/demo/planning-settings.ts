@@ -8,6 +8,8 @@ const BEST_SELLER_SERVICE = "0.95";
 /** Cafés in the east are served from Leipzig and can't do without their blend. */
 const CAFE_BLENDS = ["HLT", "NFR"];
 const CAFE_SERVICE = "0.98";
+/** Somebody decided so this week. */
+const CAFE_SERVICE_SET_DAYS_AGO = 4;
 
 interface Setting {
   sku?: string;
@@ -49,3 +51,7 @@ export function planningSettings(skus: DemoSku[]): Array<Record<string, string>>
     ...setting,
   }));
 }
+
+/** How many days ago a row of planning_settings.csv was set; null when it was before all that is told. */
+export const setDaysAgo = ({ service_level }: Record<string, string>): number | null =>
+  service_level === CAFE_SERVICE ? CAFE_SERVICE_SET_DAYS_AGO : null;

@@ -2,8 +2,10 @@ import { Writable } from "node:stream";
 import type { DemoMerchant } from "../../prisma/demo";
 import { loadDemo } from "../../src/cli/demo/load";
 import { RestClient } from "../../src/cli/demo/rest-client";
-import { systemClock } from "../../src/clock";
 import { leadTimes } from "../../src/domain/lead-times/lead-times";
+import { planAsOf } from "../../src/domain/plan-memory/plan-as-of";
+import { rememberedPlans } from "../../src/domain/plan-memory/read-memory";
+import { epochDay, isoDay } from "../../src/planning";
 import { createTestDatabase } from "../support/database";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -22,6 +24,9 @@ const line = {
   purchase_order_name: "ROAST-1",
 };
 const day = { statusChanges: [], consumption: [] };
+
+/** The demo's today: each of its past days is as long ago as it would be then. */
+const clock = { now: () => new Date("2026-02-20T10:00:00Z") };
 
 /** A roastery that made ten bags of 2 kg of beans each in February, and weighed them the day after. */
 const merchant: DemoMerchant = {
@@ -45,23 +50,28 @@ const merchant: DemoMerchant = {
     ],
   } as Partial<DemoMerchant["catalogue"]> as DemoMerchant["catalogue"],
   opening: {
-    at: "2026-01-05T05:00:00Z",
+    at: "2025-10-05T05:00:00Z",
     catalogue: { "stock_levels.csv": [{ sku: "BEANS", warehouse: "Silo", on_hand: "100" }] },
   },
   past: [
-    { ...day, day: 0, at: "2026-02-03T14:00:00Z", orderRequests: [{ data: [{ ...line, status: "CONFIRMED" }] }] },
     {
       ...day,
-      day: 1,
+      day: epochDay("2026-02-03"),
+      at: "2026-02-03T14:00:00Z",
+      orderRequests: [{ data: [{ ...line, status: "CONFIRMED" }] }],
+    },
+    {
+      ...day,
+      day: epochDay("2026-02-10"),
       at: "2026-02-10T14:00:00Z",
       orderRequests: [{ data: [{ ...line, quantity_received: 10, status: "FULLY_RECEIVED" }] }],
     },
     {
       ...day,
-      day: 2,
+      day: epochDay("2026-02-11"),
       at: "2026-02-11T14:00:00Z",
       orderRequests: [],
-      consumption: [{ purchaseOrderName: "ROAST-1", rawMaterialSku: "BEANS", actualQuantityUsed: 20.5, on: 2 }],
+      consumption: [{ purchaseOrderName: "ROAST-1", rawMaterialSku: "BEANS", actualQuantityUsed: 20.5, on: 20_495 }],
     },
   ],
   present: [],
@@ -79,15 +89,17 @@ it("the demo's past happens on its own days, and this morning's count has the la
       done();
     },
   });
-  await loadDemo(merchant, { database, clock: systemClock, tenantId, rest, output });
+  await loadDemo(merchant, { database, clock, tenantId, rest, output });
 
   // Not a terminal: a log is told a line a step.
   expect(told.split("\n")).toEqual([
     "0 %  catalogue",
     "5 %  two years of orders, receipts and production",
-    "15 %  sales",
-    "85 %  planning",
-    "90 %  yesterday",
+    "30 %  sales",
+    "60 %  nights whose plan is remembered: 1 of 20",
+    "71 %  nights whose plan is remembered: 7 of 20",
+    "81 %  nights whose plan is remembered: 13 of 20",
+    "92 %  nights whose plan is remembered: 19 of 20",
     "95 %  today's orders",
     "100 %  done",
     "",
@@ -114,4 +126,21 @@ it("the demo's past happens on its own days, and this morning's count has the la
     return leadTimes(work, [id]);
   });
   expect(learned[0]).toMatchObject([{ warehouseName: "North", deliveries: 1, observed: { median: { days: 7 } } }]);
+
+  // Each night of a week and one a week of a quarter, and today: with what was known then.
+  await database.as(tenantId, async (work) => {
+    const agoOf = ({ planningDay }: { planningDay: string }) => epochDay("2026-02-20") - epochDay(planningDay);
+    const agos = (await rememberedPlans(work)).map(agoOf);
+    expect(agos).toEqual([...Array(9).keys(), ...Array.from({ length: 12 }, (_, week) => 15 + 7 * week)]);
+    const known = async (ago: number) => {
+      const { pairs } = await planAsOf(work, isoDay(epochDay("2026-02-20") - ago), {});
+      const stock = pairs.map(({ decision: { onHand, onOrder } }) => [onHand, onOrder]);
+      return stock.sort(([one = 0], [other = 0]) => one - other);
+    };
+    const beans = [80.5, 0];
+    expect(await known(22)).toEqual([[0, 0], beans]);
+    expect(await known(15)).toEqual([[0, 10], beans]);
+    // Ten came, of which seven were there to be counted.
+    expect((await known(8)).map((stock) => stock.join())).toEqual(["7,0", "60,0"]);
+  });
 });

@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DemoMerchant, Row, SalesBatch } from "../../../prisma/demo";
 import { counted } from "../../counted";
+import { analyzeGrownTables, type HeldLock } from "../../db";
 import { enqueueJob } from "../../domain/enqueue-job";
-import { replacePlan } from "../../domain/plan/replace-plan";
+import { replaceSmallPlan } from "../../domain/plan/replace-small-plan";
 import { workFor } from "../../domain/work";
 import { drain } from "../../jobs/drain";
-import { loadPast, openPast } from "./load-past";
-import { progressOn } from "./progress";
+import { holdQueue } from "../../jobs/queue";
+import { jobs } from "../../jobs/registry";
+import { type Known, loadPast, openPast } from "./load-past";
+import { cutPast, type Stretch } from "./past-nights";
+import { type Progress, progressOn } from "./progress";
 import { expectNone, loadFiles, type Target } from "./target";
-import { cutPast } from "./yesterday";
 
 interface Upserted {
   errors: unknown[];
@@ -15,11 +19,33 @@ interface Upserted {
 }
 
 /** Waits until nothing is left to be done for the tenant. @throws Error with the cause where some of it failed for good. */
-async function settle({ database, clock, tenantId }: Target): Promise<void> {
-  const [first, ...others] = await drain(database, clock, { tenantId });
+async function settle({ database, clock, tenantId }: Target, kinds = jobs): Promise<void> {
+  const [first, ...others] = await drain(database, clock, { tenantId, jobs: kinds });
   if (!first) return;
   const more = others.length > 0 ? `, and ${counted(others.length, "more job")}` : "";
   throw new Error(`The job ${first.id} (${first.kind}) failed for good${more}: ${first.lastError}`);
+}
+
+/** Waits until all sales that were sent are taken in. */
+const takeInSales = (target: Target): Promise<void> =>
+  settle(target, { "ingest-transactions": jobs["ingest-transactions"] });
+
+/** How long to wait before asking again for a queue that a worker has. */
+const ASK_AGAIN_MS = 25;
+
+/** Does something while no worker plans for the tenant: what it has come to so far is nobody's present. */
+async function unplanned<T>({ database, tenantId }: Target, act: () => Promise<T>): Promise<T> {
+  const held: HeldLock[] = [];
+  try {
+    for (const kind of ["refresh-plan", "replace-plan"]) {
+      let hold = await holdQueue(database, { tenantId, kind });
+      for (; !hold; hold = await holdQueue(database, { tenantId, kind })) await sleep(ASK_AGAIN_MS);
+      held.push(hold);
+    }
+    return await act();
+  } finally {
+    for (const hold of held) await hold.release();
+  }
 }
 
 /** Sends what is told today: drafts, and what is to become of them. */
@@ -38,16 +64,22 @@ async function loadPresent({ present }: DemoMerchant, { rest }: Target): Promise
   }
 }
 
-/** Takes stock, where there is any shelf. */
-async function countShelves(count: Row[], target: Target): Promise<void> {
-  if (count.length > 0) await loadFiles({ "stock_levels.csv": count }, target);
+/** Imports a file at an instant, where it has any row. */
+async function loadFile(
+  name: "stock_levels.csv" | "planning_settings.csv",
+  rows: Row[],
+  target: Target,
+  at?: Date,
+): Promise<void> {
+  const clock = at ? { now: () => at } : target.clock;
+  if (rows.length > 0) await loadFiles({ [name]: rows }, { ...target, clock });
 }
 
 /** Sends sales; tells after each batch how many of its lines there were. */
 async function sendSales(
   batches: Iterable<SalesBatch>,
   { rest }: Target,
-  sent: (lines: number) => void,
+  sent: (lines: number) => void = () => undefined,
 ): Promise<void> {
   for (const { storeName, data } of batches) {
     if (data.length === 0) continue;
@@ -58,50 +90,82 @@ async function sendSales(
   }
 }
 
-/** Plans everything as of an instant: at night, when nobody sells. */
-const planAt = ({ database, tenantId }: Target, instant: Date): Promise<unknown> =>
-  replacePlan(database, tenantId, { now: () => new Date(instant.getTime() + NIGHT_MS) });
-
-/** How long after a day has begun its plan is made. */
+/** How long after a day has begun its plan is made: at night, when nobody sells. */
 const NIGHT_MS = 2 * 3_600_000;
+const LIMITS = { timeoutMs: 60_000, statementTimeoutMs: 60_000 };
+
+/** Plans everything in the night of a day that began at an instant. What was read of demand before is read anew. */
+async function planNight({ database, tenantId }: Target, { beganAt }: Stretch): Promise<void> {
+  await analyzeGrownTables(database);
+  const clock = { now: () => new Date(beganAt.getTime() + NIGHT_MS) };
+  const plan = async (work: Parameters<typeof replaceSmallPlan>[0]) => {
+    const skus = await work.db.sku.findMany({ select: { id: true } });
+    return replaceSmallPlan(
+      work,
+      skus.map(({ id }) => id),
+    );
+  };
+  await workFor(database, tenantId, clock, plan, LIMITS);
+}
+
+/** How far the build is, in percent, as its long steps begin. */
+const [SALES_FROM, NIGHTS_FROM, TODAY_FROM] = [30, 60, 95];
+
+/** Lives through the stretches between remembered nights: the shelves are counted, the plan is made, and then what happened until the next. */
+async function loadNights(stretches: readonly Stretch[], known: Known, target: Target, progress: Progress) {
+  for (const [at, stretch] of stretches.entries()) {
+    const detail = `${at + 1} of ${stretches.length}`;
+    progress.step(
+      NIGHTS_FROM + ((TODAY_FROM - NIGHTS_FROM) * at) / stretches.length,
+      "nights whose plan is remembered",
+      detail,
+    );
+    await loadFile("stock_levels.csv", stretch.count, target, stretch.beganAt);
+    await planNight(target, stretch);
+    await loadFile("planning_settings.csv", stretch.settings, target, stretch.beganAt);
+    await loadPast(stretch.past, known, target);
+    await sendSales(stretch.sales, target);
+    await takeInSales(target);
+  }
+}
+
+/** Brings in the catalogue and the past: what was before the first remembered night, and then night by night. */
+async function loadUntilToday(merchant: DemoMerchant, target: Target, progress: Progress): Promise<void> {
+  const { "stock_levels.csv": _, "planning_settings.csv": __, ...catalogue } = merchant.catalogue;
+  const cut = cutPast(merchant, target.clock.now());
+  await loadFiles(catalogue, target);
+  await loadFile("planning_settings.csv", cut.settings, target);
+  progress.step(5, "two years of orders, receipts and production");
+  const known = await openPast(merchant, target);
+  await loadPast(cut.before, known, target);
+  await loadFile("stock_levels.csv", cut.count, target, cut.stretches[0]?.beganAt);
+  let lines = 0;
+  const all = merchant.counts.salesLines;
+  progress.step(SALES_FROM, "sales");
+  await sendSales(cut.salesBefore(), target, (sent) => {
+    lines += sent;
+    const detail = `${lines.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
+    progress.step(SALES_FROM + ((NIGHTS_FROM - SALES_FROM) * lines) / all, "sales", detail);
+  });
+  await takeInSales(target);
+  await loadNights(cut.stretches, known, target, progress);
+}
 
 /**
- * Brings the demo tenant in, ends when the plan is fresh: the catalogue, the past up to the day before yesterday with its sales, yesterday's plan
- * (which is remembered), what yesterday brought, this morning's stock count, and today's orders. Sales and today's orders come over HTTP, as a user's
+ * Brings the demo tenant in, ends when the plan is fresh: the catalogue; the past with its sales, where for a quarter the plans of some nights are
+ * made as it comes to them, and remembered; this morning's stock count, and today's orders. Sales and today's orders come over HTTP, as a user's
  * systems send them; sales are sent while the worker already takes them in. Tells how far it is on `target.output`.
  * @throws Error when any of it was refused, or a job of it failed for good.
  */
 export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<void> {
   const progress = progressOn(target.output);
-  const salesFrom = 15;
-  const planFrom = 85;
-  const all = merchant.counts.salesLines;
   try {
     progress.step(0, "catalogue");
-    const { "stock_levels.csv": count = [], ...catalogue } = merchant.catalogue;
-    await loadFiles(catalogue, target);
-    progress.step(5, "two years of orders, receipts and production");
-    const cut = cutPast(merchant, target.clock.now());
-    const known = await openPast(merchant, target);
-    await loadPast(cut.before, known, target);
-    await countShelves(cut.count, { ...target, clock: { now: () => cut.beganAt } });
-    await settle(target);
-    let lines = 0;
-    progress.step(salesFrom, "sales");
-    await sendSales(cut.salesBefore(), target, (sent) => {
-      lines += sent;
-      const detail = `${lines.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
-      progress.step(salesFrom + ((planFrom - salesFrom) * lines) / all, "sales", detail);
+    await unplanned(target, async () => {
+      await loadUntilToday(merchant, target, progress);
+      await loadFile("stock_levels.csv", merchant.catalogue["stock_levels.csv"] ?? [], target);
     });
-    progress.step(planFrom, "planning");
-    await settle(target);
-    await planAt(target, cut.beganAt);
-    progress.step(90, "yesterday");
-    await loadPast(cut.yesterday, known, target);
-    await sendSales(cut.salesOfYesterday, target, () => undefined);
-    await settle(target);
-    await countShelves(count, target);
-    progress.step(95, "today's orders");
+    progress.step(TODAY_FROM, "today's orders");
     await loadPresent(merchant, target);
     await workFor(target.database, target.tenantId, target.clock, (work) => enqueueJob(work, "replace-plan", {}));
     await settle(target);
