@@ -42,6 +42,7 @@ export {
   type CausePart,
   CHANGE_CAUSES,
   type ChangeCause,
+  coveredDemand,
   expectedUse,
   type StockFlow,
 } from "./explanation/attribution";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import {
   attribution,
   CHANGE_CAUSES,
+  coveredDemand,
   type Decision,
   decidedUnits,
   decisionOf,
@@ -140,5 +141,27 @@ describe("each cause", () => {
     expect(causes(decided(12, TERMS, 300).decision)).toEqual({ FORECAST: 80 });
     expect(causes(decided(10, { ...TERMS, packQuantity: 24 }, 300).decision)).toEqual({ PACKS: 20 });
     expect(causes(decided(10, { ...TERMS, moq: 500 }, 300).decision)).toEqual({ MOQ: 400 });
+  });
+
+  it("has of the forecast what it expects more of the same days", () => {
+    const before = decided(10, TERMS, 900).decision;
+    const after = decided(12, TERMS, 890, { day: 1 }).decision;
+    const parts = attribution(before, after, { usedUnits: 10, receivedUnits: 0 }, 1);
+    const demand = coveredDemand(before, after, 1);
+    expect([demand.before, demand.after].map(Math.round)).toEqual([400, 480]);
+    expect(parts.find(({ cause }) => cause === "FORECAST")?.needUnits).toBeCloseTo(demand.after - demand.before, 9);
+  });
+
+  it("expects nothing to leave a bundle's own shelf, as its contents leave theirs", () => {
+    const bundle = (onHand: number, day: number): Decision => ({
+      ...decided(10, TERMS, onHand, { day }).decision,
+      blockedBy: "BUNDLE",
+    });
+    const causes = (onHand: number) =>
+      attribution(bundle(300, 0), bundle(onHand, 1), { usedUnits: 0, receivedUnits: 0 }, 1).map(
+        ({ cause, units, needUnits }) => [cause, units, Math.round(needUnits)],
+      );
+    expect(causes(300)).toEqual([]);
+    expect(causes(340)).toEqual([["STOCK_CORRECTED", 0, -40]]);
   });
 });

@@ -4,20 +4,24 @@ import { counted } from "../../counted";
 import {
   type CausePart,
   type ChangeCause,
+  coveredDemand,
   type Decided,
+  type Decision,
+  decidedUnits,
   expectedUse,
   type PlanningParameters,
   type SafetyStockRule,
 } from "../../planning";
 import { decidedBy, type ExplainedNames, shown } from "../explain/sentences";
-import type { CauseTotal, DecidedPair, PairChange, PlanChanges } from "./plan-changes";
+import type { CauseTotal, PairChange, PlanChanges } from "./plan-changes";
 
-const units = (figure: number): string => counted(shown(figure), "unit");
+/** @example worded(1234.5) // "1,234.5" */
+const worded = (figure: number): string => shown(figure).toLocaleString("en");
+const units = (figure: number): string => `${worded(figure)} ${shown(figure) === 1 ? "unit" : "units"}`;
 const days = (figure: number): string => counted(shown(figure), "day");
 
 /** @example signed(-30) // "−30" */
-export const signed = (figure: number): string =>
-  `${figure < 0 ? "−" : "+"}${shown(Math.abs(figure)).toLocaleString("en")}`;
+export const signed = (figure: number): string => `${figure < 0 ? "−" : "+"}${worded(Math.abs(figure))}`;
 
 /** A rule of safety stock in words. */
 const ruleWords = (rule: SafetyStockRule): string =>
@@ -34,59 +38,86 @@ const PARAMETERS: Partial<Record<ChangeCause, readonly [name: keyof PlanningPara
   PACKS: ["packQuantity", "The pack"],
 };
 
+/** Which parameter a cause is about: the rounding where packs are what they were. */
+function parameterName(cause: ChangeCause, before: Decision, after: Decision) {
+  const isSamePack = before.parameters.packQuantity.value === after.parameters.packQuantity.value;
+  if (cause === "PACKS" && isSamePack) return ["rounding", "The rounding to packs"] as const;
+  return PARAMETERS[cause] ?? null;
+}
+
 /** The parameter that a cause is about, before and after; null of other causes. */
 export function parameterOf(cause: ChangeCause, { before, after }: Pick<PairChange, "before" | "after">) {
-  const [name] = PARAMETERS[cause] ?? [];
-  if (!name || !before || !after) return null;
-  const worded = ({ value, level }: Decided<PlanningParameters[typeof name]["value"]>) => ({
+  const named = before && after && parameterName(cause, before.decision, after.decision);
+  if (!named) return null;
+  const [name, words] = named;
+  const told = ({ value, level }: Decided<PlanningParameters[typeof name]["value"]>) => ({
     value: typeof value === "object" ? ruleWords(value) : typeof value === "number" ? String(shown(value)) : value,
     level,
   });
-  return { name, before: worded(before.decision.parameters[name]), after: worded(after.decision.parameters[name]) };
+  return { name, words, before: told(before.decision.parameters[name]), after: told(after.decision.parameters[name]) };
 }
 
 function parameterWords(cause: ChangeCause, change: PairChange, names: ExplainedNames): string {
   const changed = parameterOf(cause, change);
-  const [, words = ""] = PARAMETERS[cause] ?? [];
   if (!changed) return "";
-  const [was, is] = [changed.before, changed.after];
+  const { before: was, after: is, words } = changed;
   if (was.value === is.value && was.level === is.level) return `${words} goes with what else changed`;
   return `${words} is ${is.value} (${decidedBy(is, names)}) after ${was.value} (${decidedBy(was, names)})`;
 }
 
-type Both = { before: DecidedPair; after: DecidedPair };
+/** What the sentences of most causes tell of: two decisions, what became of stock, and how many days lie between. */
+interface Story {
+  before: Decision;
+  after: Decision;
+  flow: PairChange["flow"];
+  passed: number;
+}
 
-const WORDS: Partial<Record<ChangeCause, (pairs: Both, change: PairChange, passed: number) => string>> = {
-  DAYS_PASSED: (_, __, passed) =>
-    `${days(passed)} passed, and as many more came into the cover, while stock went down as forecast`,
-  SALES: ({ before }, { flow }, passed) =>
-    `${units(flow.usedUnits)} sold or used in ${days(passed)}, where ${shown(expectedUse(before.decision, passed))} were expected`,
-  STOCK_CORRECTED: ({ before, after }, { flow }) =>
-    `Stock changed by ${signed(after.decision.onHand - before.decision.onHand + flow.usedUnits - flow.receivedUnits)} by counts and corrections`,
-  ORDERS: ({ before, after }, { flow }) =>
-    `${signed(after.decision.onOrder + flow.receivedUnits - before.decision.onOrder)} on order by orders placed or cancelled`,
-  ARRIVALS: (_, { flow }) =>
-    flow.receivedUnits === 0
-      ? "What is on order is due on other days than before"
-      : `${units(flow.receivedUnits)} received, sooner or later than was counted on; the rest is due as it is now`,
-  FORECAST: ({ before, after }) =>
-    `Of the days up to the end of the cover the forecast now expects ${units(demandOf(after))} after ${shown(demandOf(before))}`,
+const isBundle = ({ blockedBy }: Decision): boolean => blockedBy === "BUNDLE";
+
+const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
+  DAYS_PASSED({ before, passed }) {
+    const cover = `${days(passed).replace(" ", " more ")} came into the cover`;
+    if (isBundle(before)) return `${days(passed)} passed: ${cover}`;
+    return `${days(passed)} passed: stock went down by ${units(expectedUse(before, passed))} as forecast, and ${cover}`;
+  },
+  SALES: ({ before, flow, passed }) =>
+    `${units(flow.usedUnits)} sold or used in ${days(passed)}, where ${worded(expectedUse(before, passed))} were expected`,
+  STOCK_CORRECTED({ before, after, flow }) {
+    if (isBundle(after))
+      return `${units(after.onHand)} can be put together of its contents, after ${worded(before.onHand)}`;
+    const corrected = after.onHand - before.onHand + flow.usedUnits - flow.receivedUnits;
+    return `Stock changed by ${signed(corrected)} by counts and corrections`;
+  },
+  ORDERS({ before, after, flow }) {
+    const ordered = after.onOrder + flow.receivedUnits - before.onOrder;
+    return ordered < 0 ? `${units(-ordered)} on order cancelled` : `${units(ordered)} more put on order`;
+  },
+  ARRIVALS({ before, after, flow }) {
+    const received = flow.receivedUnits === 0 ? "" : `${units(flow.receivedUnits)} received; `;
+    const due = (of: Decision) => [of.arrivalsBeforeDelivery, of.arrivalsInCover].map(worded);
+    const [soon, later] = due(after);
+    return `${received}${soon} on order due before the next delivery and ${later} in the cover, after ${due(before).join(" and ")}`;
+  },
+  FORECAST({ before, after, passed }) {
+    const demand = coveredDemand(before, after, passed);
+    return `Of the same days, up to the end of the cover, the forecast expects ${units(demand.after)} after ${worded(demand.before)}`;
+  },
   FORECAST_ERROR: ({ before, after }) =>
-    `The safety stock is ${units(after.decision.safetyStock)} after ${shown(before.decision.safetyStock)}, as the forecast is off by more or less than it was`,
+    `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, as forecasts have been ${after.safetyStock > before.safetyStock ? "further" : "less far"} off`,
   CLOSED_DAYS: ({ before, after }) =>
-    `Closed days of the supplier add ${days(after.decision.closedDays)} to the lead time after ${before.decision.closedDays}`,
-  REORDERING: ({ before, after }) => `${blockWords(after)}, after: ${blockWords(before).toLowerCase()}`,
-  MINIMUMS: () => "What minimums and packs of the product and of the supplier add is different",
+    `Closed days of the supplier add ${days(after.closedDays)} to the lead time after ${before.closedDays}`,
+  REORDERING: ({ before, after }) => `It is ${blockWords(after)} now, and was ${blockWords(before)} before`,
+  MINIMUMS: ({ before, after }) =>
+    `Minimums and packs of the product, and the supplier's minimum, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
 };
 
-const demandOf = ({ decision }: DecidedPair): number =>
-  decision.parameters.shortageModel.value === "lost-sales"
-    ? decision.demandBeforeDelivery + decision.demandInCover
-    : decision.demandInCover;
+/** Units that joint minimums add to a recommendation. */
+const raisedBy = (decision: Decision): number => decidedUnits(decision) - decidedUnits({ ...decision, raises: [] });
 
-function blockWords({ decision: { blockedBy } }: DecidedPair): string {
-  const words = { ARCHIVED: "Archived", BUNDLE: "A bundle", REORDER_OFF: "Switched off from re-ordering" };
-  return blockedBy === null ? "Bought" : words[blockedBy];
+function blockWords({ blockedBy }: Decision): string {
+  const words = { ARCHIVED: "archived", BUNDLE: "a bundle", REORDER_OFF: "switched off from re-ordering" };
+  return blockedBy === null ? "re-ordered" : words[blockedBy];
 }
 
 /**
@@ -101,7 +132,8 @@ export function causeSentence(part: CausePart, change: PairChange, names: Explai
   if (cause === "NEW") return `It was not planned here before: ${effect}.`;
   if (cause === "GONE") return `It is not planned here any more: ${effect}.`;
   if (!before || !after) throw new Error(`${cause} of a pair that only one plan has`);
-  const words = WORDS[cause]?.({ before, after }, change, passed) ?? parameterWords(cause, change, names);
+  const story = { before: before.decision, after: after.decision, flow: change.flow, passed };
+  const words = WORDS[cause]?.(story) ?? parameterWords(cause, change, names);
   return `${words}: ${effect}.`;
 }
 

@@ -22,7 +22,7 @@ export interface DecidedPair extends Omit<RememberedPair, "weeks"> {
   decision: Decision;
 }
 
-/** A pair whose recommendation, buying day or health is another in the later plan. */
+/** A pair whose recommendation, buying day or health is another in the later plan, or that causes moved which cancel out. */
 export interface PairChange {
   skuId: string;
   placeId: string;
@@ -126,9 +126,9 @@ function changeOf(
   return { skuId, placeId, supplierId, before: earlier, after: later, units, causes, flow, days };
 }
 
-/** Whether somebody who looks at the plan sees another recommendation. */
-const isSeen = ({ before, after, units }: PairChange): boolean =>
-  units !== 0 ||
+/** Whether somebody who looks at the plan sees another recommendation, or who adds up causes misses a part. */
+const isSeen = ({ before, after, causes }: PairChange): boolean =>
+  causes.some(({ units }) => units !== 0) ||
   (before !== null && after !== null && (before.buyOn !== after.buyOn || before.stockHealth !== after.stockHealth));
 
 /** The most units first; among equals in the order of ids. */
@@ -161,12 +161,12 @@ interface LaterPlan {
 const dayOf = (pair: RememberedPair | PresentPair | undefined, otherwise: string): string =>
   pair && "planningDay" in pair ? pair.planningDay : otherwise;
 
-/** The plan as it is stored now. Its day is the newest that a pair was planned on. */
-async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, from: string): Promise<LaterPlan> {
+/** The plan as it is stored now. Its day is the newest that a pair was planned on, at least that of the newest whole plan. */
+async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, planned: string): Promise<LaterPlan> {
   const pairs = await readPresentPairs(work, filter, scope);
   const planningDay = [...pairs.values()].reduce(
     (newest, pair) => (pair.planningDay > newest ? pair.planningDay : newest),
-    from,
+    planned,
   );
   return { pairs, planningDay, movementId: await lastMovement(work) };
 }
@@ -191,7 +191,7 @@ export async function planChanges(
   const earlier = await readPairsOf(work, before, scope);
   const later = remembered
     ? { ...remembered, pairs: await readPairsOf(work, remembered, scope) }
-    : await planOfNow(work, filter, scope, from);
+    : await planOfNow(work, filter, scope, plans[0]?.planningDay ?? from);
   const flows = await readFlows(work, before.movementId, later.movementId, filter.skuIds);
   const keys = [...new Set([...earlier.keys(), ...later.pairs.keys()])];
   const changes = await flatMapInTurns(keys, (key) => {

@@ -81,6 +81,17 @@ export function expectedUse(before: Decision, days: number): number {
   return Math.min(wanted, Math.max(0, before.onHand + before.arrivalsBeforeDelivery));
 }
 
+/**
+ * Demand that two forecasts expect of the same days: from the later planning day to the end of the cover, as long as the earlier decision's
+ * parameters make it. Units.
+ */
+export function coveredDemand(before: Decision, after: Decision, days: number): { before: number; after: number } {
+  const isLost = decisionDays(before).shortageModel === "lost-sales";
+  const all = ({ demandBeforeDelivery, demandInCover }: ReturnType<typeof windowed>) =>
+    demandInCover + (isLost ? demandBeforeDelivery : 0);
+  return { before: all(windowed(before, demandCurve(before), days)), after: all(windowed(before, demandCurve(after))) };
+}
+
 /** Orders placed since are due in the cover; cancelled ones are missed there first, then before it. */
 function orderedUnits(present: Decision, units: number): Partial<Decision> {
   const { arrivalsInCover, arrivalsBeforeDelivery } = present;
@@ -107,7 +118,9 @@ function causeOfLevel(before: Decision, after: Decision): ChangeCause {
 
 /** Stock, orders and arrivals, one after the other. */
 function supplySubstitutions(before: Decision, after: Decision, flow: StockFlow, days: number): Substitution[] {
-  const used = expectedUse(before, days);
+  // What is sold of a bundle leaves its contents' shelves: its own stock is what can be put together of them.
+  const isBundle = before.blockedBy === "BUNDLE" && after.blockedBy === "BUNDLE";
+  const used = isBundle ? 0 : expectedUse(before, days);
   const curve = demandCurve(before);
   return [
     ["DAYS_PASSED", (present) => ({ onHand: present.onHand - used, ...windowed(present, curve, days) })],

@@ -108,7 +108,8 @@ const PlanChangePart = builder.objectRef<Cause>("PlanChangePart").implement({
 });
 
 const PlanChange = builder.objectRef<ChangeRow>("PlanChange").implement({
-  description: "A SKU at a warehouse whose recommendation, buying day or health differs between two plans.",
+  description:
+    "A SKU at a warehouse whose recommendation, buying day or health differs between two plans, or that causes moved which cancel out.",
   interfaces: [MemoryPairInterface],
   fields: (t) => ({
     units: t.float({ description: "Recommended units, later − earlier.", resolve: ({ change }) => change.units }),
