@@ -18,7 +18,7 @@ const text = z.string().max(500);
 
 const TableChart = z.object({
   title: text,
-  kind: z.enum(["bar", "line", "column", "point"]),
+  kind: z.enum(["bar", "line", "column", "point", "waterfall"]),
   labels: z.array(text).min(1).max(400),
   series: z
     .array(z.object({ name: text, values: z.array(z.number().nullable()).max(400) }))

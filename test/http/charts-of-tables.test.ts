@@ -2,6 +2,7 @@ import { parse } from "graphql";
 import { cutOf, extentOf, shownOf } from "../../src/documents/answers/extent";
 import { limitsOf } from "../../src/documents/answers/limits";
 import { type Table, tablesIn } from "../../src/documents/answers/tables";
+import { drawChart } from "../../src/documents/charts/draw";
 import { chartOf, startOf, suitableChart } from "../../src/http/pages/browser/charts";
 
 const table = (columns: string[], rows: Table["rows"], total: number | null = null): Table => ({
@@ -117,6 +118,34 @@ describe("a chart of a table", () => {
     });
     // One figure places no point.
     expect(chartOf("Policies", policies, { ...choice, values: ["stock"] }).drawn.kind).toBe("bar");
+  });
+
+  it("leads from one total to another, each step from the level before it to the next", async () => {
+    const causes = table(
+      ["title", "from", "to"],
+      [
+        ["Plan of Monday", 0, 100],
+        ["Sales", 100, 160],
+        ["Orders", 160, 130],
+        ["Plan of Tuesday", 0, 130],
+      ],
+    );
+    const choice = { kind: "waterfall" as const, label: "title", values: ["from", "to"] };
+    const { drawn } = chartOf("Causes", causes, choice);
+    expect(drawn).toMatchObject({
+      kind: "waterfall",
+      series: [{ values: [0, 100, 160, 0] }, { values: [100, 160, 130, 130] }],
+    });
+    const svg = (await drawChart({ kind: "table", chart: drawn }, "light", "svg")).toString();
+    for (const figure of ["Total", "More", "Less", "Sales", "100", "+60", "−30", "130"])
+      expect(svg).toContain(`>${figure}<`);
+    expect(svg).not.toContain("does not begin");
+    // High levels with small steps are drawn without what lies below them, and say so.
+    const raised = (values: readonly (number | null)[]) => values.map((value) => value && value + 9000);
+    const high = { ...drawn, series: drawn.series.map(({ name, values }) => ({ name, values: raised(values) })) };
+    expect((await drawChart({ kind: "table", chart: high }, "dark", "svg")).toString()).toContain(
+      "The axis does not begin at 0",
+    );
   });
 
   it("counts rows by a text or a period, also of a table without figures", () => {

@@ -1,13 +1,14 @@
 import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
+import { waterfall } from "./waterfall";
 
 /** A chart of figures that somebody else put in a table. */
 export interface TableChart {
   title: string;
   /**
    * Bars a row; or, over days (`YYYY-MM-DD`), lines, or columns that stand on each other; or points, named by their labels, that the first
-   * series places across and the second upwards.
+   * series places across and the second upwards; or a waterfall, bars from the first series' level to the second's.
    */
-  kind: "bar" | "line" | "column" | "point";
+  kind: "bar" | "line" | "column" | "point" | "waterfall";
   labels: readonly string[];
   /** One value a label each; null where there is none. */
   series: readonly { name: string; values: readonly (number | null)[] }[];
@@ -86,6 +87,18 @@ function points({ labels, series }: TableChart, palette: (typeof PALETTES)[Theme
   };
 }
 
+/** The bars of a waterfall; a row that a level is missing of is left out. */
+const steps = ({ labels, series: [from, to] }: TableChart) =>
+  labels.flatMap((label, at) => {
+    const [start, end] = [from?.values[at] ?? null, to?.values[at] ?? null];
+    return start === null || end === null ? [] : [{ label, from: start, to: end }];
+  });
+
+function drawing(chart: TableChart, palette: (typeof PALETTES)[Theme]) {
+  if (chart.kind === "point") return points(chart, palette);
+  return chart.kind === "waterfall" ? waterfall(steps(chart), palette) : marks(chart, palette);
+}
+
 /** The Vega-Lite specification of a table's chart. Texts are values of it, never names of fields or expressions. */
 export function tableChart(chart: TableChart, theme: Theme) {
   const palette = PALETTES[theme];
@@ -93,7 +106,7 @@ export function tableChart(chart: TableChart, theme: Theme) {
     description: `${heading(chart.title)}: ${chart.labels.length} rows of ${chart.series.map(({ name }) => heading(name)).join(", ")}.`,
     title: { text: heading(chart.title) },
     width: WIDTH,
-    ...(chart.kind === "point" ? points(chart, palette) : marks(chart, palette)),
+    ...drawing(chart, palette),
     config: config(palette),
   };
 }

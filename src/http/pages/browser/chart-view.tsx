@@ -104,8 +104,8 @@ function Choices({
         {!isTime && choice.by === undefined && choice.values.length > 1 && (
           <Choice<ChartChoice["kind"]>
             name="As"
-            value={choice.kind === "point" ? "point" : "bar"}
-            of={["bar", "point"]}
+            value={choice.kind === "point" || choice.kind === "waterfall" ? choice.kind : "bar"}
+            of={["bar", "point", "waterfall"]}
             choose={(kind) => kind && change({ kind })}
           />
         )}

@@ -11,8 +11,11 @@ export type Fold = (typeof FOLDS)[number];
 
 /** What to draw of a table. */
 export interface ChartChoice {
-  /** Bars a row or group, lines, columns that stand on a time axis and on each other, or points that two figures place. */
-  kind: "bar" | "line" | "column" | "point";
+  /**
+   * Bars a row or group, lines, columns that stand on a time axis and on each other, points that two figures place, or a waterfall, whose
+   * bars go from the level of the first figure to that of the second.
+   */
+  kind: "bar" | "line" | "column" | "point" | "waterfall";
   /** The column to draw along: texts, or days and instants, which are drawn as time. */
   label: string;
   /** Columns of figures; with `by` the first alone, of points the first across and the second upwards; none where rows are counted. */
@@ -81,9 +84,9 @@ export function suitableChart(table: Table): ChartChoice | null {
 export const canDraw = (table: Table, { label, by, values }: ChartChoice): boolean =>
   [label, ...(by === undefined ? [] : [by]), ...values].every((name) => table.columns.includes(name));
 
-/** Whether points are drawn: of texts that two figures are told of. */
-export const isOfPoints = ({ kind, values, by }: ChartChoice): boolean =>
-  kind === "point" && by === undefined && values.length > 1;
+/** What is drawn of texts: points and waterfalls where two figures are told of each, else bars. */
+const kindOfTexts = ({ kind, values, by }: ChartChoice): "bar" | "point" | "waterfall" =>
+  (kind === "point" || kind === "waterfall") && by === undefined && values.length > 1 ? kind : "bar";
 
 /** The first day of the period that a day or instant is in. @example startOf("2026-01-01", "WEEK") // "2025-12-29" */
 export function startOf(time: string, period: Period): string {
@@ -211,7 +214,8 @@ export function chartOf(
   extent: Extent = extentOf(table, null, null),
 ): Chart {
   const isTime = timeColumns(table).includes(choice.label);
-  const kind = isTime ? (choice.kind === "line" ? "line" : "column") : isOfPoints(choice) ? "point" : "bar";
+  const ofTime = choice.kind === "line" ? "line" : "column";
+  const kind = isTime ? ofTime : kindOfTexts(choice);
   const places = placesOf(table, choice, isTime);
   const groups = [...grouped(places)];
   const { series, cuts } = seriesOf(table, choice);
@@ -243,7 +247,7 @@ export function chartOf(
       title,
       kind,
       labels: shown.map(([label]) => label),
-      series: (kind === "point" ? series.slice(0, 2) : series).map((one) => ({
+      series: (kind === "point" || kind === "waterfall" ? series.slice(0, 2) : series).map((one) => ({
         name: one.name,
         values: shown.map(([, rows]) => figureOf(one, rows)),
       })),

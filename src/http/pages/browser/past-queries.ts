@@ -24,7 +24,7 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
   }
 }`,
     part: "planChanges.waterfall",
-    chart: { kind: "bar", label: "title", values: ["units"] },
+    chart: { kind: "waterfall", label: "title", values: ["from", "to"] },
   },
   {
     question: "How did the plan stand on a past day?",
