@@ -54,6 +54,8 @@ describe("forecasts against what came", () => {
     const { horizons, pairs, alarmCount } = await history("weeks: 5");
     expect(horizons.map(({ weeksAhead }: { weeksAhead: number }) => weeksAhead)).toEqual([1, 2, 4]);
     expect(horizons[0]).toMatchObject({ periods: 10, forecastUnits: 245, actualUnits: 196, bias: 0.25, wape: 0.25 });
+    // Of both together that of the weeks' totals: no longer than there were weeks.
+    expect(horizons[0].trackingSignal).toBe(-5);
     expect(alarmCount).toBe(0);
     const cup = {
       periods: 5,
@@ -73,6 +75,10 @@ describe("forecasts against what came", () => {
     expect(weeksAhead).toBe(2);
     expect(weeks.at(-1)).toMatchObject({ startOn: "2026-01-01", forecastUnits: 14, actualUnits: 2 });
     expect(pairs.totalCount).toBe(1);
+    const goods = await history("weeks: 3, weeksAhead: 2, filter: { isMaterial: false }");
+    expect(goods).toEqual(await history("weeks: 3, weeksAhead: 2"));
+    const materials = await history(`weeks: 3, filter: { isMaterial: true, skuIds: ["${id}"] }`);
+    expect(materials).toMatchObject({ horizons: [], weeks: [], pairs: { totalCount: 0 } });
   });
 
   it("are refused for weeks and horizons that there are not", async () => {

@@ -8,10 +8,10 @@ import {
   isBiased,
   isoDay,
 } from "../../planning";
-import type { PlaceFilter } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { readDailyUnits } from "../plan-store/read-daily-units";
 import { today, type Work } from "../work";
+import { type MemoryFilter, narrowed } from "./narrowed";
 import { MOST_PAIRS, PairScope, type RememberedPlan, readPairsOf, rememberedPlans } from "./read-memory";
 import { HORIZON_WEEKS } from "./remembered-pair";
 
@@ -119,20 +119,25 @@ class PeriodsOfPairs {
   }
 }
 
-function horizonsOf(pairs: Iterable<PairPeriods>): ForecastHistory["horizons"] {
+/** Errors are those of single pairs and weeks; whether they even each other out is told of the weeks' totals, oldest first. */
+function horizonsOf({ pairs, totals }: PeriodsOfPairs): ForecastHistory["horizons"] {
   const sums = HORIZON_WEEKS.map(() => new AccuracySums());
-  for (const { periods } of pairs) for (const [horizon, of] of periods.entries()) sums[horizon]?.add(of);
+  for (const { periods } of pairs.values()) for (const [horizon, of] of periods.entries()) sums[horizon]?.add(of);
   return HORIZON_WEEKS.map((weeksAhead, horizon) => ({
     weeksAhead,
     ...(sums[horizon] ?? new AccuracySums()).result(),
+    trackingSignal: forecastAccuracy([...totals].flatMap(([week, total]) => (week.horizon === horizon ? [total] : [])))
+      .trackingSignal,
   })).filter(({ periods }) => periods > 0);
 }
 
-/** Alarms first, then the largest tracking signal; among equals what sells more. */
+/** The tracking signal, either way, as far as it tells pairs apart: one that is off to one side each week has that of as many weeks. */
+const signalOf = ({ trackingSignal }: PairAccuracy): number => Math.round(100 * Math.abs(trackingSignal ?? 0));
+const errorOf = ({ forecastUnits, actualUnits }: PairAccuracy): number => Math.abs(forecastUnits - actualUnits);
+
+/** Alarms first, then the largest tracking signal; among equals where more units are off. */
 const byAlarm = (one: PairAccuracy, other: PairAccuracy): number =>
-  Number(other.isAlarm) - Number(one.isAlarm) ||
-  Math.abs(other.trackingSignal ?? 0) - Math.abs(one.trackingSignal ?? 0) ||
-  other.actualUnits - one.actualUnits;
+  Number(other.isAlarm) - Number(one.isAlarm) || signalOf(other) - signalOf(one) || errorOf(other) - errorOf(one);
 
 /**
  * How the forecasts of remembered plans did against what was sold since, by how many weeks ahead they were made. The number of statements
@@ -143,7 +148,7 @@ const byAlarm = (one: PairAccuracy, other: PairAccuracy): number =>
  */
 export async function forecastHistory(
   work: Work,
-  { weeks: count, weeksAhead, filter }: { weeks: number; weeksAhead: number; filter: PlaceFilter },
+  { weeks: count, weeksAhead, filter: given }: { weeks: number; weeksAhead: number; filter: MemoryFilter },
 ): Promise<ForecastHistory> {
   const asked = HORIZON_WEEKS.indexOf(weeksAhead);
   const faults = [
@@ -159,6 +164,7 @@ export async function forecastHistory(
   const forecasts = plans.reduce((sum, { seriesCount }) => sum + seriesCount, 0);
   if (forecasts > MOST_FORECASTS) throw OperationTooLarge("number of forecasts", forecasts, MOST_FORECASTS);
   const firstDay = weeks.reduce((first, week) => Math.min(first, week.firstDay), lastDay);
+  const filter = await narrowed(work, given);
   const span = { skuIds: filter.skuIds ?? null, startOn: isoDay(firstDay), endOn: isoDay(lastDay) };
   const found = new PeriodsOfPairs(await readDailyUnits(work, span, await readPlaces(work)), firstDay);
   const scope = await PairScope.of(work, filter);
@@ -171,7 +177,7 @@ export async function forecastHistory(
     );
   return {
     weeksAhead,
-    horizons: horizonsOf(found.pairs.values()),
+    horizons: horizonsOf(found),
     weeks: weeksAccuracy(
       found,
       weeks.filter(({ horizon }) => horizon === asked),

@@ -13,6 +13,7 @@ import type { PlaceFilter } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";
+import { type MemoryFilter, narrowed } from "./narrowed";
 import { daysBetween, PairScope, planBefore, planOfDay, readPairsOf, rememberedPlans } from "./read-memory";
 import { lastMovement, type PresentPair, readPresentPairs } from "./read-present";
 import { type RememberedPair, settledDecision } from "./remembered-pair";
@@ -179,7 +180,7 @@ async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, plan
  */
 export async function planChanges(
   work: Work,
-  { from: asked, to, filter }: { from: string | null; to: string | null; filter: PlaceFilter },
+  { from: asked, to, filter: given }: { from: string | null; to: string | null; filter: MemoryFilter },
 ): Promise<PlanChanges> {
   if (to !== null && asked !== null && to < asked)
     throw InvalidInput([{ path: "to", reason: `must not be before ${asked}, which is \`from\`` }]);
@@ -187,6 +188,7 @@ export async function planChanges(
   const before = asked === null ? planBefore(plans, to ?? today(work)) : planOfDay(plans, asked);
   const { planningDay: from } = before;
   const remembered = to === null ? null : planOfDay(plans, to);
+  const filter = await narrowed(work, given);
   const scope = await PairScope.of(work, filter);
   const earlier = await readPairsOf(work, before, scope);
   const later = remembered

@@ -9,8 +9,7 @@ import { readNames } from "../../../domain/plan-memory/names";
 import { builder } from "../../builder/builder";
 import { type ComputedList, computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
-import { placeFilter } from "../../lists/place-filter";
-import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryPair } from "./remembered-plans";
+import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryFilter, memoryPair } from "./remembered-plans";
 
 type Accuracy = Pick<
   PairAccuracy,
@@ -38,7 +37,8 @@ const AccuracyInterface = builder.interfaceRef<Accuracy>("ForecastAccuracy").imp
     }),
     trackingSignal: t.exposeFloat("trackingSignal", {
       nullable: true,
-      description: "Σ(actual − forecast) ÷ mean absolute error: positive when forecasts are too low.",
+      description:
+        "Σ(actual − forecast) ÷ mean absolute error: positive when forecasts are too low. Of several pairs together, that of the weeks' totals.",
     }),
   }),
 });
@@ -111,7 +111,8 @@ const ForecastHistoryType = builder
       }),
       pairs: t.field({
         type: PairAccuracyList,
-        description: "Pair by pair: alarms first, then by the tracking signal, the largest, either way, first.",
+        description:
+          "Pair by pair: alarms first, then by the tracking signal, the largest, either way, first; among equals where more units are off.",
         resolve: ({ shown }) => shown,
       }),
     }),
@@ -143,7 +144,7 @@ builder.queryField("forecastHistory", (t) =>
     },
     resolve: async (_root, { weeks, weeksAhead, alarmsOnly, filter, limit, offset }, { work }) => {
       const bounds = page(limit ?? 100, offset);
-      const found = await forecastHistory(work, { weeks, weeksAhead, filter: placeFilter(filter ?? {}) });
+      const found = await forecastHistory(work, { weeks, weeksAhead, filter: memoryFilter(filter) });
       const rows = alarmsOnly ? found.pairs.filter(({ isAlarm }) => isAlarm) : found.pairs;
       return { ...found, shown: { rows, bounds } };
     },

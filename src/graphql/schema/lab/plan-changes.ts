@@ -17,8 +17,7 @@ import { builder } from "../../builder/builder";
 import { ParameterLevel, StockHealth } from "../../builder/enums";
 import { type ComputedList, computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
-import { placeFilter } from "../../lists/place-filter";
-import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryPair } from "./remembered-plans";
+import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryFilter, memoryPair } from "./remembered-plans";
 
 type ChangeCause = CauseTotal["cause"];
 type ExplainedNames = Parameters<typeof causeSentence>[2];
@@ -253,7 +252,7 @@ builder.queryField("planChanges", (t) =>
     },
     resolve: async (_root, { from, to, filter, limit, offset }, { work }) => {
       const bounds = page(limit ?? 100, offset);
-      const found = await planChanges(work, { from: from ?? null, to: to ?? null, filter: placeFilter(filter ?? {}) });
+      const found = await planChanges(work, { from: from ?? null, to: to ?? null, filter: memoryFilter(filter) });
       return { ...found, shown: { rows: found.changes, bounds } };
     },
   }),

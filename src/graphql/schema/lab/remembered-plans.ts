@@ -1,7 +1,9 @@
 import type { MemoryNames } from "../../../domain/plan-memory/names";
+import type { MemoryFilter as NarrowingFilter } from "../../../domain/plan-memory/narrowed";
 import { type RememberedPlan, rememberedPlans } from "../../../domain/plan-memory/read-memory";
 import { MEMORY_MONTHS } from "../../../domain/plan-memory/write-memory";
 import { builder } from "../../builder/builder";
+import { placeFilter } from "../../lists/place-filter";
 
 /** A pair of a remembered plan with what its ids are called now. */
 interface Named<Row> {
@@ -25,7 +27,16 @@ export const MemoryFilter = builder.inputType("PlanMemoryFilter", {
     warehouseIds: t.idList({
       description: "Only these warehouses; one that is planned within a combined one stands for that.",
     }),
+    isMaterial: t.boolean({
+      description: "Only raw materials, whose need follows from what recipes make, or only what is none.",
+    }),
   }),
+});
+
+/** The filter as the domain takes it. */
+export const memoryFilter = (filter: typeof MemoryFilter.$inferInput | null | undefined): NarrowingFilter => ({
+  ...placeFilter(filter ?? {}),
+  isMaterial: filter?.isMaterial ?? null,
 });
 
 /** Fields that name the pair of a row. */
