@@ -11,6 +11,7 @@ const rooms = {
   db: ["postgres", "generated/prisma"],
   postgres: [],
   mail: ["domain/mail/mailer"],
+  webhooks: ["domain/webhooks"],
   http: ["generated/pages", "rest", "graphql", "domain", "documents/(render|file-name|answers)", "db/index"],
   telemetry: ["db/index", "http/metrics"],
   cli: ["domain", "db", "postgres/migrate", "jobs", "planning/index", "serve", "generated/prisma"],

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "./config";
 import type { Database } from "./db";
+import type { WebhookTargets } from "./domain/webhooks/targets";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { addressOf, refuseUnaddressed } from "./http/address";
 import { charts } from "./http/charts";
@@ -46,6 +47,8 @@ export interface AppParts {
   isStopping(): boolean;
   /** Mails that a merchant may have sent in a day; left out where none can be sent. */
   mailsPerDay?: number;
+  /** To where webhooks may be sent; the public internet unless said. */
+  webhookTargets?: WebhookTargets;
   /** How much callers may ask; the environment's defaults unless said. */
   limits?: RequestLimits;
   /** Answers that are kept until what they show changes; as many as the environment's default lets unless said. */
@@ -67,6 +70,7 @@ export async function createApp({
   trustProxy = false,
   isStopping,
   mailsPerDay,
+  webhookTargets,
   limits = readConfig({}).limits,
   keptAnswers = new KeptAnswers(readConfig({}).keptAnswerBytes),
   slowRequestMs = readConfig({}).slowRequestMs,
@@ -82,6 +86,7 @@ export async function createApp({
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
     mailsPerDay,
+    webhookTargets,
     keptAnswers,
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);

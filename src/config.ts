@@ -76,6 +76,8 @@ export interface Config {
   metricsPort: number | null;
   /** The mail server that orders are sent by, and from whom; null: none are. */
   mail: MailSettings | null;
+  /** Networks that are not public and to which webhooks may be sent all the same, by http as well. */
+  webhookPrivateNetworks: readonly string[];
   /** How traces are sent; null: nothing is traced. Where they go, OpenTelemetry's own packages read from the environment. */
   traces: Variables["OTEL_EXPORTER_OTLP_PROTOCOL"] | null;
   limits: RequestLimits;
@@ -129,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     metricsPort: read.METRICS_PORT ?? null,
     mail: mailBy(read),
+    webhookPrivateNetworks: read.WEBHOOK_PRIVATE_NETWORKS,
     traces: tracesBy(read),
     limits: {
       requestsPerMinute: read.RATE_LIMIT_PER_MINUTE,

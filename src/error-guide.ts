@@ -66,6 +66,26 @@ export const ERROR_GUIDE = {
     remedy: "Delete one with `deleteSavedQuestion`, or change one by its id.",
     only: "graphql",
   },
+  WEBHOOK_ENDPOINT_NOT_FOUND: {
+    cause: "No webhook endpoint of the merchant has this id, or it has been deleted.",
+    remedy: "Read `webhookEndpoints` anew; to make a new one use `createWebhookEndpoint`.",
+    only: "graphql",
+  },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    cause: "No webhook delivery of the merchant has this id, or it is older than the 30 days for which they are kept.",
+    remedy: "Read `webhookDeliveries` anew.",
+    only: "graphql",
+  },
+  TOO_MANY_WEBHOOK_ENDPOINTS: {
+    cause: "The merchant has as many webhook endpoints as it may have.",
+    remedy: "Delete one with `deleteWebhookEndpoint`, or have one endpoint take more types of event.",
+    only: "graphql",
+  },
+  WEBHOOK_ENDPOINT_DISABLED: {
+    cause: "The webhook endpoint is disabled, so nothing can be sent to it.",
+    remedy: "Mend the receiver, then enable the endpoint with `updateWebhookEndpoint` and replay what it missed.",
+    only: "graphql",
+  },
   ANALYSIS_NOT_FOUND: {
     cause: "No analysis of the merchant has this id, or it is too old to be kept.",
     remedy: "Read `analysisRuns` anew: analyses are kept for 30 days, the newest 100. What is gone can be asked again.",

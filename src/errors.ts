@@ -120,6 +120,34 @@ export const TooManySavedQuestions = defineForWrites(
   (most: number) => `There are already ${most} saved questions; delete one first`,
   [200],
 );
+/** Another tenant's endpoint reads the same. */
+export const WebhookEndpointNotFound = defineForWrites(
+  "WEBHOOK_ENDPOINT_NOT_FOUND",
+  "not_found",
+  (id: string) => `Webhook endpoint '${id}' not found`,
+  [SOME_ID],
+);
+/** Another tenant's delivery reads the same. */
+export const WebhookDeliveryNotFound = defineForWrites(
+  "WEBHOOK_DELIVERY_NOT_FOUND",
+  "not_found",
+  (id: string) => `Webhook delivery '${id}' not found`,
+  [SOME_ID],
+);
+/** A merchant has as many endpoints as it may have. */
+export const TooManyWebhookEndpoints = defineForWrites(
+  "TOO_MANY_WEBHOOK_ENDPOINTS",
+  "conflict",
+  (most: number) => `There are already ${most} webhook endpoints; delete one first`,
+  [20],
+);
+/** Nothing is sent to an endpoint that is disabled. */
+export const WebhookEndpointDisabled = defineForWrites(
+  "WEBHOOK_ENDPOINT_DISABLED",
+  "conflict",
+  (id: string) => `Webhook endpoint '${id}' is disabled; enable it first`,
+  [SOME_ID],
+);
 /** Another tenant's analysis reads the same. */
 export const AnalysisNotFound = defineForWrites(
   "ANALYSIS_NOT_FOUND",

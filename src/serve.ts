@@ -11,6 +11,7 @@ import { openConfiguredDatabase } from "./db/open";
 import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
 import { closePlanner, noteRequest } from "./domain/planner";
+import { WebhookTargets } from "./domain/webhooks/targets";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { routeOf } from "./http/route-template";
 import { httpServer, PATIENT } from "./http/server";
@@ -19,6 +20,7 @@ import { jobsWith } from "./jobs/registry";
 import { startWorker } from "./jobs/worker";
 import { openMailers } from "./mailers";
 import { startTelemetry } from "./telemetry/start";
+import { webhookPoster } from "./webhooks/post";
 
 /** How long a stopping service waits for a moment without a new request, and then for those under way. */
 const QUIET_WITHIN_MS = 2_000;
@@ -62,6 +64,7 @@ export async function serve(config: Config): Promise<RunningService> {
   const database = await openConfiguredDatabase(config, log);
   if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "the database was migrated");
   const keptAnswers = new KeptAnswers(config.keptAnswerBytes);
+  const webhookTargets = new WebhookTargets(config.webhookPrivateNetworks);
   let stopping = false;
   const app = await createApp({
     database,
@@ -73,6 +76,7 @@ export async function serve(config: Config): Promise<RunningService> {
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
     mailsPerDay: config.mail?.perDay,
+    webhookTargets,
     limits: config.limits,
     slowRequestMs: config.slowRequestMs,
     keptAnswers,
@@ -86,7 +90,10 @@ export async function serve(config: Config): Promise<RunningService> {
   const { operationTimeoutMs } = config.limits;
   const own = { clock: systemClock, operationTimeoutMs, keptAnswers };
   const mailers = config.mail && config.worker ? openMailers(config.mail, own, log) : null;
-  const worker = config.worker ? startWorker(database, systemClock, log, jobsWith(mailers), config.nightHours) : null;
+  const poster = config.worker ? webhookPoster(webhookTargets) : null;
+  const worker = config.worker
+    ? startWorker(database, systemClock, log, jobsWith(mailers), config.nightHours, poster)
+    : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}${config.basePath}`;
@@ -102,6 +109,7 @@ export async function serve(config: Config): Promise<RunningService> {
     });
     await worker?.stop();
     mailers?.close();
+    poster?.close();
     await closePlanner();
     await closeRenderers();
     await database.close();

@@ -70,6 +70,14 @@ export const trustedProxies = kind((text): TrustedProxies => {
   throw new Error("must be off, the number of proxies, or addresses and networks of proxies with commas between");
 });
 
+/** Networks and addresses with commas between; `none` for none. */
+export const networks = kind((text): readonly string[] => {
+  if (text === "none") return [];
+  const named = text.split(",").map((part) => part.trim());
+  if (named.every((name) => /^[\da-f.:/]+$/i.test(name) && isNetwork(name))) return named;
+  throw new Error("must be none, or networks and addresses such as 10.1.0.0/16 and 127.0.0.1 with commas between");
+});
+
 /** An address or name of this machine. */
 export const hostToListenOn = kind((text) => {
   if (isIP(text) || /^[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?$/i.test(text)) return text;

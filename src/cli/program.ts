@@ -14,6 +14,7 @@ import { planCommand } from "./plan";
 import { printing } from "./printing";
 import { queueCommand } from "./queue";
 import { tenantCommand } from "./tenant";
+import { webhookCommand } from "./webhook";
 
 /** The command line with all its commands. @param given What they are given; the configured database by default. */
 export function cliProgram(config: Config, given: CliContext = openContext(config)): Command {
@@ -28,6 +29,7 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
   program.addCommand(planCommand(context));
   program.addCommand(queueCommand(context));
   program.addCommand(forecastCommand(context));
+  program.addCommand(webhookCommand(context, config));
   program.addCommand(backupCommand(context));
   program.addCommand(restoreCommand(context));
   program.addCommand(demoCommand(context, config));

@@ -3,6 +3,7 @@ import { type Database, Operation, type TenantDb, type TenantProfile, withTenant
 import type { TenantTransactionOptions } from "../db/tenant";
 import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
 import type { Caller } from "./keys/keys";
+import type { WebhookTargets } from "./webhooks/targets";
 
 export type { TenantProfile } from "../db";
 
@@ -13,6 +14,8 @@ export interface Work {
   clock: Clock;
   /** Mails that the merchant may have sent in a day; left out where this service was told no mail server. */
   mailsPerDay?: number;
+  /** To where webhooks may be sent; left out where nobody said so: to the public internet. */
+  webhookTargets?: WebhookTargets;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
 }
@@ -52,6 +55,8 @@ export interface OperationService {
   operationTimeoutMs: number;
   /** Mails that a merchant may have sent in a day; left out where the service was told no mail server. */
   mailsPerDay?: number;
+  /** To where webhooks may be sent; the public internet unless said. */
+  webhookTargets?: WebhookTargets;
 }
 
 /** Whom an operation is run for; its key's prefix says whose share of the connections it takes. */
@@ -68,7 +73,7 @@ export interface Requester extends Caller {
  * looked up.
  */
 export async function workForRequest<T>(
-  { database, clock, operationTimeoutMs, mailsPerDay }: OperationService,
+  { database, clock, operationTimeoutMs, mailsPerDay, webhookTargets }: OperationService,
   requester: Requester,
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
@@ -95,7 +100,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, keyPrefix }, operation),
+      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix }, operation),
       limits,
     );
   } catch (error) {

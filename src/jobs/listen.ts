@@ -2,8 +2,8 @@ import pg from "pg";
 import { State, type StateLog } from "../db";
 import type { WakeUp } from "./wake-up";
 
-/** What the database says when a job is committed; see the first migration. */
-const CHANNEL = "inventory_planning_jobs";
+/** What the database says when a job is committed, and when webhooks are to be delivered; see the first migration. */
+export const [JOBS, WEBHOOKS] = ["inventory_planning_jobs", "inventory_planning_webhooks"] as const;
 const RECONNECT_MS = 1000;
 
 /** An ear at the database. */
@@ -14,9 +14,14 @@ export interface Listener {
 /**
  * Wakes workers up whenever a job is committed, by any process, and after every reconnection, as calls may have been missed. On a
  * connection of its own; when that breaks, it connects again by itself, for as long as it takes.
+ * @param wakeUps Whom to wake, by what the database says.
  * @param connectionString Where notifications arrive; null where they don't: workers then find what is due by their sweep alone.
  */
-export function listenForJobs(connectionString: string | null, wakeUp: WakeUp, log: StateLog): Listener {
+export function listenForJobs(
+  connectionString: string | null,
+  wakeUps: Readonly<Record<string, WakeUp>>,
+  log: StateLog,
+): Listener {
   if (connectionString === null) return { close: () => Promise.resolve() };
   const broken = new State(log, { begun: "jobs can't be listened for", over: "jobs are listened for again" });
   let client: pg.Client | null = null;
@@ -29,12 +34,12 @@ export function listenForJobs(connectionString: string | null, wakeUp: WakeUp, l
     // Unheard, the report of a broken connection would end the process. One that breaks always ends.
     fresh.on("error", (error) => broken.met(error));
     fresh.once("end", reconnect);
-    fresh.on("notification", () => wakeUp.signal());
+    fresh.on("notification", ({ channel }) => wakeUps[channel]?.signal());
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      for (const channel of Object.keys(wakeUps)) await fresh.query(`listen ${channel}`);
       broken.passed();
-      wakeUp.signal();
+      for (const wakeUp of Object.values(wakeUps)) wakeUp.signal();
     } catch (error) {
       if (!closed) broken.met(error);
       fresh.off("end", reconnect);

@@ -3,15 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../clock";
 import { analyzeGrownTables, type Database, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
+import type { Poster } from "../domain/webhooks/poster";
 import { type FoundQueue, findWork, type Line, TENANTS_A_LOOK } from "./find-work";
 import type { Jobs, Log } from "./job";
 import { Lanes } from "./lanes";
-import { listenForJobs } from "./listen";
+import { JOBS, listenForJobs, WEBHOOKS } from "./listen";
 import { watchNights } from "./nights";
 import type { Queue } from "./queue";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, runBatch, type Workshop } from "./run-batch";
 import { createWakeUp } from "./wake-up";
+import { Sender } from "./webhooks/sender";
 
 /** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
 const SWEEP_MS = 2000;
@@ -42,6 +44,7 @@ export const NIGHT_HOURS = 5;
  * Starts running jobs, until stopped: those of the database and, each on its own, those of its shards, once they can be reached. Any number of workers, in any number of processes, can
  * share them. Each lane at work holds one of a database's connections and for a moment a second one.
  * @param jobs The kinds of job to do; all that need nothing else unless said. With the plans of nights among them, each tenant's night is looked after as well.
+ * @param poster What posts webhooks; null: they are left to others.
  */
 export function startWorker(
   database: Database,
@@ -49,16 +52,18 @@ export function startWorker(
   log: Log,
   jobs: Jobs = allJobs,
   nightHours = NIGHT_HOURS,
+  poster: Poster | null = null,
 ): Worker {
   const { shards } = database;
-  const begun = [startDatabaseWorker(database, clock, log, jobs, nightHours)];
+  const start = (one: Database) => startDatabaseWorker({ database: one, clock, log, jobs }, nightHours, poster);
+  const begun = [start(database)];
   const stopping = new AbortController();
   const begin = async (name: string) => {
     while (!stopping.signal.aborted) {
       const shard = await shards.open(name).catch(() => null);
       if (stopping.signal.aborted) return;
       if (shard) {
-        begun.push(startDatabaseWorker(shard, clock, log, jobs, nightHours));
+        begun.push(start(shard));
         return;
       }
       await sleep(SWEEP_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -74,10 +79,16 @@ export function startWorker(
   };
 }
 
-function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: Jobs, nightHours: number): Worker {
-  const workshop: Workshop = { database, clock, log, jobs };
+function startDatabaseWorker(workshop: Workshop, nightHours: number, poster: Poster | null): Worker {
+  const { database, clock, log, jobs } = workshop;
   const wakeUp = createWakeUp();
-  const listener = listenForJobs(database.listenUrl, wakeUp, log);
+  const toSend = createWakeUp();
+  const listener = listenForJobs(
+    database.listenUrl,
+    { [JOBS]: wakeUp, ...(poster ? { [WEBHOOKS]: toSend } : {}) },
+    log,
+  );
+  const sender = poster ? new Sender({ database, clock, log, poster, wakeUp: toSend }) : null;
   // The other half of the connections is for whoever asks something.
   const half = Math.max(1, Math.floor((database.pool.options.max ?? 10) / 2));
   const lanes = new Lanes(Math.min(MOST_LANES, half), Math.min(MOST_LANES + 1, half));
@@ -210,7 +221,7 @@ function startDatabaseWorker(database: Database, clock: Clock, log: Log, jobs: J
     async stop() {
       stopping = true;
       wakeUp.signal();
-      await ended;
+      await Promise.all([ended, sender?.stop()]);
       await Promise.all(running);
       await listener.close();
     },

@@ -23,5 +23,8 @@ requests (429), the key's scope (403), size of the body (413), its type (415), i
 committed. Send it again after \`Retry-After\` seconds. POST /orders may be repeated as it is; for POST /transactions send an
 \`Idempotency-Key\`.
 
+**Webhooks** tell your own address of what happens; those below are what they tell. The guide says
+[how to have them, and how to verify them](/docs/webhooks).
+
 **More to read:** [Integrating](/docs/integrating) has calls with their answers; the [guide](/docs/guide) leads on.
 `.trim();

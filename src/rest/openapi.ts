@@ -11,6 +11,7 @@ import { INTRODUCTION } from "./introduction";
 import { ProblemShape } from "./problem-shape";
 import { changesSomething, refusalsOf } from "./refusals";
 import { SERVICE_NOUN, servicePaths } from "./service-paths";
+import { WEBHOOK_NOUN, webhooks } from "./webhooks";
 import { listTraits } from "./wire";
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -213,6 +214,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): 
     tags: [
       ...Object.entries(NOUNS).map(([name, description]) => ({ name, description })),
       { name: SERVICE_NOUN, description: "The service itself." },
+      { name: WEBHOOK_NOUN, description: "What is posted to a merchant's endpoints." },
     ],
     security: [{ apiKey: [] }],
     components: {
@@ -225,6 +227,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): 
       },
     },
     paths: { ...paths, ...servicePaths },
+    webhooks,
   });
   return tidied(document);
 }

@@ -77,6 +77,8 @@ describe("the environment is refused at start, by name,", () => {
     ["SMTP_URL", "smtp://mail.example/?pool=true", "and no more"],
     ["SMTP_URL", "smtp://ada:%e9@mail.example", "must be smtp://"],
     ["MAIL_PER_DAY", "many", "must be"],
+    ["WEBHOOK_PRIVATE_NETWORKS", "true", "must be none, or networks"],
+    ["WEBHOOK_PRIVATE_NETWORKS", "10.0.0.0/8,loopback", "must be none, or networks"],
     ["SMTP_URL", "smtp://mail.example", "can't be of use without MAIL_FROM"],
     ["MAIL_FROM", "orders@shop.example", "can't be of use without SMTP_URL"],
     ["MAIL_FROM", "Shop <orders@shop>", "must be an address such as orders@shop.example"],

@@ -30,6 +30,9 @@ describe("the command line", () => {
       [
         ...handbook,
         ...["backup", "config", "demo", "restore"],
+        ...["create", "delete", "deliveries", "list", "replay", "rotate", "test", "update"].map(
+          (word) => `webhook ${word}`,
+        ),
         ...["close", "create", "delete", "export", "import", "list", "move", "open"].map((word) => `tenant ${word}`),
       ].sort(),
     );

@@ -134,6 +134,40 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
         savedAt: at,
       })),
     });
+    const endpoints = await db.webhookEndpoint.createManyAndReturn({
+      data: all.map((number) => ({
+        url: `https://${number}.example/hooks`,
+        eventTypes: ["job.failed"],
+        description: named("Receiver", number),
+        signature: "HMAC_SHA256" as const,
+        secret: new Uint8Array(32),
+        createdBy: "test",
+        createdAt: at,
+      })),
+    });
+    const events = await db.webhookEvent.createManyAndReturn({
+      data: all.map((number) => ({
+        type: "plan.replaced",
+        objectId: named("Object", number),
+        occurredAt: at,
+        data: { number },
+      })),
+    });
+    await db.webhookDelivery.createMany({
+      data: events.map(({ id, number, type, objectId }, index) => ({
+        endpointId: endpoints[index]?.id ?? "",
+        eventId: id,
+        number,
+        eventType: type,
+        objectId,
+        dueAt: at,
+        state: "DELIVERED" as const,
+        attempts: 1,
+        answers: [{ at: at.toISOString(), status: 200, error: null, body: "", ms: 5 }],
+        lastStatus: 200,
+        endedAt: at,
+      })),
+    });
     await db.questionSchedule.createMany({
       data: questions.map(({ id: questionId }) => ({
         questionId,

@@ -47,6 +47,8 @@ const NO_NODES: Record<string, string> = {
   Scenario: "read as a list",
   StockMovement: "a number",
   Tenant: "not found by id: the key says whose",
+  WebhookDelivery: "forgotten after a while",
+  WebhookEndpoint: "read as a list",
 };
 
 describe("an id", () => {

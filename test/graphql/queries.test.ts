@@ -133,6 +133,7 @@ describe("one object", () => {
       "sku",
       "supplier",
       "tenant",
+      "webhookEndpoint",
       "whatIf",
     ]);
   });

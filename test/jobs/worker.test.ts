@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { systemClock } from "../../src/clock";
 import { type Database, openDatabase, sql } from "../../src/db";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
-import { listenForJobs } from "../../src/jobs/listen";
+import { JOBS, listenForJobs } from "../../src/jobs/listen";
 import { createWakeUp } from "../../src/jobs/wake-up";
 import { startWorker } from "../../src/jobs/worker";
 import {
@@ -198,7 +198,7 @@ describe("a worker", () => {
 describe("listening for jobs", () => {
   it("goes on by itself after the database has dropped the connection", async () => {
     const wakeUp = createWakeUp();
-    const listener = listenForJobs(database.connectionString, wakeUp, quiet);
+    const listener = listenForJobs(database.connectionString, { [JOBS]: wakeUp }, quiet);
     await wakeUp.wait(0, 30_000);
     const connected = wakeUp.count();
     await database.pool.query(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { first } from "../graphql/market";
 import { answering } from "../support/mutation";
 import { LAB_ROWS } from "./graphql-lab-rows";
+import { WEBHOOK_ROWS } from "./graphql-webhook-rows";
 import { BESIDE_OURS, type IdRow, type Ids, type WireRequest } from "./id-rows";
 
 const send = (query: string, variables: Record<string, unknown>): WireRequest => ({
@@ -401,7 +402,14 @@ const ACTING: readonly IdRow[] = [
 ];
 
 /** How each id-taking place of the GraphQL schema is tried. */
-export const GRAPHQL_ROWS: readonly IdRow[] = [...QUERIES, ...MUTATIONS, ...ACTING, ...MEMORY, ...LAB_ROWS];
+export const GRAPHQL_ROWS: readonly IdRow[] = [
+  ...QUERIES,
+  ...MUTATIONS,
+  ...ACTING,
+  ...MEMORY,
+  ...LAB_ROWS,
+  ...WEBHOOK_ROWS,
+];
 
 /** Places that look like ids and take none of ours. */
 export const GRAPHQL_EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -22,6 +22,9 @@ export interface Ids {
   question: string;
   analysis: string;
   scenario: string;
+  webhookEndpoint: string;
+  webhookDelivery: string;
+  webhookEvent: string;
   /** A SKU that has an alert, and the warehouse that it has it at. */
   scarceSku: string;
   scarceAt: string;

@@ -33,7 +33,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
     delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
-    savedQuestions { id } analysisRuns { id } scenarios { id } }`);
+    savedQuestions { id } analysisRuns { id } scenarios { id } webhookEndpoints { id } webhookDeliveries { nodes { id eventId } } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;
   return {
@@ -54,15 +54,27 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     question: body.data.savedQuestions[0].id,
     analysis: body.data.analysisRuns[0].id,
     scenario: body.data.scenarios[0].id,
+    webhookEndpoint: body.data.webhookEndpoints[0].id,
+    webhookDelivery: body.data.webhookDeliveries.nodes[0].id,
+    webhookEvent: body.data.webhookDeliveries.nodes[0].eventId,
     tenant: merchant.tenantId,
   };
 }
 
-/** Saves a question and a scenario, so that there is one whichever was deleted. */
+/** Saves a question and a scenario, and makes a webhook endpoint with a delivery, so that there is one whichever was deleted. */
 export async function saveSome({ api }: Merchant): Promise<void> {
   const field = answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })');
   const scenario = answering('saveScenario(name: "Ours", changes: {})');
   resultsOf(await api.graphql(`mutation { ${field} ${scenario} }`));
+  const { body } = await api.graphql("{ webhookEndpoints { id } }");
+  const id = body.data.webhookEndpoints[0]?.id ?? (await someEndpoint(api));
+  resultsOf(await api.graphql(`mutation { ${answering(`testWebhookEndpoint(id: "${id}")`)} }`));
+}
+
+async function someEndpoint(api: Merchant["api"]): Promise<string> {
+  const input = '{ url: "https://ours.example/", eventTypes: [JOB_FAILED] }';
+  const field = answering(`createWebhookEndpoint(input: ${input})`, "{ endpoint { id } }");
+  return resultsOf(await api.graphql(`mutation { ${field} }`)).createWebhookEndpoint.endpoint.id;
 }
 
 /** A production order like the market's own; returns its id. */

@@ -29,6 +29,9 @@ const ofVersion = {
 const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text) AND (CURRENT_USER <> 'inventory_service'::name)))`;
 const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 
+/** What workers look for whoever it belongs to. */
+const SEEN_BY_OPERATOR = /^(jobs|announced_changes|webhook_\w+)$/;
+
 describe("row-level security", () => {
   it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {
     const rows = await read<{ table: string }>(`
@@ -50,7 +53,7 @@ describe("row-level security", () => {
         forced: true,
         policies: [
           { permissive: true, command: "*", everybody: true, ...(hasVersions ? ofVersion : ofTenant) },
-          ...(["jobs", "announced_changes"].includes(name) ? [operators] : []),
+          ...(SEEN_BY_OPERATOR.test(name) ? [operators] : []),
         ],
       });
     }
@@ -201,6 +204,7 @@ describe("the role that merchants' work is done under", () => {
       { name: "open_to_operator", mayRole: false },
       { name: "protect_tenant_table", mayRole: false },
       { name: "publish_plan_version", mayRole: true },
+      { name: "write_alert_events", mayRole: true },
     ]);
     expect(
       await read(`

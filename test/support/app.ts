@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "../../src/clock";
 import { type RequestLimits, readConfig, type TrustedProxies } from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
+import type { WebhookTargets } from "../../src/domain/webhooks/targets";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
@@ -49,6 +50,7 @@ export async function startApp({
   trustProxy = false,
   isStopping = () => false,
   mailsPerDay,
+  webhookTargets,
   databaseOptions,
 }: {
   clock?: Clock;
@@ -70,6 +72,8 @@ export async function startApp({
   isStopping?(): boolean;
   /** That it was told a mail server, and what a merchant may send by it; tests send by one of their own. */
   mailsPerDay?: number;
+  /** To where it sends webhooks; the public internet unless said. */
+  webhookTargets?: WebhookTargets;
   /** Other than usual: that the database can't notify, say. */
   databaseOptions?: OpenOptions;
 } = {}): Promise<TestApp> {
@@ -87,6 +91,7 @@ export async function startApp({
     trustProxy,
     isStopping,
     mailsPerDay,
+    webhookTargets,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
     keptAnswers: keptAnswerBytes === undefined ? undefined : new KeptAnswers(keptAnswerBytes),

@@ -78,6 +78,15 @@ CREATE TYPE "AnalysisState" AS ENUM ('QUEUED', 'RUNNING', 'FINISHED', 'FAILED', 
 -- CreateEnum
 CREATE TYPE "PlanRunState" AS ENUM ('UNDER_WAY', 'FINISHED', 'BROKEN_OFF');
 
+-- CreateEnum
+CREATE TYPE "WebhookSignature" AS ENUM ('HMAC_SHA256', 'ED25519');
+
+-- CreateEnum
+CREATE TYPE "WebhookDeliveryState" AS ENUM ('PENDING', 'DELIVERED', 'FAILED');
+
+-- CreateEnum
+CREATE TYPE "WebhookDisabledReason" AS ENUM ('BY_REQUEST', 'FAILING', 'GONE');
+
 -- CreateTable
 CREATE TABLE "tenants" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
@@ -179,6 +188,64 @@ CREATE TABLE "saved_scenarios" (
     "saved_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "saved_scenarios_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_endpoints" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "url" TEXT NOT NULL,
+    "event_types" TEXT[],
+    "description" TEXT,
+    "signature" "WebhookSignature" NOT NULL,
+    "secret" BYTEA NOT NULL,
+    "previous_secret" BYTEA,
+    "previous_until" TIMESTAMPTZ(3),
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "disabled_at" TIMESTAMPTZ(3),
+    "disabled_reason" "WebhookDisabledReason",
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "failing_since" TIMESTAMPTZ(3),
+    "paused_until" TIMESTAMPTZ(3),
+
+    CONSTRAINT "webhook_endpoints_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_events" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "number" BIGSERIAL NOT NULL,
+    "type" TEXT NOT NULL,
+    "object_id" TEXT NOT NULL,
+    "occurred_at" TIMESTAMPTZ(3) NOT NULL,
+    "data" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "transaction" xid8,
+
+    CONSTRAINT "webhook_events_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_deliveries" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "endpoint_id" UUID NOT NULL,
+    "event_id" UUID NOT NULL,
+    "number" BIGINT NOT NULL,
+    "event_type" TEXT NOT NULL,
+    "object_id" TEXT NOT NULL,
+    "state" "WebhookDeliveryState" NOT NULL DEFAULT 'PENDING',
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+    "claimed_until" TIMESTAMPTZ(3),
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "answers" JSONB NOT NULL DEFAULT '[]',
+    "last_status" INTEGER,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "webhook_deliveries_pkey" PRIMARY KEY ("tenant_id","id")
 );
 
 -- CreateTable
@@ -508,6 +575,7 @@ CREATE TABLE "import_batches" (
     "refused_rows" INTEGER NOT NULL,
     "status" "ImportStatus" NOT NULL DEFAULT 'PENDING',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "refusals" JSONB NOT NULL DEFAULT '[]',
     "ingested_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "import_batches_pkey" PRIMARY KEY ("tenant_id","id")
@@ -958,6 +1026,21 @@ CREATE INDEX "idempotency_keys_tenant_id_created_at_idx" ON "idempotency_keys"("
 -- CreateIndex
 CREATE INDEX "jobs_is_awaited_tenant_id_kind_run_at_idx" ON "jobs"("is_awaited", "tenant_id", "kind", "run_at");
 
+-- CreateIndex
+CREATE INDEX "webhook_events_created_at_idx" ON "webhook_events"("created_at");
+
+-- CreateIndex
+CREATE INDEX "webhook_events_tenant_id_number_idx" ON "webhook_events"("tenant_id", "number");
+
+-- CreateIndex
+CREATE INDEX "webhook_deliveries_tenant_id_event_id_idx" ON "webhook_deliveries"("tenant_id", "event_id");
+
+-- CreateIndex
+CREATE INDEX "webhook_deliveries_tenant_id_number_idx" ON "webhook_deliveries"("tenant_id", "number");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "webhook_deliveries_tenant_id_endpoint_id_event_id_key" ON "webhook_deliveries"("tenant_id", "endpoint_id", "event_id");
+
 -- AddForeignKey
 ALTER TABLE "question_schedules" ADD CONSTRAINT "question_schedules_tenant_id_question_id_fkey" FOREIGN KEY ("tenant_id", "question_id") REFERENCES "saved_questions"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -1102,6 +1185,12 @@ ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_tenant_id_sku_id_fkey" F
 -- AddForeignKey
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_tenant_id_warehouse_id_fkey" FOREIGN KEY ("tenant_id", "warehouse_id") REFERENCES "warehouses"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_endpoint_id_fkey" FOREIGN KEY ("tenant_id", "endpoint_id") REFERENCES "webhook_endpoints"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_event_id_fkey" FOREIGN KEY ("tenant_id", "event_id") REFERENCES "webhook_events"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 -- What Prisma's schema language can't say follows.
 
 -- 3. Keys and indexes
@@ -1197,6 +1286,13 @@ CREATE INDEX "jobs_dead_idx" ON "jobs"("created_at", "id") WHERE "attempts" >= 5
 -- The others in the order in which they may be begun: how many wait and since when is asked of the first of each kind (metrics).
 CREATE INDEX "jobs_next_idx" ON "jobs"("kind", GREATEST("run_at", "not_before")) WHERE "attempts" < 5;
 
+-- A transaction writes one event of a type for an object, however often it writes the object.
+CREATE UNIQUE INDEX "webhook_events_transaction_key" ON "webhook_events"("tenant_id", "transaction", "type", "object_id")
+  WHERE "transaction" IS NOT NULL;
+-- What waits for a receiver: by when it is due, and object by object, as the later events of one wait for the earlier ones.
+CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries"("tenant_id", "endpoint_id", "due_at", "number") WHERE "state" = 'PENDING';
+CREATE INDEX "webhook_deliveries_object_idx" ON "webhook_deliveries"("tenant_id", "endpoint_id", "object_id", "number") WHERE "state" = 'PENDING';
+
 -- 4. Values that no door should let through, refused here as well
 
 -- Names that operators see in terminals: no controls, line ends or marks that turn the direction of text (src/domain/account-name.ts).
@@ -1283,10 +1379,13 @@ ALTER TABLE "plan_details" SET (autovacuum_vacuum_insert_scale_factor = 1.5, aut
 -- The latest days of demand are read each night from its key alone, where PostgreSQL knows that their rows count; else each is looked up, on nine
 -- times as many pages. By default that is looked after when the table has grown by a fifth, which of years of demand is months.
 ALTER TABLE "daily_demand" SET (autovacuum_vacuum_insert_scale_factor = 0.02);
+-- Of what is to be delivered each row is written some three times within moments: in their places, as long as there is room beside.
+ALTER TABLE "webhook_deliveries" SET (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 
 -- What only this very server can make sense of, as it names its transactions or places in its log: archives leave it out.
 COMMENT ON TABLE announced_changes IS 'local';
 COMMENT ON COLUMN api_keys.written_to IS 'local';
+COMMENT ON COLUMN webhook_events.transaction IS 'local';
 
 -- 6. What the database does by itself
 
@@ -1382,6 +1481,230 @@ BEGIN
 END $$;
 CREATE TRIGGER mark_emptied AFTER TRUNCATE ON plan_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_all_plans();
 
+-- Events for webhooks are written by the tables themselves, in the transaction in which they happen, so that no writer can forget one: an event is
+-- kept if and only if what it tells of is. Nothing is written for merchants without an endpoint for that sort of event, for those that are
+-- closed or elsewhere, as while they are deleted, and while rows are put back. What receivers are told is described in
+-- src/values/webhook-events.ts; a test holds the two together.
+CREATE FUNCTION wants_webhooks(merchant uuid, sort text) RETURNS boolean LANGUAGE sql STABLE
+  AS $$ SELECT EXISTS (
+    SELECT FROM webhook_endpoints endpoint, unnest(endpoint.event_types) AS wanted (type)
+    WHERE endpoint.tenant_id = merchant AND split_part(wanted.type, '.', 1) = sort
+  ) AND EXISTS (SELECT FROM tenants WHERE id = merchant AND closed_at IS NULL AND shard IS NULL) $$;
+
+-- An instant as JSON has it.
+CREATE FUNCTION json_instant(instant timestamptz) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  AS $$ SELECT to_char(instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
+-- What is told of an order.
+CREATE FUNCTION webhook_order(id uuid, reference text, status "OrderStatus", type "OrderType", supplier_id uuid, version integer, updated_at timestamptz)
+  RETURNS jsonb LANGUAGE sql STABLE
+  AS $$ SELECT jsonb_build_object(
+    'id', id, 'reference', reference, 'status', coalesce(status, 'DRAFT'), 'type', type, 'supplier_id', supplier_id, 'version', version,
+    'updated_at', json_instant(updated_at), 'link', '/api/v1/orders/' || id) $$;
+
+CREATE FUNCTION webhooks_of_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT changed.tenant_id, 'purchase_order.created', changed.id, changed.created_at, webhook_order(changed.id, changed.reference, changed.status, changed.type, changed.supplier_id, changed.version, changed.updated_at), pg_current_xact_id()
+  FROM changed
+  WHERE tenant_id IN (SELECT tenant_id FROM (SELECT DISTINCT tenant_id FROM changed) merchant WHERE wants_webhooks(tenant_id, 'purchase_order'))
+  ORDER BY changed.tenant_id, changed.id
+  ON CONFLICT (tenant_id, transaction, type, object_id) WHERE transaction IS NOT NULL DO UPDATE SET data = excluded.data;
+  RETURN NULL;
+END $$;
+
+-- An order that the same transaction has made is still new, and what is told of it is how it is in the end.
+CREATE FUNCTION webhooks_of_changed_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM (SELECT DISTINCT tenant_id FROM changed) merchant WHERE wants_webhooks(tenant_id, 'purchase_order'))
+  THEN RETURN NULL; END IF;
+  UPDATE webhook_events event SET data = webhook_order(changed.id, changed.reference, changed.status, changed.type, changed.supplier_id, changed.version, changed.updated_at)
+  FROM changed
+  WHERE event.tenant_id = changed.tenant_id AND event.transaction = pg_current_xact_id() AND event.type = 'purchase_order.created'
+    AND event.object_id = changed.id::text;
+  INSERT INTO webhook_events AS event (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT changed.tenant_id, 'purchase_order.changed', changed.id, changed.updated_at,
+         webhook_order(changed.id, changed.reference, changed.status, changed.type, changed.supplier_id, changed.version, changed.updated_at) || jsonb_build_object('previous_status', coalesce(before.status, 'DRAFT')), pg_current_xact_id()
+  FROM changed JOIN before USING (tenant_id, id)
+  WHERE tenant_id IN (SELECT tenant_id FROM (SELECT DISTINCT tenant_id FROM changed) merchant WHERE wants_webhooks(tenant_id, 'purchase_order'))
+    AND NOT EXISTS (
+      SELECT FROM webhook_events created
+      WHERE created.tenant_id = changed.tenant_id AND created.transaction = pg_current_xact_id()
+        AND created.type = 'purchase_order.created' AND created.object_id = changed.id::text)
+  ORDER BY changed.tenant_id, changed.id
+  ON CONFLICT (tenant_id, transaction, type, object_id) WHERE transaction IS NOT NULL DO UPDATE
+    SET data = excluded.data || jsonb_build_object('previous_status', event.data -> 'previous_status'), occurred_at = excluded.occurred_at;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION webhooks_of_deleted_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE unknown text[];
+BEGIN
+  IF NOT EXISTS (SELECT FROM (SELECT DISTINCT tenant_id FROM changed) merchant WHERE wants_webhooks(tenant_id, 'purchase_order'))
+  THEN RETURN NULL; END IF;
+  -- Nobody has heard of those that the same transaction has made.
+  WITH untold AS (
+    DELETE FROM webhook_events event USING changed
+    WHERE event.tenant_id = changed.tenant_id AND event.transaction = pg_current_xact_id() AND event.object_id = changed.id::text
+      AND event.type IN ('purchase_order.created', 'purchase_order.changed')
+    RETURNING event.type, event.object_id
+  )
+  SELECT coalesce(array_agg(object_id) FILTER (WHERE type = 'purchase_order.created'), '{}') INTO unknown FROM untold;
+  INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT tenant_id, 'purchase_order.deleted', id, now(),
+         webhook_order(changed.id, changed.reference, changed.status, changed.type, changed.supplier_id, changed.version, changed.updated_at) - 'link' || jsonb_build_object('updated_at', json_instant(now())), pg_current_xact_id()
+  FROM changed
+  WHERE tenant_id IN (SELECT tenant_id FROM (SELECT DISTINCT tenant_id FROM changed) merchant WHERE wants_webhooks(tenant_id, 'purchase_order'))
+    AND id::text <> ALL (unknown)
+  ORDER BY tenant_id, id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+-- What arrived of an order in one transaction is one event, with its first hundred lines.
+CREATE FUNCTION webhooks_of_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_events AS event (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT tenant_id, 'purchase_order.received', order_id, max(created_at),
+         jsonb_build_object(
+           'id', order_id, 'reference', min(order_reference), 'units', sum(quantity), 'line_count', count(*),
+           'lines', jsonb_agg(jsonb_build_object(
+             'delivery_id', changed.id, 'sku_id', sku_id, 'warehouse_id', warehouse_id, 'units', quantity,
+             'delivered_at', json_instant(delivered_at)) ORDER BY place) FILTER (WHERE place <= 100),
+           'link', '/api/v1/orders/' || order_id),
+         pg_current_xact_id()
+  FROM (SELECT *, row_number() OVER (PARTITION BY tenant_id, order_id ORDER BY id) AS place FROM appended) changed
+  WHERE tenant_id IN (SELECT tenant_id FROM (SELECT DISTINCT tenant_id FROM appended) merchant WHERE wants_webhooks(tenant_id, 'purchase_order'))
+  GROUP BY tenant_id, order_id
+  ORDER BY tenant_id, order_id
+  ON CONFLICT (tenant_id, transaction, type, object_id) WHERE transaction IS NOT NULL DO UPDATE
+    SET data = excluded.data || jsonb_build_object(
+      'units', (event.data -> 'units')::numeric + (excluded.data -> 'units')::numeric,
+      'line_count', (event.data -> 'line_count')::int + (excluded.data -> 'line_count')::int,
+      'lines', jsonb_path_query_array((event.data -> 'lines') || (excluded.data -> 'lines'), '$[0 to 99]'));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER webhooks_of_new_orders AFTER INSERT ON purchase_orders REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_new_orders();
+CREATE TRIGGER webhooks_of_changed_orders AFTER UPDATE ON purchase_orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_changed_orders();
+CREATE TRIGGER webhooks_of_deleted_orders AFTER DELETE ON purchase_orders REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_deleted_orders();
+CREATE TRIGGER webhooks_of_deliveries AFTER INSERT ON deliveries REFERENCING NEW TABLE AS appended
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_deliveries();
+
+-- That an alert was raised, or holds no longer: that one was dismissed is no news to who dismissed it.
+CREATE FUNCTION write_alert_events(event_type text, merchant uuid, ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT alert.tenant_id, event_type, alert.id, coalesce(alert.resolved_at, alert.raised_at),
+         jsonb_build_object(
+           'id', alert.id, 'kind', alert.kind, 'sku_id', alert.sku_id, 'sku', sku.name, 'warehouse_id', alert.warehouse_id,
+           'warehouse', warehouse.name, 'raised_at', json_instant(alert.raised_at), 'resolved_at', json_instant(alert.resolved_at)),
+         pg_current_xact_id()
+  FROM stock_alerts alert
+  JOIN skus sku ON sku.tenant_id = alert.tenant_id AND sku.id = alert.sku_id
+  JOIN warehouses warehouse ON warehouse.tenant_id = alert.tenant_id AND warehouse.id = alert.warehouse_id
+  WHERE alert.tenant_id = merchant AND alert.id = ANY (ids) AND wants_webhooks(merchant, 'stock_alert')
+  ORDER BY alert.id
+  ON CONFLICT DO NOTHING
+$$;
+CREATE FUNCTION webhooks_of_raised_alerts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_alert_events('stock_alert.raised', tenant_id, array_agg(id)) FROM changed WHERE resolved_at IS NULL GROUP BY tenant_id;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION webhooks_of_resolved_alerts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_alert_events('stock_alert.resolved', tenant_id, array_agg(id))
+  FROM changed JOIN before USING (tenant_id, id) WHERE changed.resolved_at IS NOT NULL AND before.resolved_at IS NULL GROUP BY tenant_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_of_raised_alerts AFTER INSERT ON stock_alerts REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_raised_alerts();
+CREATE TRIGGER webhooks_of_resolved_alerts AFTER UPDATE ON stock_alerts REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_resolved_alerts();
+
+-- An import of sales has finished once its lines are in demand and stock. Imports of files tell of themselves (domain/webhooks/import-events.ts).
+CREATE FUNCTION webhooks_of_imports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT changed.tenant_id, 'import.finished', changed.id, changed.ingested_at,
+         jsonb_build_object(
+           'id', changed.id, 'source', 'sales', 'name', store.name, 'accepted_rows', changed.accepted_rows,
+           'refused_rows', changed.refused_rows, 'errors', changed.refusals),
+         pg_current_xact_id()
+  FROM changed JOIN before USING (tenant_id, id) JOIN stores store ON store.tenant_id = changed.tenant_id AND store.id = changed.store_id
+  WHERE changed.status = 'INGESTED' AND before.status <> 'INGESTED'
+    AND changed.tenant_id IN (SELECT tenant_id FROM (SELECT DISTINCT tenant_id FROM changed) merchant WHERE wants_webhooks(tenant_id, 'import'))
+  ORDER BY changed.tenant_id, changed.id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_of_imports AFTER UPDATE ON import_batches REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_imports();
+
+-- A job has failed for good. Why is for the operator; what it was for can be told by the id that it names.
+CREATE FUNCTION webhooks_of_failed_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+  SELECT changed.tenant_id, 'job.failed', changed.id, now(),
+         jsonb_build_object(
+           'id', changed.id::text, 'kind', changed.kind, 'attempts', changed.attempts, 'enqueued_at', json_instant(changed.created_at),
+           'subject_id', coalesce(changed.payload ->> 'batchId', changed.payload ->> 'mailId', changed.payload ->> 'questionId', changed.payload ->> 'runId')),
+         pg_current_xact_id()
+  FROM changed JOIN before USING (tenant_id, id)
+  WHERE changed.attempts >= 5 AND before.attempts < 5 AND wants_webhooks(changed.tenant_id, 'job')
+  ORDER BY changed.tenant_id, changed.id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_of_failed_jobs AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_failed_jobs();
+
+-- The whole plan was made anew: the transaction that moves the merchant's pointer sees the rows of the new version.
+CREATE FUNCTION webhooks_of_plans() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF wants_webhooks(NEW.id, 'plan') THEN
+    INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
+    SELECT NEW.id, 'plan.replaced', 'plan', coalesce(run.finished_at, now()),
+           jsonb_build_object(
+             'version', run.id, 'planning_day', run.planning_day, 'sku_count', run.sku_count, 'place_count', run.series_count,
+             'excess_count', stock.excess, 'healthy_count', stock.healthy, 'at_risk_count', stock.at_risk, 'stock_out_count', stock.stock_out,
+             'to_order_count', stock.to_order, 'warnings', to_jsonb(run.warnings[1:20])),
+           pg_current_xact_id()
+    FROM plan_runs run, (
+      SELECT coalesce(sum(excess_count), 0) AS excess, coalesce(sum(healthy_count), 0) AS healthy, coalesce(sum(at_risk_count), 0) AS at_risk,
+             coalesce(sum(stock_out_count), 0) AS stock_out, count(*) FILTER (WHERE recommended_units > 0) AS to_order
+      FROM plan_rows WHERE tenant_id = NEW.id AND version = NEW.plan_version AND level = 'SKU_LOCATION'
+    ) stock
+    WHERE run.tenant_id = NEW.id AND run.id = NEW.plan_version
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_of_plans AFTER UPDATE OF plan_version ON tenants
+  FOR EACH ROW WHEN (NEW.plan_version <> OLD.plan_version AND NOT is_restoring()) EXECUTE FUNCTION webhooks_of_plans();
+
+-- Each event goes to the endpoints that want it and are enabled; who delivers is woken once it is committed. One that waits for an earlier
+-- event of its object is due when that is, so that it is not looked at in vain.
+CREATE FUNCTION deliver_webhook_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_deliveries (tenant_id, endpoint_id, event_id, number, event_type, object_id, due_at)
+  SELECT event.tenant_id, endpoint.id, event.id, event.number, event.type, event.object_id, coalesce((
+    SELECT due_at FROM webhook_deliveries earlier
+    WHERE earlier.tenant_id = event.tenant_id AND earlier.endpoint_id = endpoint.id AND earlier.object_id = event.object_id
+      AND earlier.state = 'PENDING'
+    ORDER BY earlier.number DESC LIMIT 1), 'epoch')
+  FROM inserted event JOIN webhook_endpoints endpoint ON endpoint.tenant_id = event.tenant_id
+  WHERE endpoint.disabled_at IS NULL AND event.type = ANY (endpoint.event_types)
+  ORDER BY event.number;
+  IF FOUND THEN NOTIFY inventory_planning_webhooks; END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER deliver_webhook_events AFTER INSERT ON webhook_events REFERENCING NEW TABLE AS inserted
+  FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION deliver_webhook_events();
+
 -- 7. Row-level security
 
 -- The role that tenant work is done under: it owns nothing and can't step round the policies. Roles belong to the whole
@@ -1420,7 +1743,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
   'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules',
-  'plan_memories', 'plan_memory_parts', 'saved_scenarios'
+  'plan_memories', 'plan_memory_parts', 'saved_scenarios', 'webhook_endpoints', 'webhook_events', 'webhook_deliveries'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.
@@ -1450,7 +1773,8 @@ BEGIN
        USING ((SELECT coalesce(current_setting(''app.tenant'', true), '''') = '''' AND current_user <> ''inventory_service''))', target);
 END $$;
 
-SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'database_identity', 'announced_changes']) AS name;
+SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'database_identity', 'announced_changes',
+  'webhook_endpoints', 'webhook_events', 'webhook_deliveries']) AS name;
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() always is; the role itself may update nothing here.
@@ -1460,7 +1784,8 @@ CREATE POLICY tenant_publishes ON tenants FOR UPDATE USING (id = (SELECT nullif(
 -- 8. Who may do what
 
 -- Only who needs them may call what changes tables or acts as their owner.
-REVOKE EXECUTE ON FUNCTION publish_plan_version(), protect_tenant_table(regclass), open_to_operator(regclass) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION publish_plan_version(), write_alert_events(text, uuid, uuid[]), protect_tenant_table(regclass),
+  open_to_operator(regclass) FROM PUBLIC;
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO inventory_service', current_schema());
@@ -1469,6 +1794,6 @@ DO $$ BEGIN
     GRANT SELECT ON tenants TO inventory_service;
     -- What happened, happened: ledger, sales and deliveries are only ever added to.
     REVOKE UPDATE, DELETE ON stock_movements, sales_transactions, deliveries FROM inventory_service;
-    GRANT EXECUTE ON FUNCTION publish_plan_version() TO inventory_service;
+    GRANT EXECUTE ON FUNCTION publish_plan_version(), write_alert_events(text, uuid, uuid[]) TO inventory_service;
   END IF;
 END $$;

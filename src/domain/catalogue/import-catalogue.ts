@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock";
 import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
 import type { HeldLines } from "../transactions/held-lines";
+import { tellOfImport } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile, LeftOut } from "./catalogue-file";
 import { type Changes, NO_CHANGES } from "./changes";
@@ -140,10 +141,11 @@ async function importEach(
 
 async function importFile(
   file: CatalogueFile,
-  { again = false, decimal, dryRun, onProgress, onHeld }: ImportOptions,
+  options: ImportOptions,
   atomically: Atomically,
   refused: Map<Target, RefusedNames>,
 ): Promise<FileOutcome> {
+  const { again = false, decimal, dryRun, onProgress, onHeld } = options;
   let rows = 0;
   const onRows = (read: number) => {
     rows = read;
@@ -155,6 +157,8 @@ async function importFile(
     const stored = await atomically(async (work) => {
       const done = await act(work, file, { onRows, again, decimal });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
+      // Sales tell of themselves once they are ingested.
+      if (file.table !== SALES) await tellOfImport(work, importOf(file.file, rows, []));
       return done;
     });
     const { decimal: mark, ...told } = stored;
@@ -165,6 +169,10 @@ async function importFile(
     if (!(error instanceof FileRefused)) throw error;
     const shape = fileShapes.find(({ name }) => name === file.table);
     const faults = await explainFaults(file, shape, error.faults, refused);
+    if (!dryRun)
+      await workFor(options.database, options.tenantId, options.clock, (work) =>
+        tellOfImport(work, importOf(file.file, rows, faults)),
+      );
     return {
       file: file.file,
       rows,
@@ -173,6 +181,12 @@ async function importFile(
     };
   }
 }
+
+/** What is told of a file: all of its rows were stored, or none. */
+const importOf = (name: string, rows: number, errors: readonly RowFault[]) => {
+  const isStored = errors.length === 0;
+  return { source: "file" as const, name, acceptedRows: isStored ? rows : 0, refusedRows: isStored ? 0 : rows, errors };
+};
 
 const refuseUnknown: ImportFile = async (_work, file) => {
   // One that can't be read says so itself.

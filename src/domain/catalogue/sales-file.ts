@@ -131,7 +131,7 @@ async function storePortion(work: Work, lines: readonly WaitingLine[], found: Fa
     daysOf: "MERCHANT",
   });
   for (const { row, ...fault } of faults) found.note({ ...fault, row: lines[row - 1]?.number ?? 0 });
-  return found.faults.length > 0 ? [] : storeLines(work, sales, 0);
+  return found.faults.length > 0 ? [] : storeLines(work, sales);
 }
 
 /** The row with its numbers in the form that all are read in. @param refuse Told the column of one that can be read in two ways. */

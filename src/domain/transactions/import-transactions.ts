@@ -1,4 +1,5 @@
 import { InvalidInput } from "../../errors";
+import { tellOfImport } from "../webhooks/import-events";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
 import { type TimestampRules, warnOfDays } from "./read-timestamp";
@@ -46,7 +47,11 @@ export async function importTransactions(
   if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must hold at least one line" }]);
 
   const { lines, faults } = await validateSales(work, rows, { storeIdOf: () => store.id, futureSales, daysOf });
-  const batchIds = lines.length > 0 ? await storeLines(work, lines, rows.length - lines.length) : [];
+  const refusedRows = rows.length - lines.length;
+  const batchIds = lines.length > 0 ? await storeLines(work, lines, { rows: refusedRows, faults }) : [];
+  // Nothing is ingested then, which would tell of it.
+  if (lines.length === 0)
+    await tellOfImport(work, { source: "sales", name: store.name, acceptedRows: 0, refusedRows, errors: faults });
   return {
     batchId: batchIds[0] ?? null,
     batchIds,

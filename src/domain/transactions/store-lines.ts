@@ -1,7 +1,9 @@
 import { col, rowsOf, sql } from "../../db";
 import { enqueueJobs } from "../enqueue-job";
 import { jsonInTurns } from "../in-turns";
+import { toldErrors } from "../webhooks/import-events";
 import { today, type Work } from "../work";
+import type { RowFault } from "./validate-row";
 import type { StoreSale } from "./validate-sales";
 
 const storedBatches = rowsOf("transactions.store-lines", { id: col.uuid, notBefore: col.timestamptz.orNull });
@@ -11,10 +13,14 @@ const storedBatches = rowsOf("transactions.store-lines", { id: col.uuid, notBefo
  * tenant's present day in a batch that is ingested at once, those of each later day in one that is ingested when the day begins (D62).
  * A line without a currency is in its store's. One JSON text beats eleven arrays more than twofold (0.16 s against 0.38 s for 5,000
  * lines), and its numbers reach their columns as the text they were sent as.
- * @param refused How many lines of the import were refused; noted with its first batch.
+ * @param refused What of the import was refused, and why; noted with its first batch.
  * @returns The batches' ids, those for at once first, then by day.
  */
-export async function storeLines(work: Work, lines: readonly StoreSale[], refused: number): Promise<string[]> {
+export async function storeLines(
+  work: Work,
+  lines: readonly StoreSale[],
+  refused: { rows: number; faults: readonly RowFault[] } = { rows: 0, faults: [] },
+): Promise<string[]> {
   const { db, tenant } = work;
   const json = await jsonInTurns(lines);
   const batches = await db.query(
@@ -34,8 +40,10 @@ export async function storeLines(work: Work, lines: readonly StoreSale[], refuse
              row_number() over (order by waits_for, "storeId") as place
       from given join dated using (day) group by "storeId", waits_for
     ), stored_batches as (
-      insert into import_batches (id, store_id, accepted_rows, refused_rows)
-      select id, "storeId", lines, case when place = 1 then ${refused}::int else 0 end from batch
+      insert into import_batches (id, store_id, accepted_rows, refused_rows, refusals)
+      select id, "storeId", lines, case when place = 1 then ${refused.rows}::int else 0 end,
+             case when place = 1 then ${JSON.stringify(toldErrors(refused.faults))}::jsonb else '[]' end
+      from batch
     ), stored_lines as (
       insert into sales_transactions (batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
                                       currency, occurred_at, timestamp_text, order_id, channel, tags)

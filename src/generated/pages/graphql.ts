@@ -137,12 +137,20 @@ export type ErrorCode =
   | 'TOO_MANY_SAVED_QUESTIONS'
   /** The merchant has as many saved scenarios as it may have. */
   | 'TOO_MANY_SCENARIOS'
+  /** The merchant has as many webhook endpoints as it may have. */
+  | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** No active store has that id; the message lists those there are. */
   | 'UNKNOWN_STORE_ID'
   /** No active store has that name; the message lists those there are. */
   | 'UNKNOWN_STORE_NAME'
   /** An order was written since the client has seen it: its version is not the expected one. */
-  | 'VERSION_CONFLICT';
+  | 'VERSION_CONFLICT'
+  /** No webhook delivery of the merchant has this id, or it is older than the 30 days for which they are kept. */
+  | 'WEBHOOK_DELIVERY_NOT_FOUND'
+  /** The webhook endpoint is disabled, so nothing can be sent to it. */
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** No webhook endpoint of the merchant has this id, or it has been deleted. */
+  | 'WEBHOOK_ENDPOINT_NOT_FOUND';
 
 /** What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does. All that is given must hold; what is left out does not narrow. */
 export type IdFilter = {

@@ -49,6 +49,21 @@ export type QuestionSchedule = Prisma.QuestionScheduleModel
  */
 export type SavedScenario = Prisma.SavedScenarioModel
 /**
+ * Model WebhookEndpoint
+ * An address of a receiver's that events are posted to.
+ */
+export type WebhookEndpoint = Prisma.WebhookEndpointModel
+/**
+ * Model WebhookEvent
+ * Something that happened and that an endpoint may want to hear of. Written in the transaction in which it happened, kept for 30 days.
+ */
+export type WebhookEvent = Prisma.WebhookEventModel
+/**
+ * Model WebhookDelivery
+ * One event on its way to one endpoint.
+ */
+export type WebhookDelivery = Prisma.WebhookDeliveryModel
+/**
  * Model Letterhead
  * What stands on a merchant's documents beside its name. No row: nothing.
  */

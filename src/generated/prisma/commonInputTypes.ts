@@ -409,11 +409,52 @@ export type BoolWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBoolFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumWebhookSignatureFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookSignature | Prisma.EnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | $Enums.WebhookSignature | runtime.Types.Skip
+}
+
+export type BytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+}
+
 export type BytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   not?: Prisma.NestedBytesNullableFilter<$PrismaModel> | runtime.Bytes | null | runtime.Types.Skip
+}
+
+export type EnumWebhookDisabledReasonNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDisabledReason | Prisma.EnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel> | $Enums.WebhookDisabledReason | null | runtime.Types.Skip
+}
+
+export type EnumWebhookSignatureWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookSignature | Prisma.EnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookSignatureWithAggregatesFilter<$PrismaModel> | $Enums.WebhookSignature | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type BytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type BytesNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -426,11 +467,31 @@ export type BytesNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBytesNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
-export type BytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+export type EnumWebhookDisabledReasonNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDisabledReason | Prisma.EnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDisabledReasonNullableWithAggregatesFilter<$PrismaModel> | $Enums.WebhookDisabledReason | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumWebhookDeliveryStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDeliveryState | Prisma.EnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDeliveryStateFilter<$PrismaModel> | $Enums.WebhookDeliveryState | runtime.Types.Skip
+}
+
+export type EnumWebhookDeliveryStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDeliveryState | Prisma.EnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDeliveryStateWithAggregatesFilter<$PrismaModel> | $Enums.WebhookDeliveryState | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumWebhookDeliveryStateFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumWebhookDeliveryStateFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumKeyScopeFilter<$PrismaModel = never> = {
@@ -438,16 +499,6 @@ export type EnumKeyScopeFilter<$PrismaModel = never> = {
   in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
-}
-
-export type BytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
@@ -1259,11 +1310,52 @@ export type NestedBoolWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBoolFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type NestedEnumWebhookSignatureFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookSignature | Prisma.EnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | $Enums.WebhookSignature | runtime.Types.Skip
+}
+
+export type NestedBytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+}
+
 export type NestedBytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   not?: Prisma.NestedBytesNullableFilter<$PrismaModel> | runtime.Bytes | null | runtime.Types.Skip
+}
+
+export type NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDisabledReason | Prisma.EnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel> | $Enums.WebhookDisabledReason | null | runtime.Types.Skip
+}
+
+export type NestedEnumWebhookSignatureWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookSignature | Prisma.EnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookSignature[] | Prisma.ListEnumWebhookSignatureFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookSignatureWithAggregatesFilter<$PrismaModel> | $Enums.WebhookSignature | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedBytesNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1276,11 +1368,31 @@ export type NestedBytesNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBytesNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
-export type NestedBytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+export type NestedEnumWebhookDisabledReasonNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDisabledReason | Prisma.EnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.WebhookDisabledReason[] | Prisma.ListEnumWebhookDisabledReasonFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDisabledReasonNullableWithAggregatesFilter<$PrismaModel> | $Enums.WebhookDisabledReason | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumWebhookDisabledReasonNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumWebhookDeliveryStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDeliveryState | Prisma.EnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDeliveryStateFilter<$PrismaModel> | $Enums.WebhookDeliveryState | runtime.Types.Skip
+}
+
+export type NestedEnumWebhookDeliveryStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.WebhookDeliveryState | Prisma.EnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.WebhookDeliveryState[] | Prisma.ListEnumWebhookDeliveryStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumWebhookDeliveryStateWithAggregatesFilter<$PrismaModel> | $Enums.WebhookDeliveryState | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumWebhookDeliveryStateFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumWebhookDeliveryStateFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumKeyScopeFilter<$PrismaModel = never> = {
@@ -1288,16 +1400,6 @@ export type NestedEnumKeyScopeFilter<$PrismaModel = never> = {
   in?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.KeyScope[] | Prisma.ListEnumKeyScopeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | $Enums.KeyScope | runtime.Types.Skip
-}
-
-export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {

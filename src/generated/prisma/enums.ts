@@ -181,6 +181,32 @@ export const AnalysisState = {
 export type AnalysisState = (typeof AnalysisState)[keyof typeof AnalysisState]
 
 
+export const WebhookSignature = {
+  HMAC_SHA256: 'HMAC_SHA256',
+  ED25519: 'ED25519'
+} as const
+
+export type WebhookSignature = (typeof WebhookSignature)[keyof typeof WebhookSignature]
+
+
+export const WebhookDeliveryState = {
+  PENDING: 'PENDING',
+  DELIVERED: 'DELIVERED',
+  FAILED: 'FAILED'
+} as const
+
+export type WebhookDeliveryState = (typeof WebhookDeliveryState)[keyof typeof WebhookDeliveryState]
+
+
+export const WebhookDisabledReason = {
+  BY_REQUEST: 'BY_REQUEST',
+  FAILING: 'FAILING',
+  GONE: 'GONE'
+} as const
+
+export type WebhookDisabledReason = (typeof WebhookDisabledReason)[keyof typeof WebhookDisabledReason]
+
+
 export const PlanRunState = {
   UNDER_WAY: 'UNDER_WAY',
   FINISHED: 'FINISHED',

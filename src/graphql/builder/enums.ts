@@ -34,6 +34,29 @@ export const OrderMailStatus = builder.enumType("OrderMailStatus", {
     REFUSED: "It is given up: refused for good, or not taken for a day.",
   }),
 });
+export const WebhookSignature = builder.enumType("WebhookSignature", {
+  description: "How webhooks are signed, as Standard Webhooks has it.",
+  values: meanings<stored.WebhookSignature>({
+    HMAC_SHA256: "With a secret that both sides have (`whsec_…`): `v1,…` in the header `webhook-signature`.",
+    ED25519: "With a key whose public half (`whpk_…`) receivers verify by: `v1a,…` in that header.",
+  }),
+});
+export const WebhookDeliveryState = builder.enumType("WebhookDeliveryState", {
+  description: "How far a webhook delivery has come.",
+  values: meanings<stored.WebhookDeliveryState>({
+    PENDING: "It waits: to be sent, to be tried again, or for an earlier event of the same object.",
+    DELIVERED: "The receiver has answered with a status from 200 to 299.",
+    FAILED: "It is given up: not taken within three days, or its endpoint was disabled. It can be replayed.",
+  }),
+});
+export const WebhookDisabledReason = builder.enumType("WebhookDisabledReason", {
+  description: "Why a webhook endpoint is disabled.",
+  values: meanings<stored.WebhookDisabledReason>({
+    BY_REQUEST: "Somebody disabled it.",
+    FAILING: "It took nothing for three days.",
+    GONE: "It answered with status 410: it wants no more.",
+  }),
+});
 export const QuestionFormat = builder.enumType("QuestionFormat", {
   description: "What a question's answer is mailed as.",
   values: meanings<stored.QuestionFormat>({

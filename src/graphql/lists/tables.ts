@@ -45,6 +45,7 @@ export const TABLES = {
   StockLevel: "stock_levels",
   OrderLine: "order_lines",
   PlanDetail: "plan_details",
+  WebhookDelivery: "webhook_deliveries",
 } as const satisfies Partial<Record<Model, string>>;
 
 /** A model that there can be a list of. */

@@ -60,6 +60,10 @@ import "./lab/backtests";
 import "./lab/best-buy";
 import "./lab/what-if";
 import "./lab/scenarios";
+import "./webhooks/endpoints";
+import "./webhooks/deliveries";
+import "./webhooks/endpoint-mutations";
+import "./webhooks/replays";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

@@ -359,7 +359,208 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "purchase_order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order was made.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onPurchaseOrderCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order, or one of its lines, was written: there is another version of it.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onPurchaseOrderChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Goods of a purchase order were booked in, or a receipt was corrected. The order has changed as well, which is told apart.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onPurchaseOrderReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order was deleted; this is what it was.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onPurchaseOrderDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The whole plan was made anew, as each night. What a write changes of it between is not told.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onPlanReplaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_alert.raised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock alert was raised.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onStockAlertRaised"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_alert.resolved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock alert no longer holds.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onStockAlertResolved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "import.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An import has come to its end: sales sent are in demand and stock, or were all refused; a file was stored, or was refused as a whole.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onImportFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work that a write promised has failed for good, until the operator tries it again; the operator's log says why.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onJobFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody tries the endpoint.
+         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @enum {string} */
@@ -2645,6 +2846,762 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+        };
+    };
+    onPurchaseOrderCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "purchase_order.created";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /**
+                         * @description Its status when the transaction ended.
+                         * @enum {string}
+                         */
+                        status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                        /**
+                         * @description What it brings in.
+                         * @enum {string}
+                         */
+                        type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
+                        /**
+                         * Format: uuid
+                         * @description The supplier of its first line.
+                         */
+                        supplier_id: string;
+                        /** @description Which state of the order this is; an older one than you have seen can be left aside. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        updated_at: string;
+                        /** @description Where the order is, as a path of this installation. */
+                        link: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "purchase_order.changed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /**
+                         * @description Its status when the transaction ended.
+                         * @enum {string}
+                         */
+                        status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                        /**
+                         * @description What it brings in.
+                         * @enum {string}
+                         */
+                        type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
+                        /**
+                         * Format: uuid
+                         * @description The supplier of its first line.
+                         */
+                        supplier_id: string;
+                        /** @description Which state of the order this is; an older one than you have seen can be left aside. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        updated_at: string;
+                        /** @description Where the order is, as a path of this installation. */
+                        link: string;
+                        /**
+                         * @description Its status before the transaction.
+                         * @enum {string}
+                         */
+                        previous_status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "purchase_order.received";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /** @description Units that arrived in all; negative where receipts were taken back. */
+                        units: number;
+                        /** @description How many lines something arrived of. */
+                        line_count: number;
+                        /** @description The first 100 of them. */
+                        lines: {
+                            /**
+                             * Format: uuid
+                             * @description The arrival.
+                             */
+                            delivery_id: string;
+                            /**
+                             * Format: uuid
+                             * @description What arrived.
+                             */
+                            sku_id: string;
+                            /**
+                             * Format: uuid
+                             * @description Where.
+                             */
+                            warehouse_id: string;
+                            /** @description How many units; negative for a correction. */
+                            units: number;
+                            /**
+                             * Format: date-time
+                             * @description When the goods arrived.
+                             */
+                            delivered_at: string;
+                        }[];
+                        /** @description Where the order is, as a path of this installation. */
+                        link: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "purchase_order.deleted";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /**
+                         * @description Its status when the transaction ended.
+                         * @enum {string}
+                         */
+                        status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                        /**
+                         * @description What it brings in.
+                         * @enum {string}
+                         */
+                        type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
+                        /**
+                         * Format: uuid
+                         * @description The supplier of its first line.
+                         */
+                        supplier_id: string;
+                        /** @description Which state of the order this is; an older one than you have seen can be left aside. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPlanReplaced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "plan.replaced";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /** @description The version of the plan; later ones have higher numbers. */
+                        version: number;
+                        /**
+                         * Format: date
+                         * @description The merchant's day that it was planned from.
+                         */
+                        planning_day: string;
+                        /** @description SKUs that were planned. */
+                        sku_count: number;
+                        /** @description SKU-warehouse pairs that were planned. */
+                        place_count: number;
+                        /** @description Pairs with more stock than is worth having. */
+                        excess_count: number;
+                        /** @description Pairs with enough. */
+                        healthy_count: number;
+                        /** @description Pairs whose stock will not last until the next possible delivery. */
+                        at_risk_count: number;
+                        /** @description Pairs with nothing left. */
+                        stock_out_count: number;
+                        /** @description Pairs that something is recommended to be ordered for. */
+                        to_order_count: number;
+                        /** @description What the plan could not take into account, in sentences; the first 20. */
+                        warnings: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAlertRaised: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "stock_alert.raised";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The alert.
+                         */
+                        id: string;
+                        /**
+                         * @description What it warns of: below safety stock, or nothing left.
+                         * @enum {string}
+                         */
+                        kind: "AT_RISK" | "STOCK_OUT";
+                        /**
+                         * Format: uuid
+                         * @description The SKU.
+                         */
+                        sku_id: string;
+                        /** @description Its name. */
+                        sku: string;
+                        /**
+                         * Format: uuid
+                         * @description Where; a combined warehouse stands for all of its children.
+                         */
+                        warehouse_id: string;
+                        /** @description Its name. */
+                        warehouse: string;
+                        /**
+                         * Format: date-time
+                         * @description When the plan first showed it.
+                         */
+                        raised_at: string;
+                        resolved_at: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAlertResolved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "stock_alert.resolved";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The alert.
+                         */
+                        id: string;
+                        /**
+                         * @description What it warns of: below safety stock, or nothing left.
+                         * @enum {string}
+                         */
+                        kind: "AT_RISK" | "STOCK_OUT";
+                        /**
+                         * Format: uuid
+                         * @description The SKU.
+                         */
+                        sku_id: string;
+                        /** @description Its name. */
+                        sku: string;
+                        /**
+                         * Format: uuid
+                         * @description Where; a combined warehouse stands for all of its children.
+                         */
+                        warehouse_id: string;
+                        /** @description Its name. */
+                        warehouse: string;
+                        /**
+                         * Format: date-time
+                         * @description When the plan first showed it.
+                         */
+                        raised_at: string;
+                        resolved_at: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onImportFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "import.finished";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        id: string | null;
+                        /**
+                         * @description Sales lines, or a file of the catalogue.
+                         * @enum {string}
+                         */
+                        source: "sales" | "file";
+                        /** @description The store that sold, or the file. */
+                        name: string;
+                        /** @description Rows that were stored. */
+                        accepted_rows: number;
+                        /** @description Rows that were not; of a refused file all. */
+                        refused_rows: number;
+                        /** @description What was wrong, the first 20. */
+                        errors: {
+                            /** @description Which row: of sales sent by an API its place from 0, of a file its line from 1; 0 also stands for the file. */
+                            row: number;
+                            /** @description Which column; empty for the row as a whole. */
+                            column: string;
+                            /** @description What is wrong with it, as imports answer it. */
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "job.failed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /** @description The job's number. */
+                        id: string;
+                        /** @description What it was to do, such as `ingest-transactions`. */
+                        kind: string;
+                        /** @description How often it was tried. */
+                        attempts: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was promised.
+                         */
+                        enqueued_at: string;
+                        /** @description The import, mail, question or analysis that it was for; null for others. */
+                        subject_id: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "webhook.test";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description What is told of it. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The endpoint.
+                         */
+                        endpoint_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -57,6 +57,9 @@ export const ModelName = {
   AnalysisRun: 'AnalysisRun',
   QuestionSchedule: 'QuestionSchedule',
   SavedScenario: 'SavedScenario',
+  WebhookEndpoint: 'WebhookEndpoint',
+  WebhookEvent: 'WebhookEvent',
+  WebhookDelivery: 'WebhookDelivery',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
   ServiceSecret: 'ServiceSecret',
@@ -217,6 +220,63 @@ export const SavedScenarioScalarFieldEnum = {
 } as const
 
 export type SavedScenarioScalarFieldEnum = (typeof SavedScenarioScalarFieldEnum)[keyof typeof SavedScenarioScalarFieldEnum]
+
+
+export const WebhookEndpointScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  url: 'url',
+  eventTypes: 'eventTypes',
+  description: 'description',
+  signature: 'signature',
+  secret: 'secret',
+  previousSecret: 'previousSecret',
+  previousUntil: 'previousUntil',
+  createdBy: 'createdBy',
+  createdAt: 'createdAt',
+  disabledAt: 'disabledAt',
+  disabledReason: 'disabledReason',
+  failures: 'failures',
+  failingSince: 'failingSince',
+  pausedUntil: 'pausedUntil'
+} as const
+
+export type WebhookEndpointScalarFieldEnum = (typeof WebhookEndpointScalarFieldEnum)[keyof typeof WebhookEndpointScalarFieldEnum]
+
+
+export const WebhookEventScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  number: 'number',
+  type: 'type',
+  objectId: 'objectId',
+  occurredAt: 'occurredAt',
+  data: 'data',
+  createdAt: 'createdAt'
+} as const
+
+export type WebhookEventScalarFieldEnum = (typeof WebhookEventScalarFieldEnum)[keyof typeof WebhookEventScalarFieldEnum]
+
+
+export const WebhookDeliveryScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  endpointId: 'endpointId',
+  eventId: 'eventId',
+  number: 'number',
+  eventType: 'eventType',
+  objectId: 'objectId',
+  state: 'state',
+  dueAt: 'dueAt',
+  claimedUntil: 'claimedUntil',
+  attempts: 'attempts',
+  answers: 'answers',
+  lastStatus: 'lastStatus',
+  createdAt: 'createdAt',
+  endedAt: 'endedAt'
+} as const
+
+export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
 
 
 export const LetterheadScalarFieldEnum = {
@@ -545,6 +605,7 @@ export const ImportBatchScalarFieldEnum = {
   refusedRows: 'refusedRows',
   status: 'status',
   createdAt: 'createdAt',
+  refusals: 'refusals',
   ingestedAt: 'ingestedAt'
 } as const
 

@@ -513,10 +513,6 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[] | runtime.Types.Skip
 }
 
-export type BytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes | runtime.Types.Skip
-}
-
 export type EnumKeyScopeFieldUpdateOperationsInput = {
   set?: $Enums.KeyScope | runtime.Types.Skip
 }

@@ -66,6 +66,7 @@ export type ImportBatchCountAggregateOutputType = {
   refusedRows: number
   status: number
   createdAt: number
+  refusals: number
   ingestedAt: number
   _all: number
 }
@@ -111,6 +112,7 @@ export type ImportBatchCountAggregateInputType = {
   refusedRows?: true | runtime.Types.Skip
   status?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  refusals?: true | runtime.Types.Skip
   ingestedAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -209,6 +211,7 @@ export type ImportBatchGroupByOutputType = {
   refusedRows: number
   status: $Enums.ImportStatus
   createdAt: Date
+  refusals: runtime.JsonValue
   ingestedAt: Date | null
   _count: ImportBatchCountAggregateOutputType | null
   _avg: ImportBatchAvgAggregateOutputType | null
@@ -243,6 +246,7 @@ export type ImportBatchWhereInput = {
   refusedRows?: Prisma.IntFilter<"ImportBatch"> | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFilter<"ImportBatch"> | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ImportBatch"> | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonFilter<"ImportBatch"> | runtime.Types.Skip
   ingestedAt?: Prisma.DateTimeNullableFilter<"ImportBatch"> | Date | string | null | runtime.Types.Skip
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput> | runtime.Types.Skip
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
@@ -256,6 +260,7 @@ export type ImportBatchOrderByWithRelationInput = {
   refusedRows?: Prisma.SortOrder | runtime.Types.Skip
   status?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  refusals?: Prisma.SortOrder | runtime.Types.Skip
   ingestedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   store?: Prisma.StoreOrderByWithRelationInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionOrderByRelationAggregateInput | runtime.Types.Skip
@@ -273,6 +278,7 @@ export type ImportBatchWhereUniqueInput = Prisma.AtLeast<{
   refusedRows?: Prisma.IntFilter<"ImportBatch"> | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFilter<"ImportBatch"> | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ImportBatch"> | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonFilter<"ImportBatch"> | runtime.Types.Skip
   ingestedAt?: Prisma.DateTimeNullableFilter<"ImportBatch"> | Date | string | null | runtime.Types.Skip
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput> | runtime.Types.Skip
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
@@ -286,6 +292,7 @@ export type ImportBatchOrderByWithAggregationInput = {
   refusedRows?: Prisma.SortOrder | runtime.Types.Skip
   status?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  refusals?: Prisma.SortOrder | runtime.Types.Skip
   ingestedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.ImportBatchCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.ImportBatchAvgOrderByAggregateInput | runtime.Types.Skip
@@ -305,6 +312,7 @@ export type ImportBatchScalarWhereWithAggregatesInput = {
   refusedRows?: Prisma.IntWithAggregatesFilter<"ImportBatch"> | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusWithAggregatesFilter<"ImportBatch"> | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ImportBatch"> | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonWithAggregatesFilter<"ImportBatch"> | runtime.Types.Skip
   ingestedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ImportBatch"> | Date | string | null | runtime.Types.Skip
 }
 
@@ -314,6 +322,7 @@ export type ImportBatchCreateInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
   store: Prisma.StoreCreateNestedOneWithoutBatchesInput
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutBatchInput | runtime.Types.Skip
@@ -327,6 +336,7 @@ export type ImportBatchUncheckedCreateInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutBatchInput | runtime.Types.Skip
 }
@@ -337,6 +347,7 @@ export type ImportBatchUpdateInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   store?: Prisma.StoreUpdateOneRequiredWithoutBatchesNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutBatchNestedInput | runtime.Types.Skip
@@ -350,6 +361,7 @@ export type ImportBatchUncheckedUpdateInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutBatchNestedInput | runtime.Types.Skip
 }
@@ -362,6 +374,7 @@ export type ImportBatchCreateManyInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
 }
 
@@ -371,6 +384,7 @@ export type ImportBatchUpdateManyMutationInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
@@ -382,6 +396,7 @@ export type ImportBatchUncheckedUpdateManyInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
@@ -408,6 +423,7 @@ export type ImportBatchCountOrderByAggregateInput = {
   refusedRows?: Prisma.SortOrder | runtime.Types.Skip
   status?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  refusals?: Prisma.SortOrder | runtime.Types.Skip
   ingestedAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -514,6 +530,7 @@ export type ImportBatchCreateWithoutStoreInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutBatchInput | runtime.Types.Skip
 }
@@ -524,6 +541,7 @@ export type ImportBatchUncheckedCreateWithoutStoreInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutBatchInput | runtime.Types.Skip
 }
@@ -565,6 +583,7 @@ export type ImportBatchScalarWhereInput = {
   refusedRows?: Prisma.IntFilter<"ImportBatch"> | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFilter<"ImportBatch"> | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ImportBatch"> | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonFilter<"ImportBatch"> | runtime.Types.Skip
   ingestedAt?: Prisma.DateTimeNullableFilter<"ImportBatch"> | Date | string | null | runtime.Types.Skip
 }
 
@@ -574,6 +593,7 @@ export type ImportBatchCreateWithoutSalesInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
   store: Prisma.StoreCreateNestedOneWithoutBatchesInput
 }
@@ -586,6 +606,7 @@ export type ImportBatchUncheckedCreateWithoutSalesInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
 }
 
@@ -611,6 +632,7 @@ export type ImportBatchUpdateWithoutSalesInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   store?: Prisma.StoreUpdateOneRequiredWithoutBatchesNestedInput | runtime.Types.Skip
 }
@@ -623,6 +645,7 @@ export type ImportBatchUncheckedUpdateWithoutSalesInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
@@ -632,6 +655,7 @@ export type ImportBatchCreateManyStoreInput = {
   refusedRows: number
   status?: $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Date | string | null | runtime.Types.Skip
 }
 
@@ -641,6 +665,7 @@ export type ImportBatchUpdateWithoutStoreInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutBatchNestedInput | runtime.Types.Skip
 }
@@ -651,6 +676,7 @@ export type ImportBatchUncheckedUpdateWithoutStoreInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutBatchNestedInput | runtime.Types.Skip
 }
@@ -661,6 +687,7 @@ export type ImportBatchUncheckedUpdateManyWithoutStoreInput = {
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  refusals?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
   ingestedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
 }
 
@@ -703,6 +730,7 @@ export type ImportBatchSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   refusedRows?: boolean | runtime.Types.Skip
   status?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  refusals?: boolean | runtime.Types.Skip
   ingestedAt?: boolean | runtime.Types.Skip
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs> | runtime.Types.Skip
   sales?: boolean | Prisma.ImportBatch$salesArgs<ExtArgs> | runtime.Types.Skip
@@ -717,6 +745,7 @@ export type ImportBatchSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   refusedRows?: boolean | runtime.Types.Skip
   status?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  refusals?: boolean | runtime.Types.Skip
   ingestedAt?: boolean | runtime.Types.Skip
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["importBatch"]>
@@ -729,6 +758,7 @@ export type ImportBatchSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   refusedRows?: boolean | runtime.Types.Skip
   status?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  refusals?: boolean | runtime.Types.Skip
   ingestedAt?: boolean | runtime.Types.Skip
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["importBatch"]>
@@ -741,10 +771,11 @@ export type ImportBatchSelectScalar = {
   refusedRows?: boolean | runtime.Types.Skip
   status?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  refusals?: boolean | runtime.Types.Skip
   ingestedAt?: boolean | runtime.Types.Skip
 }
 
-export type ImportBatchOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "storeId" | "acceptedRows" | "refusedRows" | "status" | "createdAt" | "ingestedAt", ExtArgs["result"]["importBatch"], runtime.Types.Skip>
+export type ImportBatchOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "storeId" | "acceptedRows" | "refusedRows" | "status" | "createdAt" | "refusals" | "ingestedAt", ExtArgs["result"]["importBatch"], runtime.Types.Skip>
 export type ImportBatchInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs> | runtime.Types.Skip
   sales?: boolean | Prisma.ImportBatch$salesArgs<ExtArgs> | runtime.Types.Skip
@@ -777,6 +808,10 @@ export type $ImportBatchPayload<ExtArgs extends runtime.Types.Extensions.Interna
     refusedRows: number
     status: $Enums.ImportStatus
     createdAt: Date
+    /**
+     * The first of the refused lines, as row, column and reason.
+     */
+    refusals: runtime.JsonValue
     /**
      * When its lines reached demand and stock; null until then.
      */
@@ -1213,6 +1248,7 @@ export interface ImportBatchFieldRefs {
   readonly refusedRows: Prisma.FieldRef<"ImportBatch", 'Int'>
   readonly status: Prisma.FieldRef<"ImportBatch", 'ImportStatus'>
   readonly createdAt: Prisma.FieldRef<"ImportBatch", 'DateTime'>
+  readonly refusals: Prisma.FieldRef<"ImportBatch", 'Json'>
   readonly ingestedAt: Prisma.FieldRef<"ImportBatch", 'DateTime'>
 }
     

@@ -459,10 +459,6 @@ export type LetterheadMinOrderByAggregateInput = {
   logo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
-export type NullableBytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes | null | runtime.Types.Skip
-}
-
 
 
 export type LetterheadSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { col, type Database, operator, rowsOf, sql } from "../../db";
+import { type WebhookDeliveryState, WebhookDisabledReason } from "../../generated/prisma/enums";
+import type { ClaimedDelivery } from "./claim";
+import { giveUpWaiting } from "./give-up";
+import { DISABLED_AFTER_MS, FAILING_FROM, nextAttempt, PAUSE_MS } from "./schedule";
+
+/** Attempts of a delivery whose answers are kept, the last ones. */
+const MOST_ANSWERS = 20;
+/** Longest beginning of an answer's body that is kept, in characters. */
+export const LONGEST_BODY = 500;
+/** What a receiver answers that wants no more webhooks at all. */
+const GONE = 410;
+
+/** What came of one attempt. */
+export interface Answer {
+  /** The status of the answer; null where there was none. */
+  status: number | null;
+  /** Why there was none, or why it was not taken for one; null where nothing went wrong. */
+  error: string | null;
+  /** The beginning of its body; null where there was none. */
+  body: string | null;
+  /** How long it took, in ms. */
+  ms: number;
+  /** How long the receiver asked to be left alone, in ms; null where it did not. */
+  retryAfterMs: number | null;
+}
+
+/** What is kept of an attempt. */
+export const KeptAnswer = z.object({
+  at: z.string(),
+  status: z.number().nullable(),
+  error: z.string().nullable(),
+  body: z.string().nullable(),
+  ms: z.number(),
+});
+
+export const isTaken = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
+
+/** A delivery that was tried. */
+export interface Tried {
+  delivery: ClaimedDelivery;
+  answer: Answer;
+}
+
+/** An endpoint that was disabled as its receiver takes nothing. */
+export interface Disabled {
+  tenantId: string;
+  endpointId: string;
+  url: string;
+  reason: WebhookDisabledReason;
+}
+
+/** Longest that an endpoint is left alone because it asks for it; each of its deliveries can wait longer. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
+const disabledEndpoints = rowsOf("webhooks.note-failures", {
+  tenantId: col.uuid,
+  endpointId: col.uuid,
+  url: col.text,
+  reason: col.oneOf(WebhookDisabledReason).orNull,
+});
+
+/**
+ * Notes what came of attempts: what was taken is delivered, all else is tried again later or given up. An endpoint that fails is left
+ * alone for a while, and disabled after three days of nothing but failures, or when it says that it is gone; one that takes something after
+ * failures gets all that waits for it at once. One statement, and where something failed some more.
+ * @returns The endpoints that were disabled by it.
+ */
+export async function noteAnswers(database: Database, now: Date, tried: readonly Tried[]): Promise<Disabled[]> {
+  const noted = tried.map(({ delivery, answer }) => {
+    const { tenantId, id, endpointId, objectId, attempts } = delivery;
+    const { retryAfterMs, ...kept } = answer;
+    const next = isTaken(answer) ? null : nextAttempt(now, attempts + 1, retryAfterMs);
+    const state: WebhookDeliveryState = isTaken(answer) ? "DELIVERED" : next ? "PENDING" : "FAILED";
+    return { tenantId, id, endpointId, objectId, state, status: kept.status, next, answer: { at: now, ...kept } };
+  });
+  await operator(database).execute(
+    "webhooks.note-answers",
+    sql`
+    with noted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
+        as noted ("tenantId" uuid, id uuid, "endpointId" uuid, "objectId" text, state "WebhookDeliveryState", status int, next timestamptz, answer jsonb)
+    ), recovered as (
+      update webhook_endpoints endpoint set failures = 0, failing_since = null, paused_until = null
+      from (select distinct "tenantId", "endpointId" from noted where state = 'DELIVERED') as taking
+      where endpoint.tenant_id = taking."tenantId" and endpoint.id = taking."endpointId" and failures > 0
+      returning endpoint.tenant_id, endpoint.id, failures
+    ), hastened as (
+      update webhook_deliveries delivery set due_at = ${now} from recovered
+      where delivery.tenant_id = recovered.tenant_id and delivery.endpoint_id = recovered.id and delivery.state = 'PENDING'
+        and delivery.due_at > ${now} and not exists (select from noted where noted.id = delivery.id)
+    ), freed as (
+      update webhook_deliveries delivery set due_at = ${now} from noted
+      where noted.state = 'DELIVERED' and delivery.tenant_id = noted."tenantId" and delivery.endpoint_id = noted."endpointId"
+        and delivery.object_id = noted."objectId" and delivery.state = 'PENDING' and delivery.due_at > ${now}
+        and delivery.endpoint_id not in (select id from recovered) and not exists (select from noted as other where other.id = delivery.id)
+    )
+    update webhook_deliveries delivery
+    set state = noted.state, due_at = coalesce(noted.next, delivery.due_at), claimed_until = null, attempts = attempts + 1,
+        last_status = noted.status, ended_at = case when noted.state <> 'PENDING' then ${now}::timestamptz end,
+        answers = case when jsonb_array_length(answers) >= ${MOST_ANSWERS} then answers - 0 else answers end || noted.answer
+    from noted
+    where delivery.tenant_id = noted."tenantId" and delivery.id = noted.id and delivery.state = 'PENDING'`,
+    { isPrepared: true },
+  );
+  const failed = tried.filter(({ answer }) => !isTaken(answer));
+  if (failed.length === 0) return [];
+  await holdFollowers(database, failed);
+  const taking = new Set(tried.filter(({ answer }) => isTaken(answer)).map(({ delivery }) => delivery.endpointId));
+  return noteFailures(
+    database,
+    now,
+    failed.filter(({ delivery, answer }) => answer.status === GONE || !taking.has(delivery.endpointId)),
+  );
+}
+
+/** Has what waits behind deliveries that failed be due no sooner than those: else it would be looked at again and again meanwhile. */
+async function holdFollowers(database: Database, failed: readonly Tried[]): Promise<void> {
+  const ids = failed.map(({ delivery }) => delivery.id);
+  await operator(database).execute(
+    "webhooks.hold-followers",
+    sql`
+    update webhook_deliveries follower set due_at = head.due_at
+    from webhook_deliveries head
+    where head.tenant_id = any(${failed.map(({ delivery }) => delivery.tenantId)}::uuid[]) and head.id = any(${ids}::uuid[]) and head.state = 'PENDING'
+      and follower.tenant_id = head.tenant_id and follower.endpoint_id = head.endpoint_id and follower.object_id = head.object_id
+      and follower.state = 'PENDING' and follower.number > head.number and follower.due_at < head.due_at`,
+  );
+}
+
+/** Notes of endpoints that they failed. @returns Those that were disabled by it. */
+async function noteFailures(database: Database, now: Date, failed: readonly Tried[]): Promise<Disabled[]> {
+  if (failed.length === 0) return [];
+  const noted = failed.map(({ delivery: { tenantId, endpointId }, answer: { status, retryAfterMs } }) => {
+    const pauseMs = status === 429 || status === 503 ? Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS) : 0;
+    return { tenantId, endpointId, isGone: status === GONE, pauseMs };
+  });
+  const longSince = new Date(now.getTime() - DISABLED_AFTER_MS);
+  const touched = await operator(database).query(
+    disabledEndpoints,
+    sql`
+    with failed as (
+      select "tenantId", "endpointId", count(*)::int as attempts, bool_or("isGone") as "isGone", max("pauseMs") as "pauseMs"
+      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted ("tenantId" uuid, "endpointId" uuid, "isGone" boolean, "pauseMs" float8)
+      group by "tenantId", "endpointId"
+    ), judged as (
+      select endpoint.tenant_id, endpoint.id, failures + attempts as failures, "isGone", "pauseMs",
+             case when "isGone" then 'GONE' when failing_since <= ${longSince} then 'FAILING' end::"WebhookDisabledReason" as reason
+      from webhook_endpoints endpoint join failed on endpoint.tenant_id = "tenantId" and endpoint.id = "endpointId"
+      where disabled_at is null
+    )
+    update webhook_endpoints endpoint
+    set failures = judged.failures, failing_since = coalesce(failing_since, ${now}),
+        paused_until = ${now}::timestamptz + interval '1 millisecond' * greatest("pauseMs",
+          case when judged.failures >= ${FAILING_FROM}
+               then least(${PAUSE_MS.most}, ${PAUSE_MS.least} * 2 ^ least(judged.failures - ${FAILING_FROM}, 20)) else 0 end),
+        disabled_at = case when reason is not null then ${now}::timestamptz end, disabled_reason = reason
+    from judged where judged.tenant_id = endpoint.tenant_id and judged.id = endpoint.id
+    returning endpoint.tenant_id as "tenantId", endpoint.id as "endpointId", endpoint.url, reason`,
+  );
+  const disabled = touched.flatMap(({ reason, ...endpoint }) => (reason ? [{ ...endpoint, reason }] : []));
+  if (disabled.length > 0) await giveUpWaiting(operator(database), now, disabled);
+  return disabled;
+}

@@ -1,0 +1,149 @@
+import { col, type Database, IS_WORKED_FOR, operator, type RowOf, rowsOf, sql } from "../../db";
+import { WebhookSignature } from "../../generated/prisma/enums";
+import { FAILING_FROM } from "./schedule";
+
+/** How long a worker has what it claimed; another takes it up after that, as where the worker was killed. */
+export const CLAIMED_FOR_MS = 60_000;
+/** Deliveries looked at for an endpoint in one look. */
+const LOOKED_AT = 400;
+/** Later events of one object that are claimed along with the first. */
+const MOST_OF_AN_OBJECT = 20;
+/** Endpoints served in one look; the next begins with others. */
+const MOST_ENDPOINTS_A_LOOK = 200;
+
+const claimedDeliveries = rowsOf(
+  "webhooks.claim",
+  {
+    tenantId: col.uuid,
+    id: col.uuid,
+    place: col.int8,
+    endpointId: col.uuid,
+    eventId: col.uuid,
+    number: col.int8,
+    objectId: col.text,
+    eventType: col.text,
+    occurredAt: col.timestamptz,
+    data: col.json,
+    attempts: col.int,
+    url: col.text,
+    signature: col.oneOf(WebhookSignature),
+    secret: col.bytea,
+    previousSecret: col.bytea.orNull,
+    previousUntil: col.timestamptz.orNull,
+  },
+  { isPrepared: true },
+);
+
+/** A delivery that this process has in hand, with all that sending it takes. */
+export type ClaimedDelivery = RowOf<typeof claimedDeliveries>;
+
+/** How much more a process takes for an endpoint that it has something of in hand. */
+export interface Room {
+  endpointId: string;
+  deliveries: number;
+}
+
+/** How much is claimed. */
+export interface ClaimBounds {
+  /** For an endpoint that this process has nothing of in hand. */
+  usual: number;
+  /** In all. */
+  most: number;
+}
+
+/**
+ * Claims what is due for endpoints that are enabled and not left alone, for as long as `CLAIMED_FOR_MS`. Of each object the earliest
+ * that waits, and those behind it that are due as well: they are to be sent one after the other. An endpoint that is failing gets one.
+ * What other processes claim at the same time is passed over. One statement.
+ * @returns By object in the order of their numbers. Such as have lost the one before them to another process are given back first.
+ */
+export async function claimDeliveries(
+  database: Database,
+  now: Date,
+  room: readonly Room[],
+  { usual, most }: ClaimBounds,
+): Promise<ClaimedDelivery[]> {
+  const isFree = sql`due.state = 'PENDING' and due.due_at <= ${now} and (due.claimed_until is null or due.claimed_until <= ${now})`;
+  const claimed = await operator(database).query(
+    claimedDeliveries,
+    sql`
+    with served as materialized (
+      select endpoint.tenant_id, endpoint.id, least(case when failures >= ${FAILING_FROM} then 1 end, coalesce(room.deliveries, ${usual}::int)) as room
+      from webhook_endpoints endpoint
+      left join unnest(${room.map(({ endpointId }) => endpointId)}::uuid[], ${room.map(({ deliveries }) => deliveries)}::int[])
+        as room (endpoint_id, deliveries) on room.endpoint_id = endpoint.id
+      where disabled_at is null and (paused_until is null or paused_until <= ${now}) and coalesce(room.deliveries, 1) > 0
+        and (select ${IS_WORKED_FOR} from tenants where tenants.id = endpoint.tenant_id)
+        and exists (
+          select from webhook_deliveries due
+          where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING' and due.due_at <= ${now})
+      order by random() limit ${MOST_ENDPOINTS_A_LOOK}
+    ), chosen as materialized (
+      select chain.tenant_id, chain.id, chain.place from served, lateral (
+        select found.* from (
+          select looked.*, row_number() over (partition by object_id order by number) as place
+          from (
+            select tenant_id, id, endpoint_id, object_id, number, due_at from webhook_deliveries due
+            where due.tenant_id = served.tenant_id and due.endpoint_id = served.id and ${isFree}
+            order by due_at, number limit ${LOOKED_AT}
+          ) as looked
+        ) as found
+        where place <= ${MOST_OF_AN_OBJECT} and place = (
+          select count(*) from (
+            select from webhook_deliveries earlier
+            where earlier.tenant_id = found.tenant_id and earlier.endpoint_id = found.endpoint_id and earlier.object_id = found.object_id
+              and earlier.state = 'PENDING' and earlier.number <= found.number
+            limit ${MOST_OF_AN_OBJECT + 1}) as before)
+        order by place, due_at, number limit served.room
+      ) as chain
+      order by place limit ${most}
+    ), locked as (
+      select due.tenant_id, due.id, place from webhook_deliveries due join chosen using (tenant_id, id)
+      where ${isFree} for update of due skip locked
+    ), claimed as (
+      update webhook_deliveries delivery set claimed_until = ${new Date(now.getTime() + CLAIMED_FOR_MS)}
+      from locked where delivery.tenant_id = locked.tenant_id and delivery.id = locked.id
+      returning delivery.*, place
+    )
+    select claimed.tenant_id as "tenantId", claimed.id, place, claimed.endpoint_id as "endpointId", claimed.event_id as "eventId",
+           claimed.number, claimed.object_id as "objectId", claimed.event_type as "eventType", event.occurred_at as "occurredAt",
+           event.data, claimed.attempts, endpoint.url, endpoint.signature, endpoint.secret,
+           endpoint.previous_secret as "previousSecret", endpoint.previous_until as "previousUntil"
+    from claimed
+    join webhook_events event on event.tenant_id = claimed.tenant_id and event.id = claimed.event_id
+    join webhook_endpoints endpoint on endpoint.tenant_id = claimed.tenant_id and endpoint.id = claimed.endpoint_id
+    order by claimed.tenant_id, claimed.endpoint_id, claimed.object_id, claimed.number`,
+  );
+  return withoutGaps(database, claimed);
+}
+
+/** Gives back what was claimed behind a delivery that another process has. */
+async function withoutGaps(database: Database, claimed: readonly ClaimedDelivery[]): Promise<ClaimedDelivery[]> {
+  const kept: ClaimedDelivery[] = [];
+  const lost: ClaimedDelivery[] = [];
+  let [chain, next] = ["", 1n];
+  for (const delivery of claimed) {
+    const own = `${delivery.endpointId}/${delivery.objectId}`;
+    if (own !== chain) [chain, next] = [own, 1n];
+    if (delivery.place === next) {
+      kept.push(delivery);
+      next += 1n;
+    } else lost.push(delivery);
+  }
+  if (lost.length > 0) await giveBack(database, lost);
+  return kept;
+}
+
+/** Lets go of what was claimed and not tried: whoever looks next finds it. */
+export async function giveBack(
+  database: Database,
+  deliveries: readonly Pick<ClaimedDelivery, "tenantId" | "id">[],
+): Promise<void> {
+  await operator(database).execute(
+    "webhooks.give-back",
+    sql`
+    update webhook_deliveries delivery set claimed_until = null
+    from unnest(${deliveries.map(({ tenantId }) => tenantId)}::uuid[], ${deliveries.map(({ id }) => id)}::uuid[]) as given (tenant_id, id)
+    where delivery.tenant_id = given.tenant_id and delivery.id = given.id and state = 'PENDING'`,
+  );
+}

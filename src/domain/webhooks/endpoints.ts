@@ -1,0 +1,165 @@
+import { sql } from "../../db";
+import {
+  type InputFault,
+  InvalidInput,
+  TooManyWebhookEndpoints,
+  WebhookEndpointDisabled,
+  WebhookEndpointNotFound,
+} from "../../errors";
+import type { WebhookEndpoint } from "../../generated/prisma/client";
+import type { WebhookSignature } from "../../generated/prisma/enums";
+import { isLongerThan, isUnprintable, isUnstorable, LONGEST_TEXT } from "../../values/text";
+import { isUuid } from "../../values/uuid";
+import { isWebhookEventType, WEBHOOK_EVENT_TYPES } from "../../values/webhook-events";
+import type { Work } from "../work";
+import { giveUpWaiting } from "./give-up";
+import { newSecret, verifierOf } from "./signing";
+import { WebhookTargets } from "./targets";
+
+/** Endpoints that a merchant may have. */
+export const MOST_ENDPOINTS = 20;
+/** How long both secrets sign after a rotation unless said, and at most, in hours. */
+export const GRACE_HOURS = 24;
+export const MOST_GRACE_HOURS = 7 * 24;
+
+/** What an endpoint is to be. */
+export interface EndpointSettings {
+  url: string;
+  eventTypes: readonly string[];
+  description: string | null;
+}
+
+/** An endpoint with what its receiver verifies by, which of a shared secret is shown now and never again. */
+export interface EndpointWithSecret {
+  endpoint: WebhookEndpoint;
+  /** `whsec_…` or, of Ed25519, the public key, `whpk_…`. */
+  secret: string;
+}
+
+const publicTargets = new WebhookTargets();
+
+function faultOfDescription(text: string): string | null {
+  if (isUnstorable(text) || isUnprintable(text)) return "must be on one line, without control characters";
+  return isLongerThan(text, LONGEST_TEXT) ? `must have at most ${LONGEST_TEXT} characters` : null;
+}
+
+function faultsOf({ webhookTargets = publicTargets }: Work, settings: Partial<EndpointSettings>): InputFault[] {
+  const { url, eventTypes, description } = settings;
+  const fault = (path: string, reason: string | null | undefined) =>
+    reason ? [{ path: `input.${path}`, reason }] : [];
+  const unknown = eventTypes?.find((type) => !isWebhookEventType(type));
+  return [
+    ...fault("url", url === undefined ? null : webhookTargets.faultOf(url)),
+    ...fault("eventTypes", eventTypes?.length === 0 ? "must name at least one" : null),
+    ...fault("eventTypes", unknown === undefined ? null : `must be of ${WEBHOOK_EVENT_TYPES.join(", ")}`),
+    ...fault("description", description == null ? null : faultOfDescription(description)),
+  ];
+}
+
+const columnsOf = ({ eventTypes, description, url }: Partial<EndpointSettings>) => ({
+  ...(url === undefined ? {} : { url: new URL(url).href }),
+  ...(eventTypes === undefined ? {} : { eventTypes: [...new Set(eventTypes)] }),
+  ...(description === undefined ? {} : { description: description?.trim() || null }),
+});
+
+/** A merchant's endpoints, the oldest first, at most `MOST_ENDPOINTS`. One statement. */
+export const listWebhookEndpoints = ({ db }: Pick<Work, "db">): Promise<WebhookEndpoint[]> =>
+  db.webhookEndpoint.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+
+/** An endpoint by its id; null where there is none. */
+export async function findEndpoint({ db }: Pick<Work, "db">, id: string): Promise<WebhookEndpoint | null> {
+  return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { id } }) : null;
+}
+
+/** An endpoint by its id. @throws WebhookEndpointNotFound */
+export async function knownEndpoint(work: Pick<Work, "db">, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await findEndpoint(work, id);
+  if (!endpoint) throw WebhookEndpointNotFound(id);
+  return endpoint;
+}
+
+/** An endpoint that things are sent to. @throws WebhookEndpointNotFound · WebhookEndpointDisabled */
+export async function enabledEndpoint(work: Pick<Work, "db">, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await knownEndpoint(work, id);
+  if (endpoint.disabledAt) throw WebhookEndpointDisabled(endpoint.id);
+  return endpoint;
+}
+
+/**
+ * Makes an endpoint, which is told of what happens from then on.
+ * @throws InvalidInput · TooManyWebhookEndpoints; nothing has been written then.
+ */
+export async function createWebhookEndpoint(
+  work: Work,
+  settings: EndpointSettings & { signature: WebhookSignature },
+): Promise<EndpointWithSecret> {
+  const { db, clock, keyPrefix } = work;
+  const faults = faultsOf(work, settings);
+  if (faults.length > 0) throw InvalidInput(faults);
+  await db.execute(
+    "webhooks.lock-endpoints",
+    sql`select pg_advisory_xact_lock(hashtextextended('webhooks/endpoints/' || current_tenant(), 0))`,
+  );
+  if ((await db.webhookEndpoint.count()) >= MOST_ENDPOINTS) throw TooManyWebhookEndpoints(MOST_ENDPOINTS);
+  const { signature } = settings;
+  const secret = newSecret();
+  const { url, eventTypes, description } = { ...settings, ...columnsOf(settings) };
+  const made = { signature, secret, createdBy: keyPrefix ?? "", createdAt: clock.now() };
+  const endpoint = await db.webhookEndpoint.create({
+    data: { url, eventTypes: [...eventTypes], description, ...made },
+  });
+  return { endpoint, secret: verifierOf(signature, secret) };
+}
+
+/**
+ * Changes an endpoint. What waits is sent as it is from then on; one that is disabled by it gets nothing any more, also of what waits, and one that
+ * is enabled is told of what happens from then on.
+ * @param change What to change; what is left out stays.
+ * @throws WebhookEndpointNotFound · InvalidInput; nothing has been written then.
+ */
+export async function updateWebhookEndpoint(
+  work: Work,
+  id: string,
+  { isEnabled, ...settings }: Partial<EndpointSettings> & { isEnabled?: boolean },
+): Promise<WebhookEndpoint> {
+  const { db, clock } = work;
+  const before = await knownEndpoint(work, id);
+  const faults = faultsOf(work, settings);
+  if (faults.length > 0) throw InvalidInput(faults);
+  const afresh = { failures: 0, failingSince: null, pausedUntil: null };
+  const toDisable = isEnabled === false && !before.disabledAt;
+  const state = {
+    ...(toDisable ? { ...afresh, disabledAt: clock.now(), disabledReason: "BY_REQUEST" as const } : {}),
+    ...(isEnabled ? { ...afresh, disabledAt: null, disabledReason: null } : {}),
+    // Another address has not failed yet.
+    ...(settings.url === undefined ? {} : afresh),
+  };
+  await db.webhookEndpoint.updateMany({ where: { id: before.id }, data: { ...columnsOf(settings), ...state } });
+  if (toDisable) await giveUpWaiting(db, clock.now(), [{ tenantId: work.tenant.id, endpointId: before.id }]);
+  return knownEndpoint(work, id);
+}
+
+/** Deletes an endpoint with its deliveries. @returns its id @throws WebhookEndpointNotFound */
+export async function deleteWebhookEndpoint(work: Work, id: string): Promise<string> {
+  const endpoint = await knownEndpoint(work, id);
+  await work.db.webhookEndpoint.deleteMany({ where: { id: endpoint.id } });
+  return endpoint.id;
+}
+
+/**
+ * Gives an endpoint a new secret or key. For the time of grace both sign, so that receivers can change over.
+ * @param graceHours 0: the old one is of no use from now on, as where it has become known.
+ * @throws WebhookEndpointNotFound · InvalidInput; nothing has been written then.
+ */
+export async function rotateWebhookSecret(work: Work, id: string, graceHours: number): Promise<EndpointWithSecret> {
+  const { db, clock } = work;
+  if (!Number.isInteger(graceHours) || graceHours < 0 || graceHours > MOST_GRACE_HOURS)
+    throw InvalidInput([{ path: "graceHours", reason: `must be 0 to ${MOST_GRACE_HOURS}` }]);
+  const { secret: previous, signature, ...before } = await knownEndpoint(work, id);
+  const secret = newSecret();
+  const until = new Date(clock.now().getTime() + graceHours * 3_600_000);
+  const grace =
+    graceHours > 0 ? { previousSecret: previous, previousUntil: until } : { previousSecret: null, previousUntil: null };
+  await db.webhookEndpoint.updateMany({ where: { id: before.id }, data: { secret, ...grace } });
+  return { endpoint: await knownEndpoint(work, id), secret: verifierOf(signature, secret) };
+}

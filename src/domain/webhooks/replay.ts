@@ -1,0 +1,79 @@
+import { sql } from "../../db";
+import { InvalidInput, WebhookDeliveryNotFound } from "../../errors";
+import { isUuid } from "../../values/uuid";
+import { TEST_EVENT } from "../../values/webhook-events";
+import type { Work } from "../work";
+import { enabledEndpoint } from "./endpoints";
+
+/** For how many days events and their deliveries are kept. */
+export const KEPT_DAYS = 30;
+
+const wakeSenders = (work: Pick<Work, "db">) =>
+  work.db.execute("webhooks.wake", sql`notify inventory_planning_webhooks`);
+
+/**
+ * Sends a delivery once more, whatever became of it, as if it were new: it has all its attempts. One that waits is tried at once.
+ * @returns its id @throws WebhookDeliveryNotFound · WebhookEndpointDisabled
+ */
+export async function replayDelivery(work: Work, id: string): Promise<string> {
+  const { db } = work;
+  const delivery = isUuid(id)
+    ? await db.webhookDelivery.findFirst({ where: { id }, select: { id: true, endpointId: true } })
+    : null;
+  if (!delivery) throw WebhookDeliveryNotFound(id);
+  await enabledEndpoint(work, delivery.endpointId);
+  await db.execute(
+    "webhooks.replay-one",
+    sql`
+    update webhook_deliveries set state = 'PENDING', due_at = 'epoch', attempts = 0, ended_at = null where id = ${delivery.id}::uuid`,
+  );
+  await wakeSenders(work);
+  return delivery.id;
+}
+
+/**
+ * Sends an endpoint all events of its types that happened since a moment, in their order, those too that it has taken and those that it was never
+ * sent, as it was disabled. What waits already is tried at once. Two statements.
+ * @param until Before when they happened; null: all since.
+ * @returns How many are sent. @throws WebhookEndpointNotFound · WebhookEndpointDisabled · InvalidInput
+ */
+export async function replaySince(work: Work, endpointId: string, since: Date, until: Date | null): Promise<number> {
+  const endpoint = await enabledEndpoint(work, endpointId);
+  if (until && until <= since) throw InvalidInput([{ path: "until", reason: "must be after since" }]);
+  const sent = await work.db.execute(
+    "webhooks.replay-since",
+    sql`
+    insert into webhook_deliveries as delivery (endpoint_id, event_id, number, event_type, object_id, due_at)
+    select ${endpoint.id}::uuid, id, number, type, object_id, 'epoch' from webhook_events
+    where type = any(${endpoint.eventTypes}::text[]) and occurred_at >= ${since} and (${until}::timestamptz is null or occurred_at < ${until})
+    order by number
+    on conflict (tenant_id, endpoint_id, event_id) do update
+    set state = 'PENDING', due_at = 'epoch', attempts = 0, ended_at = null`,
+  );
+  if (sent > 0) await wakeSenders(work);
+  return sent;
+}
+
+/** Sends an endpoint an event that says nothing, to try it. @returns the delivery's id @throws WebhookEndpointNotFound · WebhookEndpointDisabled */
+export async function sendTestEvent(work: Work, endpointId: string): Promise<string> {
+  const { db, clock } = work;
+  const endpoint = await enabledEndpoint(work, endpointId);
+  const data = { endpoint_id: endpoint.id };
+  const event = await db.webhookEvent.create({
+    data: { type: TEST_EVENT, objectId: TEST_EVENT, occurredAt: clock.now(), data },
+    select: { id: true, number: true },
+  });
+  const { id } = await db.webhookDelivery.create({
+    data: {
+      endpointId: endpoint.id,
+      eventId: event.id,
+      number: event.number,
+      eventType: TEST_EVENT,
+      objectId: TEST_EVENT,
+      dueAt: new Date(0),
+    },
+    select: { id: true },
+  });
+  await wakeSenders(work);
+  return id;
+}

@@ -1,0 +1,60 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from "node:crypto";
+import type { WebhookSignature } from "../../generated/prisma/enums";
+
+/** Bytes of a secret, and of the seed of an Ed25519 key. */
+const SECRET_BYTES = 32;
+/** What stands before a seed in PKCS #8 (RFC 8410, 7). */
+const PKCS8_OF_SEED = Buffer.from("302e020100300506032b657004220420", "hex");
+/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+const SPKI_LENGTH = 12;
+
+/** What an endpoint's webhooks are signed by. */
+export interface Signing {
+  signature: WebhookSignature;
+  secret: Uint8Array;
+  /** What signs as well until `previousUntil`, after a rotation. */
+  previousSecret: Uint8Array | null;
+  previousUntil: Date | null;
+}
+
+export const newSecret = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(SECRET_BYTES));
+
+const privateKey = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8_OF_SEED, seed]), format: "der", type: "pkcs8" });
+
+/** What receivers verify by, as Standard Webhooks writes it: a secret as `whsec_…`, a public key as `whpk_…`. */
+export function verifierOf(signature: WebhookSignature, secret: Uint8Array): string {
+  if (signature === "HMAC_SHA256") return `whsec_${Buffer.from(secret).toString("base64")}`;
+  const spki = createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" });
+  return `whpk_${spki.subarray(SPKI_LENGTH).toString("base64")}`;
+}
+
+/** Signs by one secret. @param content What is signed: id, timestamp and body with points between. */
+function signed(signature: WebhookSignature, secret: Uint8Array, content: string): string {
+  if (signature === "HMAC_SHA256") return `v1,${createHmac("sha256", secret).update(content).digest("base64")}`;
+  return `v1a,${sign(null, Buffer.from(content), privateKey(secret)).toString("base64")}`;
+}
+
+/** The secrets that sign at a moment, the newest first. */
+export const secretsAt = ({ secret, previousSecret, previousUntil }: Signing, now: Date): Uint8Array[] =>
+  previousSecret && previousUntil && previousUntil > now ? [secret, previousSecret] : [secret];
+
+/**
+ * The headers that a webhook is signed with, as Standard Webhooks has them.
+ * @param id The event's, the same for each attempt.
+ */
+export function signedHeaders(signing: Signing, { id, body, now }: { id: string; body: string; now: Date }) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const content = `${id}.${timestamp}.${body}`;
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": secretsAt(signing, now)
+      .map((secret) => signed(signing.signature, secret, content))
+      .join(" "),
+  };
+}
+
+/** The public keys that receivers verify by at a moment, the newest first; none where there is a shared secret instead. */
+export const publicKeysOf = (signing: Signing, now: Date): string[] =>
+  signing.signature === "ED25519" ? secretsAt(signing, now).map((secret) => verifierOf("ED25519", secret)) : [];

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { sql } from "../../../db";
+import { KeptAnswer } from "../../../domain/webhooks/answers";
+import { builder } from "../../builder/builder";
+import { WebhookDeliveryState } from "../../builder/enums";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+
+const KeptAnswers = z.array(KeptAnswer);
+
+const WebhookAnswer = builder.objectRef<z.infer<typeof KeptAnswer>>("WebhookAnswer").implement({
+  description: "What came of one attempt to deliver a webhook.",
+  fields: (t) => ({
+    at: t.field({ type: "DateTime", description: "When it ended.", resolve: ({ at }) => new Date(at) }),
+    status: t.exposeInt("status", {
+      nullable: true,
+      description: "The status of the answer; null where there was none.",
+    }),
+    error: t.exposeString("error", { nullable: true, description: "Why there was none; null where there was one." }),
+    body: t.exposeString("body", {
+      nullable: true,
+      description: "The beginning of its body, at most 500 characters; null where there was no answer.",
+    }),
+    ms: t.exposeInt("ms", { description: "How long it took, in milliseconds." }),
+  }),
+});
+
+export const WebhookDelivery = builder.prismaObject("WebhookDelivery", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    endpointId: t.exposeID("endpointId", { description: "The endpoint that it goes to." }),
+    eventId: t.exposeID("eventId", {
+      description: "The event, which receivers know as `webhook-id`: the same at each attempt and each endpoint.",
+    }),
+    eventType: t.exposeString("eventType", { description: "Its type, as `purchase_order.created`." }),
+    objectId: t.exposeString("objectId", {
+      description: "What it happened to; later events of the same are sent after this one.",
+    }),
+    occurredAt: t.field({
+      type: "DateTime",
+      description: "When it happened.",
+      select: { event: { select: { occurredAt: true } } },
+      resolve: ({ event }) => event.occurredAt,
+    }),
+    data: t.field({
+      type: "JSON",
+      description: "What the receiver is told, as `data` of the body.",
+      select: { event: { select: { data: true } } },
+      resolve: ({ event }) => event.data,
+    }),
+    state: t.expose("state", { type: WebhookDeliveryState, description: "How far it has come." }),
+    attempts: t.exposeInt("attempts", { description: "Attempts since it was made or replayed last." }),
+    nextAttemptAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When it is tried again at the earliest; null where that is at once, or it is tried no more.",
+      select: { state: true, dueAt: true },
+      resolve: ({ state, dueAt }) => (state === "PENDING" && dueAt.getTime() > 0 ? dueAt : null),
+    }),
+    lastStatus: t.exposeInt("lastStatus", {
+      nullable: true,
+      description: "The status of the last answer; null where there was none.",
+    }),
+    answers: t.field({
+      type: [WebhookAnswer],
+      description: "What came of the last 20 attempts, the oldest first, those before a replay included.",
+      select: { answers: true },
+      resolve: ({ answers }) => KeptAnswers.parse(answers),
+    }),
+    createdAt: t.expose("createdAt", {
+      type: "DateTime",
+      description: "When it was made, with the event or by a replay.",
+    }),
+    endedAt: t.expose("endedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it was delivered or given up; null while it waits.",
+    }),
+  }),
+});
+
+const WEBHOOK_DELIVERIES = listOf("WebhookDelivery", (by) => ({
+  filters: {
+    ...by.columns({
+      endpointId: "The endpoint that it goes to.",
+      eventId: "The event that it brings.",
+      eventType: "The type of the event, as `purchase_order.created`.",
+      state: "How far it has come.",
+      lastStatus: "The status of the last answer.",
+      createdAt: "When it was made.",
+      endedAt: "When it was delivered or given up.",
+    }),
+    objectId: by.through("text", "What it happened to.", (matches) => matches(sql`object_id`)),
+    isRetried: by.where("boolean", "Whether it waits after a failure, or does not.", (wanted) =>
+      wanted ? sql`(state = 'PENDING' and attempts > 0)` : sql`not (state = 'PENDING' and attempts > 0)`,
+    ),
+  },
+  sorts: {
+    HAPPENED: ["number", "Order in which the events happened."],
+    ENDED: ["endedAt", "When it was delivered or given up."],
+  },
+  order: ["-number", "id"],
+  otherwise: 100,
+}));
+
+listQuery({
+  field: "webhookDeliveries",
+  description: "Events on their way to endpoints, and those of the last 30 days, the newest event first.",
+  noun: "WebhookDelivery",
+  node: WebhookDelivery,
+  list: WEBHOOK_DELIVERIES,
+});

@@ -1,0 +1,123 @@
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  type EndpointWithSecret,
+  GRACE_HOURS,
+  MOST_ENDPOINTS,
+  MOST_GRACE_HOURS,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from "../../../domain/webhooks/endpoints";
+import { LONGEST_URL } from "../../../domain/webhooks/targets";
+import { LONGEST_TEXT } from "../../../values/text";
+import { builder } from "../../builder/builder";
+import { WebhookSignature } from "../../builder/enums";
+import { longestText } from "../../builder/input-bounds";
+import { WebhookEndpointType, WebhookEventType } from "./endpoints";
+
+const URL = `Where to post: https, without credentials, at most ${LONGEST_URL.toLocaleString("en")} characters, a machine of the public internet unless the operator allows others.`;
+const EVENT_TYPES = "What it wants to hear of, at least one.";
+const DESCRIPTION = `What it is for, on one line of at most ${LONGEST_TEXT} characters`;
+
+const WebhookEndpointWithSecret = builder.objectRef<EndpointWithSecret>("WebhookEndpointWithSecret").implement({
+  description: "A webhook endpoint with what its receiver verifies by.",
+  fields: (t) => ({
+    endpoint: t.expose("endpoint", { type: WebhookEndpointType, description: "The endpoint." }),
+    secret: t.exposeString("secret", {
+      description:
+        "What its receiver verifies by. A secret (`whsec_…`) is shown now and never again; a public key (`whpk_…`) is no secret.",
+    }),
+  }),
+});
+
+const WebhookEndpointInput = builder.inputType("WebhookEndpointInput", {
+  description: "A webhook endpoint to make.",
+  fields: (t) => ({
+    url: t.string({ required: true, description: URL }),
+    eventTypes: t.field({ type: [WebhookEventType], required: true, description: EVENT_TYPES }),
+    description: t.string({ description: `${DESCRIPTION}; null or left out for nothing.` }),
+    signature: t.field({
+      type: WebhookSignature,
+      required: true,
+      defaultValue: "HMAC_SHA256",
+      description: "How what it gets is signed.",
+    }),
+  }),
+});
+
+const WebhookEndpointChange = builder.inputType("WebhookEndpointChange", {
+  description: "What to change of a webhook endpoint; what is left out stays.",
+  fields: (t) => ({
+    url: t.string({ description: URL }),
+    eventTypes: t.field({ type: [WebhookEventType], description: EVENT_TYPES }),
+    description: t.string({ description: `${DESCRIPTION}; null for nothing.` }),
+    isEnabled: t.boolean({
+      description:
+        "Whether anything is sent to it. What waits for one that is disabled is given up; replay it once it is enabled.",
+    }),
+  }),
+});
+
+const URL_BOUND = longestText(LONGEST_URL);
+
+builder.mutationField("createWebhookEndpoint", (t) =>
+  t.field({
+    type: WebhookEndpointWithSecret,
+    description: `Makes a webhook endpoint, which is told of what happens from then on; at most ${MOST_ENDPOINTS} (TOO_MANY_WEBHOOK_ENDPOINTS).`,
+    args: {
+      input: t.arg({ type: WebhookEndpointInput, required: true, description: "The endpoint.", extensions: URL_BOUND }),
+    },
+    resolve: (_root, { input: { url, eventTypes, description, signature } }, { work }) =>
+      createWebhookEndpoint(work, { url, eventTypes, description: description ?? null, signature }),
+  }),
+);
+
+builder.mutationField("updateWebhookEndpoint", (t) =>
+  t.field({
+    type: WebhookEndpointType,
+    description:
+      "Changes a webhook endpoint, disables or enables it; what failed before is forgotten where it is enabled or gets another address.",
+    args: {
+      id: t.arg.id({ required: true, description: "The endpoint." }),
+      change: t.arg({
+        type: WebhookEndpointChange,
+        required: true,
+        description: "What to change.",
+        extensions: URL_BOUND,
+      }),
+    },
+    resolve: (_root, { id, change: { url, eventTypes, description, isEnabled } }, { work }) =>
+      updateWebhookEndpoint(work, id, {
+        url: url ?? undefined,
+        eventTypes: eventTypes ?? undefined,
+        description,
+        isEnabled: isEnabled ?? undefined,
+      }),
+  }),
+);
+
+builder.mutationField("rotateWebhookSecret", (t) =>
+  t.field({
+    type: WebhookEndpointWithSecret,
+    description:
+      "Gives a webhook endpoint a new secret or key. For a while both sign, so that its receiver can change over.",
+    args: {
+      id: t.arg.id({ required: true, description: "The endpoint." }),
+      graceHours: t.arg.int({
+        required: true,
+        defaultValue: GRACE_HOURS,
+        description: `For how many hours both sign, 0 to ${MOST_GRACE_HOURS}; 0: the old one is of no use from now on.`,
+      }),
+    },
+    resolve: (_root, { id, graceHours }, { work }) => rotateWebhookSecret(work, id, graceHours),
+  }),
+);
+
+builder.mutationField("deleteWebhookEndpoint", (t) =>
+  t.field({
+    type: "ID",
+    description: "Deletes a webhook endpoint with all its deliveries. Answers its id.",
+    args: { id: t.arg.id({ required: true, description: "The endpoint." }) },
+    resolve: (_root, { id }, { work }) => deleteWebhookEndpoint(work, id),
+  }),
+);

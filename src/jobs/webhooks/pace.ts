@@ -1,0 +1,41 @@
+import { type Answer, isTaken } from "../../domain/webhooks/answers";
+import type { Chain } from "./chain";
+
+/** Webhooks under way to an endpoint at one time, at first and at most: as many as it shows that it can take. */
+const WINDOW = { first: 4, most: 20 };
+/** An answer that takes longer is a slow one, in ms. */
+const SLOW_MS = 1_000;
+/** Deliveries claimed for each that may be under way, so that there is always a next one. */
+const AHEAD = 4;
+
+/** What this process has in hand for one endpoint, and how fast that may go. */
+export class Pace {
+  /** Chains that were claimed and are not begun. */
+  readonly waiting: Chain[] = [];
+  /** Chains under way. */
+  running = 0;
+  /** Deliveries claimed and not yet noted. */
+  held = 0;
+  /** Whether it has answered slowly last, or not at all. */
+  isSlow = false;
+  private window: number = WINDOW.first;
+
+  constructor(readonly tenantId: string) {}
+
+  /** How many more deliveries to claim. */
+  get room(): number {
+    return Math.max(0, this.window * AHEAD - this.held);
+  }
+
+  get hasRoom(): boolean {
+    return this.running < this.window;
+  }
+
+  /** One that takes all quickly is sent more at a time, one that is slow or refuses half as many, one that does not answer a single one. */
+  note(answer: Answer): void {
+    this.isSlow = answer.status === null || answer.ms > SLOW_MS;
+    if (answer.status === null) this.window = 1;
+    else if (isTaken(answer) && !this.isSlow) this.window = Math.min(WINDOW.most, this.window + 1);
+    else this.window = Math.max(1, Math.floor(this.window / 2));
+  }
+}

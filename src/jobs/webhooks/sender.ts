@@ -1,0 +1,212 @@
+import type { Clock } from "../../clock";
+import { type Database, State } from "../../db";
+import { type Disabled, noteAnswers, type Tried } from "../../domain/webhooks/answers";
+import { type ClaimedDelivery, claimDeliveries, giveBack } from "../../domain/webhooks/claim";
+import type { Poster } from "../../domain/webhooks/poster";
+import type { Log } from "../job";
+import type { WakeUp } from "../wake-up";
+import { type Chain, chainsOf, sendChain } from "./chain";
+import { Pace } from "./pace";
+
+/** How often to look for what is due unasked. */
+const SWEEP_MS = 2_000;
+/** What was claimed and not begun within this is given back, so that it is never sent when another may have it. */
+const BEGUN_WITHIN_MS = 15_000;
+/** Claimed for an endpoint that nothing is in hand of, and in one look for all. */
+const CLAIMED = { usual: 16, most: 400 };
+/** Chains under way at one time: in all, of one merchant, and to receivers that are slow, beside which there is always room for others. */
+const RUNNING = { most: 300, ofMerchant: 40, slow: 150 };
+/** Answers noted in one statement. */
+const NOTED = 500;
+
+const ALERTS: Readonly<Record<Disabled["reason"], string>> = {
+  FAILING: "a webhook endpoint is disabled: it has taken nothing for three days",
+  GONE: "a webhook endpoint is disabled: it answers that it is gone",
+  BY_REQUEST: "a webhook endpoint is disabled",
+};
+
+/** What a sender works with. */
+export interface SenderParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  poster: Poster;
+  /** Signalled when something is to be delivered. */
+  wakeUp: WakeUp;
+}
+
+/** Tells the operator of endpoints that were disabled. Merchants see it at the endpoint. */
+export function alertOf(log: Log, disabled: readonly Disabled[]): void {
+  for (const { reason, url, ...endpoint } of disabled)
+    log.warn({ ...endpoint, host: new URL(url).host, reason }, ALERTS[reason]);
+}
+
+/**
+ * Delivers what is due in one database, any number of senders beside one another: claims it, posts it with no transaction open, and notes what came
+ * of it. What a killed sender had in hand is sent again by another.
+ */
+export class Sender {
+  private readonly paces = new Map<string, Pace>();
+  private readonly tried: Tried[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private runningSlow = 0;
+  private noting: Promise<void> = Promise.resolve();
+  private isNoting = false;
+  private isStopping = false;
+  private readonly ended: Promise<void>;
+  private readonly stuck: State;
+
+  constructor(private readonly parts: SenderParts) {
+    this.stuck = new State(parts.log, {
+      begun: "webhooks can't be looked for or noted",
+      over: "webhooks are delivered again",
+    });
+    this.ended = this.lookAgainAndAgain();
+  }
+
+  /** Claims nothing any more, waits for what is under way and notes it. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.parts.wakeUp.signal();
+    await this.ended;
+    await this.giveBackWaiting(() => true);
+    await Promise.all(this.running);
+    while (this.isNoting) await this.noting;
+  }
+
+  private async lookAgainAndAgain(): Promise<void> {
+    const { wakeUp } = this.parts;
+    while (!this.isStopping) {
+      const heard = wakeUp.count();
+      const found = await this.look().catch((error: unknown) => {
+        this.stuck.met(error);
+        return null;
+      });
+      if (found !== null) this.stuck.passed();
+      if (this.isStopping || (found ?? 0) > 0) continue;
+      await wakeUp.wait(found === null ? wakeUp.count() : heard, SWEEP_MS);
+    }
+  }
+
+  /** Claims what there is room for, and begins it. @returns How many deliveries. */
+  private async look(): Promise<number> {
+    const { database, clock } = this.parts;
+    if (this.running.size >= RUNNING.most) return 0;
+    const room = [...this.paces].map(([endpointId, pace]) => ({ endpointId, deliveries: pace.room }));
+    const claimedAt = performance.now();
+    const claimed = await claimDeliveries(database, clock.now(), room, CLAIMED);
+    for (const chain of chainsOf(claimed)) this.take(chain, claimedAt);
+    this.beginWaiting();
+    return claimed.length;
+  }
+
+  private take(chain: Chain, claimedAt: number): void {
+    const [{ endpointId, tenantId }] = chain;
+    const pace = this.paces.get(endpointId) ?? new Pace(tenantId);
+    this.paces.set(endpointId, pace);
+    pace.held += chain.length;
+    pace.waiting.push(chain);
+    this.claimedAt.set(chain, claimedAt);
+  }
+
+  private readonly claimedAt = new WeakMap<Chain, number>();
+  private readonly isInTime = (chain: Chain) => performance.now() - (this.claimedAt.get(chain) ?? 0) < BEGUN_WITHIN_MS;
+
+  /** Begins what waits, an endpoint a turn, as far as there is room for it. */
+  private beginWaiting(): void {
+    const ofMerchant = new Map<string, number>();
+    for (const { tenantId, running } of this.paces.values())
+      ofMerchant.set(tenantId, (ofMerchant.get(tenantId) ?? 0) + running);
+    for (let begun = true; begun; ) {
+      begun = false;
+      for (const pace of this.paces.values()) {
+        const merchants = ofMerchant.get(pace.tenantId) ?? 0;
+        const isFull = this.running.size >= RUNNING.most || merchants >= RUNNING.ofMerchant;
+        if (isFull || !pace.hasRoom || (pace.isSlow && this.runningSlow >= RUNNING.slow)) continue;
+        const chain = pace.waiting.shift();
+        if (!chain) continue;
+        this.begin(chain, pace);
+        ofMerchant.set(pace.tenantId, merchants + 1);
+        begun = true;
+      }
+    }
+    void this.giveBackWaiting((chain) => !this.isInTime(chain));
+  }
+
+  private begin(chain: Chain, pace: Pace): void {
+    const wasSlow = pace.isSlow;
+    if (wasSlow) this.runningSlow += 1;
+    pace.running += 1;
+    const done = this.send(chain, pace).finally(() => {
+      this.running.delete(done);
+      pace.running -= 1;
+      if (wasSlow) this.runningSlow -= 1;
+      if (!this.isStopping) this.beginWaiting();
+    });
+    this.running.add(done);
+  }
+
+  private async send(chain: Chain, pace: Pace): Promise<void> {
+    const { poster, clock } = this.parts;
+    const left = await sendChain(chain, {
+      poster,
+      clock,
+      mayGoOn: () => this.isInTime(chain),
+      onTried: (tried) => {
+        pace.note(tried.answer);
+        this.tried.push(tried);
+        this.note();
+      },
+    });
+    if (left.length > 0) await this.letGo(left);
+  }
+
+  /** Notes what was tried, in one statement what has gathered meanwhile. */
+  private note(): void {
+    if (this.isNoting) return;
+    this.isNoting = true;
+    this.noting = this.noteAll().finally(() => {
+      this.isNoting = false;
+      this.parts.wakeUp.signal();
+    });
+  }
+
+  private async noteAll(): Promise<void> {
+    const { database, clock, log } = this.parts;
+    while (this.tried.length > 0) {
+      const batch = this.tried.splice(0, NOTED);
+      try {
+        alertOf(log, await noteAnswers(database, clock.now(), batch));
+      } catch (error) {
+        // Claimed as they are, they will be sent again: rather twice than never.
+        this.stuck.met(error);
+      }
+      this.forget(batch.map(({ delivery }) => delivery));
+    }
+  }
+
+  private async giveBackWaiting(isWanted: (chain: Chain) => boolean): Promise<void> {
+    const given: ClaimedDelivery[] = [];
+    for (const pace of this.paces.values()) {
+      const kept = pace.waiting.filter((chain) => !isWanted(chain));
+      given.push(...pace.waiting.filter(isWanted).flat());
+      pace.waiting.splice(0, pace.waiting.length, ...kept);
+    }
+    if (given.length > 0) await this.letGo(given);
+  }
+
+  private async letGo(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    await giveBack(this.parts.database, deliveries).catch((error: unknown) => this.stuck.met(error));
+    this.forget(deliveries);
+  }
+
+  /** Has room again; of an endpoint that nothing is in hand of any more, nothing is remembered but that it was slow. */
+  private forget(deliveries: readonly ClaimedDelivery[]): void {
+    for (const { endpointId } of deliveries) {
+      const pace = this.paces.get(endpointId);
+      if (!pace) continue;
+      pace.held -= 1;
+      if (pace.held === 0 && pace.running === 0 && !pace.isSlow) this.paces.delete(endpointId);
+    }
+  }
+}
