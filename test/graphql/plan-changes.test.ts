@@ -145,6 +145,10 @@ describe("what changed between two plans", () => {
     ]);
     const turned = await shop.api.graphql(`{ planChanges(from: "2026-01-02", to: "2026-01-01") { from } }`);
     expect(turned.body.errors).toMatchObject([{ extensions: { code: "INVALID_INPUT" } }]);
+    const oldest = await shop.api.graphql(`{ planChanges(to: "2026-01-01") { from } }`);
+    expect(oldest.body.errors).toMatchObject([
+      { message: "to: must not be 2026-01-01: no plan of a day before is remembered" },
+    ]);
   });
 });
 
@@ -182,6 +186,14 @@ describe("the plan of a past day", () => {
     );
     expect(due.planAsOf.rows.nodes).toEqual(["CUP", "MUG", "JUG"].map((skuName) => ({ skuName })));
   });
+});
+
+it("tells of a sale after the night that nothing of it was to be expected on the same day", async () => {
+  await sell("EWER", 6);
+  await app.drain();
+  const { changes } = await between(`from: "2026-01-02"`);
+  const sentences = changes.nodes.flatMap(({ causes }: Change) => causes.map(({ sentence }) => sentence));
+  expect(sentences[0]).toMatch(/^6 units sold or used on the day itself, after it was planned: \+\d+\.$/);
 });
 
 describe("the memory of plans", () => {

@@ -82,7 +82,9 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
     return `${days(passed)} passed: stock went down by ${units(expectedUse(before, passed))} as forecast, and ${cover}`;
   },
   SALES: ({ before, flow, passed }) =>
-    `${units(flow.usedUnits)} sold or used in ${days(passed)}, where ${worded(expectedUse(before, passed))} were expected`,
+    passed === 0
+      ? `${units(flow.usedUnits)} sold or used on the day itself, after it was planned`
+      : `${units(flow.usedUnits)} sold or used in ${days(passed)}, where ${worded(expectedUse(before, passed))} were expected`,
   STOCK_CORRECTED({ before, after, flow }) {
     if (isBundle(after))
       return `${units(after.onHand)} can be put together of its contents, after ${worded(before.onHand)}`;

@@ -176,7 +176,7 @@ async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, plan
  * What changed between two plans, and why, pair by pair and in all. A number of statements that depends on no number of rows.
  * @param given.from the day of a remembered plan, `YYYY-MM-DD`; null: the newest before the later one, else the newest there is
  * @param given.to that of a later one; null: the plan as it is stored now
- * @throws PlanNotRemembered · InvalidInput where `to` is before `from` · OperationTooLarge
+ * @throws PlanNotRemembered · InvalidInput where `to` is before `from`, or is the oldest that is remembered and `from` left out · OperationTooLarge
  */
 export async function planChanges(
   work: Work,
@@ -185,9 +185,11 @@ export async function planChanges(
   if (to !== null && asked !== null && to < asked)
     throw InvalidInput([{ path: "to", reason: `must not be before ${asked}, which is \`from\`` }]);
   const plans = await rememberedPlans(work);
-  const before = asked === null ? planBefore(plans, to ?? today(work)) : planOfDay(plans, asked);
-  const { planningDay: from } = before;
   const remembered = to === null ? null : planOfDay(plans, to);
+  const before = asked === null ? planBefore(plans, to ?? today(work)) : planOfDay(plans, asked);
+  if (to !== null && asked === null && before.planningDay >= to)
+    throw InvalidInput([{ path: "to", reason: `must not be ${to}: no plan of a day before is remembered` }]);
+  const { planningDay: from } = before;
   const filter = await narrowed(work, given);
   const scope = await PairScope.of(work, filter);
   const earlier = await readPairsOf(work, before, scope);
