@@ -2,8 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { packPart, unpackPart } from "../../src/domain/plan-memory/pack";
+import { packPart, unpackForecasts, unpackPart } from "../../src/domain/plan-memory/pack";
+import { PairScope, readPairsOf } from "../../src/domain/plan-memory/read-memory";
 import { type RememberedPair, rememberedPair, settledDecision } from "../../src/domain/plan-memory/remembered-pair";
+import type { Work } from "../../src/domain/work";
 import {
   decidedUnits,
   forecastAccuracy,
@@ -75,10 +77,29 @@ describe("the memory of a plan", () => {
         }));
         const unraised = pairs.map((pair) => ({ ...pair, decision: { ...pair.decision, raises: [] } }));
         const part = { skuIds: IDS, pairs: unraised, raises };
-        expect(unpackPart(packPart(part, PLANNING_DAY))).toEqual(part);
+        const packed = packPart(part, PLANNING_DAY);
+        expect(unpackPart(packed)).toEqual(part);
+        const forecasts = pairs.map(({ skuId, placeId, supplierId, weeks }) => ({ skuId, placeId, supplierId, weeks }));
+        expect(unpackForecasts(packed)).toEqual({ skuIds: IDS, pairs: forecasts });
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("lets others have their turn after each of its parts", async () => {
+    const parts = Array.from({ length: 20 }, () => ({
+      pairs: packPart({ skuIds: IDS, pairs: [], raises: [] }, PLANNING_DAY),
+    }));
+    const work = { db: { query: async () => parts } } as unknown as Work;
+    let turns = 0;
+    const next = () => {
+      turns += 1;
+      waiting = setImmediate(next);
+    };
+    let waiting = setImmediate(next);
+    await readPairsOf(work, { runId: 1n }, await PairScope.of(work, {}));
+    clearImmediate(waiting);
+    expect(turns).toBeGreaterThanOrEqual(parts.length);
   });
 
   it("leads to what was recommended, to the unit", () => {

@@ -58,17 +58,24 @@ export async function findAnalysis({ db }: Pick<Work, "db">, id: string): Promis
   return isUuid(id) ? db.analysisRun.findFirst({ where: { id }, omit: SUMMARY }) : null;
 }
 
-/** What was asked of analyses and what came of it, in the order of their ids. One statement. */
-export async function readAnalyses(
-  { db }: Pick<Work, "db">,
-  ids: readonly string[],
-): Promise<Pick<AnalysisRun, "request" | "result">[]> {
-  const rows = await db.analysisRun.findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true, request: true, result: true },
-  });
+type Kept<Part extends "request" | "result"> = Pick<AnalysisRun, "id" | Part>;
+
+/** A part of each analysis in the order of the ids; null where there is none. */
+function partOfEach<Part extends "request" | "result">(ids: readonly string[], part: Part, rows: Kept<Part>[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? { request: null, result: null });
+  return ids.map((id) => byId.get(id)?.[part] ?? null);
+}
+
+/** What was asked of analyses, in the order of their ids. One statement. */
+export async function readRequests({ db }: Pick<Work, "db">, ids: readonly string[]) {
+  const where = { id: { in: [...ids] } };
+  return partOfEach(ids, "request", await db.analysisRun.findMany({ where, select: { id: true, request: true } }));
+}
+
+/** What came of analyses, in the order of their ids; null until they are finished. Megabytes of each. One statement. */
+export async function readResults({ db }: Pick<Work, "db">, ids: readonly string[]) {
+  const where = { id: { in: [...ids] } };
+  return partOfEach(ids, "result", await db.analysisRun.findMany({ where, select: { id: true, result: true } }));
 }
 
 /**

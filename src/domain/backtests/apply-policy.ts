@@ -1,6 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import { AnalysisNotFound, InvalidInput } from "../../errors";
-import { findAnalysis, readAnalyses } from "../analyses/analysis-runs";
+import { findAnalysis, readRequests } from "../analyses/analysis-runs";
 import { storeRows } from "../catalogue/import-catalogue-table";
 import type { CatalogueTable } from "../catalogue/table";
 import { planningSettings } from "../catalogue/tables";
@@ -37,8 +37,8 @@ async function askedPolicy(work: Work, { runId, policy: name }: PolicyToApply) {
   const run = await findAnalysis(work, runId);
   if (run?.kind !== "BACKTEST") throw AnalysisNotFound(runId);
   if (run.state !== "FINISHED") throw invalid("runId", "is a backtest that is not finished");
-  const [kept] = await readAnalyses(work, [run.id]);
-  const { policies, scope } = BacktestRequest.parse(kept?.request);
+  const [request] = await readRequests(work, [run.id]);
+  const { policies, scope } = BacktestRequest.parse(request);
   const policy = policies.find((it) => it.name === name);
   if (!policy) throw invalid("policy", "is no policy of that backtest");
   if (policy.kind !== "ENGINE")

@@ -8,11 +8,14 @@ import {
   isBiased,
   isoDay,
 } from "../../planning";
+import { flatMapInTurns } from "../flat-map-in-turns";
+import { inTurns } from "../in-turns";
 import { readPlaces } from "../plan-store/places";
 import { readDailyUnits } from "../plan-store/read-daily-units";
 import { today, type Work } from "../work";
 import { type MemoryFilter, narrowed } from "./narrowed";
-import { MOST_PAIRS, PairScope, type RememberedPlan, readPairsOf, rememberedPlans } from "./read-memory";
+import type { RememberedForecast } from "./pack";
+import { MOST_PAIRS, PairScope, type RememberedPlan, readForecastsOf, rememberedPlans } from "./read-memory";
 import { HORIZON_WEEKS } from "./remembered-pair";
 
 /** The most weeks that forecasts are held against. */
@@ -90,32 +93,40 @@ class PeriodsOfPairs {
   ) {}
 
   async add(work: Work, plan: RememberedPlan, weeks: readonly ForecastWeek[], scope: PairScope): Promise<void> {
-    for (const [key, { skuId, placeId, supplierId, weeks: forecasts }] of await readPairsOf(work, plan, scope)) {
-      const pair = this.pairs.get(key) ?? { skuId, placeId, supplierId, periods: HORIZON_WEEKS.map(() => []) };
-      this.pairs.set(key, { ...pair, supplierId });
-      for (const week of weeks) {
-        const period = { forecast: forecasts[week.horizon] ?? 0, actual: this.actual(key, week.firstDay) };
-        pair.periods[week.horizon]?.push(period);
-        this.total(week, period);
-      }
+    const forecasts = [...(await readForecastsOf(work, plan, scope))];
+    for await (const slice of inTurns(forecasts))
+      for (const [key, forecast] of slice) this.addPair(key, forecast, weeks);
+  }
+
+  private addPair(
+    key: string,
+    { weeks: forecasts, ...names }: RememberedForecast,
+    weeks: readonly ForecastWeek[],
+  ): void {
+    const pair = this.pairs.get(key) ?? { ...names, periods: HORIZON_WEEKS.map(() => []) };
+    pair.supplierId = names.supplierId;
+    this.pairs.set(key, pair);
+    for (const week of weeks) {
+      const period = { forecast: forecasts[week.horizon] ?? 0, actual: this.actual(key, week.firstDay) };
+      pair.periods[week.horizon]?.push(period);
+      this.total(week, period);
     }
   }
 
   private actual(key: string, firstDay: number): number {
+    const daily = this.daily.get(key);
     const from = firstDay - this.firstDay;
-    return (this.daily.get(key)?.subarray(from, from + WEEK_DAYS) ?? new Float64Array(0)).reduce(
-      (sum, units) => sum + units,
-      0,
-    );
+    let sum = 0;
+    for (let day = from; daily && day < from + WEEK_DAYS; day += 1) sum += daily[day] ?? 0;
+    return sum;
   }
 
   private total(week: ForecastWeek, { forecast, actual }: ForecastPeriod): void {
-    const known = this.totals.get(week) ?? { forecast: 0, actual: 0, absolute: 0 };
-    this.totals.set(week, {
-      forecast: known.forecast + forecast,
-      actual: known.actual + actual,
-      absolute: known.absolute + Math.abs(forecast - actual),
-    });
+    const total = this.totals.get(week) ?? { forecast: 0, actual: 0, absolute: 0 };
+    this.totals.set(week, total);
+    total.forecast += forecast;
+    total.actual += actual;
+    total.absolute += Math.abs(forecast - actual);
   }
 }
 
@@ -175,6 +186,10 @@ export async function forecastHistory(
       weeks.filter((week) => week.plan === plan),
       scope,
     );
+  const pairs = await flatMapInTurns([...found.pairs.values()], ({ periods, ...pair }): PairAccuracy[] => {
+    const of = periods[asked] ?? [];
+    return of.length > 0 ? [{ ...pair, ...forecastAccuracy(of), isAlarm: isBiased(of) }] : [];
+  });
   return {
     weeksAhead,
     horizons: horizonsOf(found),
@@ -182,12 +197,7 @@ export async function forecastHistory(
       found,
       weeks.filter(({ horizon }) => horizon === asked),
     ),
-    pairs: [...found.pairs.values()]
-      .flatMap(({ periods, ...pair }): PairAccuracy[] => {
-        const of = periods[asked] ?? [];
-        return of.length > 0 ? [{ ...pair, ...forecastAccuracy(of), isAlarm: isBiased(of) }] : [];
-      })
-      .sort(byAlarm),
+    pairs: pairs.sort(byAlarm),
   };
 }
 

@@ -157,6 +157,12 @@ class ColumnReader {
     private readonly head: Head,
   ) {}
 
+  /** Passes over columns. */
+  skip(columns: number): void {
+    for (let end = this.column + columns; this.column < end; this.column += 1)
+      this.at += (this.head.widths[this.column] ?? 0) * this.head.pairs;
+  }
+
   next(parts: number): Float64Array {
     const width = this.head.widths[this.column] ?? 0;
     const end = this.at + width * this.head.pairs;
@@ -167,6 +173,16 @@ class ColumnReader {
   }
 }
 
+/** What stands last in a pack, the weeks' forecasts, by the place of a pair. */
+function readWeeks(reader: ColumnReader): (index: number) => number[] {
+  const columns = HORIZON_WEEKS.map(() => reader.next(WEEK_PARTS));
+  return (index) => {
+    const weeks: number[] = [];
+    for (const column of columns) weeks.push(keptSum(weeks.at(-1) ?? 0, column[index] ?? 0));
+    return weeks;
+  };
+}
+
 /** The pairs behind a head, in the order of the columns. */
 function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader): RememberedPair[] {
   const [sku, place, supplier, parameters] = [sums(reader.next(1)), reader.next(1), reader.next(1), reader.next(1)];
@@ -174,13 +190,12 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   const [late, cost] = [reader.next(UNIT_PARTS), reader.next(COST_PARTS)];
   const [closed, blocked] = [reader.next(1), reader.next(1)];
   const quantities = KEPT_QUANTITIES.map((name) => [name, reader.next(UNIT_PARTS)] as const);
-  const weeks = HORIZON_WEEKS.map(() => reader.next(WEEK_PARTS));
+  const weeksOf = readWeeks(reader);
   const sets = head.parameters.map(unpackParameters);
   return Array.from({ length: head.pairs }, (_, index): RememberedPair => {
     const at = (values: Float64Array | undefined): number => values?.[index] ?? 0;
     const buyAt = at(buyIn);
-    const weekTotals: number[] = [];
-    for (const values of weeks) weekTotals.push(keptSum(weekTotals.at(-1) ?? 0, at(values)));
+    const weeks = weeksOf(index);
     const set = sets[at(parameters)];
     if (!set) throw new Error("A pack names parameters that it does not hold");
     return {
@@ -193,13 +208,13 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
       daysToStockOut: at(daysToStockOut),
       lateUnits: at(late),
       unitCost: at(cost) < 0 ? null : at(cost),
-      weeks: weekTotals,
+      weeks,
       decision: {
         ...(Object.fromEntries(quantities.map(([name, values]) => [name, at(values)])) as Pick<
           Decision,
           (typeof KEPT_QUANTITIES)[number]
         >),
-        firstWeekDemand: weekTotals[0] ?? 0,
+        firstWeekDemand: weeks[0] ?? 0,
         parameters: set,
         closedDays: at(closed),
         blockedBy: BLOCKS[at(blocked)] ?? null,
@@ -212,17 +227,44 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
 const keptSum = (before: number, difference: number): number =>
   Math.round((before + difference) * WEEK_PARTS) / WEEK_PARTS;
 
-/** The part that `packPart` was given. */
-export function unpackPart(packed: Buffer): MemoryPart {
+/** What stands before the columns, and what reads them. */
+function openPack(packed: Buffer) {
   const bytes = inflateRawSync(packed);
   const idsAt = HEAD_LENGTH_BYTES + bytes.readUInt32LE();
   const head: Head = JSON.parse(bytes.toString("utf8", HEAD_LENGTH_BYTES, idsAt));
   const columnsAt = idsAt + head.skus * UUID_BYTES;
   const ids = bytes.subarray(idsAt, columnsAt);
   const skuIds = Array.from({ length: head.skus }, (_, index) => uuidAt(ids, index));
+  return { head, skuIds, reader: new ColumnReader(bytes.subarray(columnsAt), head) };
+}
+
+/** What was forecast of a pair. */
+export type RememberedForecast = Pick<RememberedPair, "skuId" | "placeId" | "supplierId" | "weeks">;
+
+/** Columns between a pair's supplier and its weeks: parameters to blocks, and the quantities. */
+const COLUMNS_BEFORE_WEEKS = 9 + KEPT_QUANTITIES.length;
+
+/** Of the part that `packPart` was given what was forecast, in a fraction of the time that all of it takes. */
+export function unpackForecasts(packed: Buffer): { skuIds: string[]; pairs: RememberedForecast[] } {
+  const { head, skuIds, reader } = openPack(packed);
+  const [sku, place, supplier] = [sums(reader.next(1)), reader.next(1), reader.next(1)];
+  reader.skip(COLUMNS_BEFORE_WEEKS);
+  const weeksOf = readWeeks(reader);
+  const pairs = Array.from({ length: head.pairs }, (_, index) => ({
+    skuId: skuIds[sku[index] ?? 0] ?? "",
+    placeId: head.places[place[index] ?? 0] ?? "",
+    supplierId: head.suppliers[supplier[index] ?? -1] ?? null,
+    weeks: weeksOf(index),
+  }));
+  return { skuIds: skuIds.slice(0, head.own), pairs };
+}
+
+/** The part that `packPart` was given. */
+export function unpackPart(packed: Buffer): MemoryPart {
+  const { head, skuIds, reader } = openPack(packed);
   return {
     skuIds: skuIds.slice(0, head.own),
-    pairs: readPairs(head, skuIds, new ColumnReader(bytes.subarray(columnsAt), head)),
+    pairs: readPairs(head, skuIds, reader),
     raises: head.raises.map(([sku, place, recommendedUnits, raises]) => ({
       skuId: skuIds[sku] ?? "",
       placeId: head.places[place] ?? "",

@@ -57,7 +57,9 @@ function totalsOf(pairs: readonly RememberedPair[]): PlanAsOfTotals {
 /** The most units to buy first; among equals in the order of ids. */
 function byUnits(one: RememberedPair, other: RememberedPair): number {
   const units = other.recommendedUnits - one.recommendedUnits;
-  return units || (`${one.skuId} ${one.placeId}` < `${other.skuId} ${other.placeId}` ? -1 : 1);
+  if (units !== 0) return units;
+  // Texts put together for each comparison take longer than all else.
+  return one.skuId === other.skuId ? (one.placeId < other.placeId ? -1 : 1) : one.skuId < other.skuId ? -1 : 1;
 }
 
 /**

@@ -1,11 +1,13 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import { col, type RowOf, rowsOf, sql } from "../../db";
 import { OperationTooLarge, PlanNotRemembered } from "../../errors";
 import { epochDay } from "../../planning";
+import { inTurns } from "../in-turns";
 import type { PlaceFilter } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
-import { unpackPart } from "./pack";
+import { type RememberedForecast, unpackForecasts, unpackPart } from "./pack";
 import type { RememberedPair } from "./remembered-pair";
 
 /** Pairs of one plan that a question may look at: some hundred megabytes while it is answered. */
@@ -58,6 +60,9 @@ export function planBefore(plans: readonly RememberedPlan[], day: string): Remem
   return plan;
 }
 
+/** What a pair is told apart and chosen by. */
+type PairNames = Pick<RememberedPair, "skuId" | "placeId" | "supplierId">;
+
 /** Which pairs are asked for; what is left out does not narrow. */
 export class PairScope {
   private readonly skuIds: ReadonlySet<string> | null;
@@ -83,7 +88,7 @@ export class PairScope {
   }
 
   /** Of a pair that another plan tells of, the supplier may be another. */
-  has({ skuId, placeId, supplierId }: Pick<RememberedPair, "skuId" | "placeId" | "supplierId">): boolean {
+  has({ skuId, placeId, supplierId }: PairNames): boolean {
     const isSupplied = this.supplierIds === null || (supplierId !== null && this.supplierIds.has(supplierId));
     return isSupplied && this.hasSku(skuId) && (this.placeIds?.has(placeId) ?? true);
   }
@@ -92,14 +97,13 @@ export class PairScope {
 const partRows = rowsOf("plan-memory.parts", { pairs: col.bytea });
 
 /** The pairs of parts, each as the last part that names it has it. */
-class PairsOfParts {
-  private readonly bySku = new Map<string, RememberedPair[]>();
+class PairsOfParts<Pair extends PairNames> {
+  private readonly bySku = new Map<string, Pair[]>();
   private count = 0;
 
   constructor(private readonly scope: PairScope) {}
 
-  add(packed: Buffer): void {
-    const { skuIds, pairs, raises } = unpackPart(packed);
+  add({ skuIds, pairs }: { skuIds: readonly string[]; pairs: readonly Pair[] }): void {
     for (const id of skuIds) {
       this.count -= this.bySku.get(id)?.length ?? 0;
       if (this.scope.hasSku(id)) this.bySku.set(id, []);
@@ -110,16 +114,30 @@ class PairsOfParts {
       this.count += 1;
     }
     if (this.count > MOST_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", this.count, MOST_PAIRS);
-    for (const { skuId, placeId, ...raised } of raises) {
-      const pair = this.bySku.get(skuId)?.find((it) => it.placeId === placeId);
-      if (!pair) continue;
-      pair.recommendedUnits = raised.recommendedUnits;
-      pair.decision.raises = raised.raises;
-    }
   }
 
-  *[Symbol.iterator](): Generator<RememberedPair> {
-    for (const pairs of this.bySku.values()) yield* pairs;
+  find(skuId: string, placeId: string): Pair | undefined {
+    return this.bySku.get(skuId)?.find((pair) => pair.placeId === placeId);
+  }
+
+  /** By SKU and place, as `pairKey` names them. */
+  async byKey(): Promise<Map<string, Pair>> {
+    const found = new Map<string, Pair>();
+    for await (const slice of inTurns([...this.bySku.values()]))
+      for (const pair of slice.flat()) found.set(pairKey(pair.skuId, pair.placeId), pair);
+    return found;
+  }
+}
+
+/** The parts of a remembered plan in their order, others having their turn after each. One statement. */
+async function* partsOf({ db }: Work, { runId }: Pick<RememberedPlan, "runId">): AsyncGenerator<Buffer> {
+  const rows = await db.query(
+    partRows,
+    sql`select pairs from plan_memory_parts where run_id = ${runId} order by number`,
+  );
+  for (const { pairs } of rows) {
+    yield pairs;
+    await giveWay();
   }
 }
 
@@ -128,17 +146,33 @@ class PairsOfParts {
  * @throws OperationTooLarge beyond `MOST_PAIRS` of them.
  */
 export async function readPairsOf(
-  { db }: Work,
-  { runId }: Pick<RememberedPlan, "runId">,
+  work: Work,
+  plan: Pick<RememberedPlan, "runId">,
   scope: PairScope,
 ): Promise<Map<string, RememberedPair>> {
-  const rows = await db.query(
-    partRows,
-    sql`select pairs from plan_memory_parts where run_id = ${runId} order by number`,
-  );
-  const found = new PairsOfParts(scope);
-  for (const { pairs } of rows) found.add(pairs);
-  return new Map([...found].map((pair) => [pairKey(pair.skuId, pair.placeId), pair]));
+  const found = new PairsOfParts<RememberedPair>(scope);
+  for await (const packed of partsOf(work, plan)) {
+    const part = unpackPart(packed);
+    found.add(part);
+    for (const { skuId, placeId, ...raised } of part.raises) {
+      const pair = found.find(skuId, placeId);
+      if (!pair) continue;
+      pair.recommendedUnits = raised.recommendedUnits;
+      pair.decision.raises = raised.raises;
+    }
+  }
+  return found.byKey();
+}
+
+/** What a remembered plan forecast, as `readPairsOf`, in a fraction of its time. */
+export async function readForecastsOf(
+  work: Work,
+  plan: Pick<RememberedPlan, "runId">,
+  scope: PairScope,
+): Promise<Map<string, RememberedForecast>> {
+  const found = new PairsOfParts<RememberedForecast>(scope);
+  for await (const packed of partsOf(work, plan)) found.add(unpackForecasts(packed));
+  return found.byKey();
 }
 
 /** Whole days from one day to another, `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { col, type RowOf, rowsOf, sql } from "../../db";
 import { OperationTooLarge } from "../../errors";
 import { type PlanTrace, STOCK_HEALTHS } from "../../planning";
+import { inTurns } from "../in-turns";
 import type { PlaceFilter } from "../plan/place-plans";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
@@ -71,6 +72,8 @@ export async function readPresentPairs(
     limit ${MOST_PAIRS + 1}`,
   );
   if (rows.length > MOST_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", rows.length, MOST_PAIRS);
-  const pairs = rows.map(presentPair).filter((pair) => scope.has(pair));
-  return new Map(pairs.map((pair) => [pairKey(pair.skuId, pair.placeId), pair]));
+  const found = new Map<string, PresentPair>();
+  for await (const slice of inTurns(rows))
+    for (const pair of slice.map(presentPair)) if (scope.has(pair)) found.set(pairKey(pair.skuId, pair.placeId), pair);
+  return found;
 }

@@ -1,5 +1,6 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql } from "../../db";
 import { epochDay } from "../../planning";
+import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { Places } from "./places";
 import { pairKey } from "./read-demand";
@@ -33,9 +34,9 @@ export async function readDailyUnits(
   );
   const days = epochDay(endOn) - epochDay(startOn) + 1;
   const history = new Map<string, Float64Array>();
-  for (const { skuId, warehouseId, units } of rows) {
+  const keep = ({ skuId, warehouseId, units }: RowOf<typeof dailyRows>) => {
     const place = places.get(warehouseId);
-    if (!place) continue;
+    if (!place) return;
     const key = pairKey(skuId, place.id);
     const daily = history.get(key) ?? new Float64Array(days);
     const values: number[] = JSON.parse(units);
@@ -44,6 +45,7 @@ export async function readDailyUnits(
       daily[day] = (daily[day] ?? 0) + (values[index + 1] ?? 0);
     }
     history.set(key, daily);
-  }
+  };
+  for await (const slice of inTurns(rows)) slice.forEach(keep);
   return history;
 }

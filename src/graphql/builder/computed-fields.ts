@@ -1,6 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
-import { COMPUTED_COSTS } from "./computed-costs";
+import { COMPUTED_COSTS, LABORIOUS_QUERIES } from "./computed-costs";
 import { type AnyField, fieldCost } from "./field-cost";
 
 const NAME = "computedFields";
@@ -18,9 +18,20 @@ function once(operation: object, question: string, act: () => unknown): unknown 
   return answers.get(question);
 }
 
+/** The last of an operation's laborious fields that has been asked for. */
+const lastOf = new WeakMap<object, Promise<unknown>>();
+
+/** Acts once those before it in the same operation have ended: side by side they would take a turn each of every turn that others wait for. */
+function inLine(operation: object, act: () => unknown): Promise<unknown> {
+  const before = lastOf.get(operation) ?? Promise.resolve();
+  const answer = before.then(act, act);
+  lastOf.set(operation, answer);
+  return answer;
+}
+
 /**
  * Gives the fields of `COMPUTED_COSTS` what they cost, and has those of a query computed once for the same arguments, however often
- * an operation asks for them.
+ * an operation asks for them; laborious ones one after the other.
  */
 class ComputedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -36,8 +47,12 @@ class ComputedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
 
   override wrapResolve(resolver: Resolver, field: PothosOutputFieldConfig<Types>): Resolver {
     if (field.kind !== "Query" || costOfField(field) === undefined) return resolver;
-    return (root, args, context, info) =>
-      once(context, `${field.name} ${JSON.stringify(args)}`, () => resolver(root, args, context, info));
+    const isLaborious = LABORIOUS_QUERIES.has(field.name);
+    return (root, args, context, info) => {
+      const act = () => resolver(root, args, context, info);
+      const question = `${field.name} ${JSON.stringify(args)}`;
+      return once(context, question, () => (isLaborious ? inLine(context, act) : act()));
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { readAnalyses } from "../../domain/analyses/analysis-runs";
+import { readRequests, readResults } from "../../domain/analyses/analysis-runs";
 import { consumptionOf } from "../../domain/consumption/consumption";
 import { explanations } from "../../domain/explain/explanations";
 import { groupBy } from "../../domain/group-by";
@@ -73,8 +73,9 @@ export function createLoaders(work: Work) {
     recipeCost: new DataLoader((ids: readonly string[]) => recipeCosts(work, ids)),
     /** By SKU id: its plan day by day, a series a place. */
     series: new DataLoader((ids: readonly string[]) => plannedSeries(work, ids)),
-    /** By id of an analysis: what was asked and what came of it. */
-    analysis: new DataLoader((ids: readonly string[]) => readAnalyses(work, ids)),
+    /** By id of an analysis: what was asked; and what came of it, null until it is finished. */
+    analysisRequest: new DataLoader((ids: readonly string[]) => readRequests(work, ids)),
+    analysisResult: new DataLoader((ids: readonly string[]) => readResults(work, ids)),
     /** By product id: the ids of its SKUs. */
     skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
   };

@@ -6,6 +6,7 @@ import { cutLists } from "./cut-lists";
 import type { KnownOperation } from "./direct-answers";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { refuseLargeIntrospection } from "./introspection";
+import { inPlace, isLaborious } from "./laborious";
 import { readsNothing } from "./reads-nothing";
 
 /**
@@ -29,5 +30,7 @@ export async function executeForeign(
     return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
   };
   if (readsNothing(args.document, args.operationName)) return act({});
-  return executeAs(service, requesterOf(), args, act, { observed });
+  const requester = requesterOf();
+  const answer = () => executeAs(service, requester, args, act, { observed });
+  return isLaborious(args.document, args.operationName) ? inPlace(requester, answer) : answer();
 }

@@ -21,13 +21,13 @@ export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun")
     request: t.field({
       type: "JSON",
       description: "What was asked.",
-      resolve: async ({ id }, _args, { loaders }) => (await loaders.analysis.load(id)).request,
+      resolve: ({ id }, _args, { loaders }) => loaders.analysisRequest.load(id),
     }),
     result: t.field({
       type: "JSON",
       nullable: true,
-      description: "What came of it; null until it is finished.",
-      resolve: async ({ id }, _args, { loaders }) => (await loaders.analysis.load(id)).result,
+      description: "What came of it; null until it is finished. To be asked of one analysis: it may be some megabytes.",
+      resolve: ({ id }, _args, { loaders }) => loaders.analysisResult.load(id),
     }),
     errorCode: t.exposeString("errorCode", {
       nullable: true,

@@ -110,7 +110,7 @@ builder.objectField(AnalysisRunType, "backtest", (t) =>
     nullable: true,
     description: "What came of a backtest; null of other analyses, and until it is finished.",
     resolve: async ({ kind, id }, _args, { loaders }) =>
-      kind === "BACKTEST" ? keptBacktest((await loaders.analysis.load(id)).result) : null,
+      kind === "BACKTEST" ? keptBacktest(await loaders.analysisResult.load(id)) : null,
   }),
 );
 

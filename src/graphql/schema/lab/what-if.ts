@@ -37,6 +37,6 @@ builder.objectField(AnalysisRunType, "whatIf", (t) =>
     nullable: true,
     description: "What came of a scenario; null until it is finished, and of other kinds.",
     resolve: async ({ id, kind }, _args, { loaders }) =>
-      kind === "WHAT_IF" ? ((await loaders.analysis.load(id)).result as WhatIfAnswer | null) : null,
+      kind === "WHAT_IF" ? ((await loaders.analysisResult.load(id)) as WhatIfAnswer | null) : null,
   }),
 );

@@ -1,0 +1,64 @@
+/** Questions that take long are few at one time, so that no merchant's keep all others from theirs. */
+
+import { parse } from "graphql";
+
+import { createKey } from "../../src/domain/keys/keys";
+import { inPlace, isLaborious } from "../../src/graphql/execution/laborious";
+import { Api } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { mainOf } from "../support/database";
+
+let app: TestApp;
+let ours: Merchant;
+let theirs: Merchant;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ours, theirs] = [await app.merchant(), await app.merchant()];
+});
+afterAll(() => app.close());
+
+const LABORIOUS = "{ ...Asked } fragment Asked on Query { ... { bestBuy(budget: 5) { totals { gain } } } }";
+
+/** Has so many of a merchant's laborious questions under way until it is told to end them. */
+function underWay({ tenantId }: Merchant, count: number): () => Promise<void> {
+  const { signal: gone } = new AbortController();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const held = Array.from({ length: count }, () => inPlace({ tenantId, gone }, () => ended));
+  return async () => {
+    end();
+    await Promise.all(held);
+  };
+}
+
+describe("questions that take long", () => {
+  it.each([
+    [LABORIOUS, true],
+    ["query One { tenant { name } } query Two { planAsOf { recommendedUnits } }", false],
+    ["mutation { startWhatIf(scenarioId: 1) { __typename } }", false],
+  ])("are known by their fields: %s", (document, expected) => {
+    expect(isLaborious(parse(document), document.startsWith("query") ? "One" : undefined)).toBe(expected);
+  });
+
+  it("wait for their merchant's two, whichever key asks, and hold nothing meanwhile; what is quick, and other merchants, do not", async () => {
+    const key = await createKey(mainOf(app.database), ours.tenantId, { name: "other", scope: "READ", expiresAt: null });
+    const other = new Api(app.address, key);
+    // The keys have been looked up.
+    for (const api of [other, theirs.api]) await api.graphql("{ tenant { name } }");
+    const end = underWay(ours, 2);
+    const order: string[] = [];
+    const waiting = other.graphql(LABORIOUS).then(({ body }) => {
+      order.push("waited");
+      return body;
+    });
+    for (let times = 0; times < 5; times++) expect((await other.graphql("{ tenant { name } }")).status).toBe(200);
+    expect((await theirs.api.graphql(LABORIOUS)).body.errors).toBeUndefined();
+    order.push("others");
+    await end();
+    expect((await waiting).errors).toBeUndefined();
+    expect(order).toEqual(["others", "waited"]);
+  });
+});
