@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
 import { sql } from "../../src/db";
-import { replacePlan } from "../../src/domain/plan/replace-plan";
+import { replacePlan, workshopHere } from "../../src/domain/plan/replace-plan";
 import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
@@ -197,6 +197,20 @@ it("tells of a sale after the night that nothing of it was to be expected on the
 });
 
 describe("the memory of plans", () => {
+  it("is what it was where a plan is broken off half-way, and the next one leaves nothing of that", async () => {
+    const newest = () => between("limit: 1").then(({ from, unitsAfter }) => ({ from, unitsAfter }));
+    const versions = async () =>
+      app.database.as(shop.tenantId, async ({ db }) => (await db.planMemoryPart.groupBy({ by: ["runId"] })).length);
+    const [before, kept] = [await newest(), await versions()];
+    const brokenOff = () => ({ ...workshopHere(app.database), close: () => Promise.reject(new Error("The end")) });
+    const plan = replacePlan(app.database, shop.tenantId, clock, { chunkPairs: 1, workshopFor: brokenOff });
+    await expect(plan).rejects.toThrow("The end");
+    expect([await newest(), await versions()]).toEqual([before, kept + 1]);
+    await planInParts();
+    await app.drain();
+    expect(await versions()).toBe(kept);
+  });
+
   it("has the last plan of each day, for thirteen months, and no parts of others; runs are listed for two weeks", async () => {
     const counts = () =>
       app.database.as(shop.tenantId, async ({ db }) => ({
