@@ -92,7 +92,7 @@ describe("what can be imagined", () => {
     expect(stopped.rows[0]?.after).toMatchObject({ buyOn: null, boughtUnits: 0 });
     expect(stopped.after.stockOutDays).toBe(51);
     const dear = await shop.ask({ costs: [{ unitCost: 5 }], prices: [{ factor: 2 }] });
-    expect(dear.after).toMatchObject({ recommendedUnits: 800, recommendedCost: 4000, stockValue: 2000 });
+    expect(dear.after).toMatchObject({ recommendedUnits: 800, recommendedCost: 4000, stockValue: 1600 });
   });
 
   it("a closure pushes the delivery behind it", async () => {
@@ -129,6 +129,13 @@ describe("a scenario that can't be", () => {
     ],
     ["a promotion that is over", () => ({ demand: [{ factor: 2, until: "2026-01-01" }] }), "changes.demand.0.until"],
     ["demand below nothing", () => ({ demand: [{ factor: -1 }] }), "changes.demand.0.factor"],
+    [
+      "factors that come to more together than one may be",
+      () => ({ demand: Array.from({ length: 200 }, () => ({ factor: 100 })) }),
+      "changes.demand",
+    ],
+    ["such factors of costs", () => ({ costs: [{ factor: 100 }, { factor: 2 }] }), "changes.costs"],
+    ["such factors of prices", () => ({ prices: [{ factor: 100 }, { factor: 2 }] }), "changes.prices"],
     ["a cost that is neither", () => ({ costs: [{}] }), "changes.costs.0"],
     ["no currency", () => ({ rates: [{ currency: "XXX", rate: 2 }] }), "changes.rates.0.currency"],
     [

@@ -27,7 +27,7 @@ export interface WhatIfRow {
 export interface WhatIfTotals {
   recommendedUnits: number;
   recommendedCost: number;
-  /** Cost of the stock on hand, and of the mean stock of the days ahead; bundles and digital goods left out. */
+  /** Stock on hand, and mean stock of the days ahead, at SKUs' own cost of now on both sides; bundles and digital goods left out. */
   stockValue: number;
   meanStockValue: number;
   boughtUnits: number;
@@ -106,6 +106,9 @@ const NOTHING: WhatIfTotals = {
 
 const NO_PARTS: UnitParts = { demand: 0, stock: 0, arrivals: 0, unneeded: 0, lots: 0, together: 0 };
 
+/** What a unit in stock is worth, as in the plan: whatever is imagined, what lies there has been paid for. */
+const ownCostOf = ({ before }: BothPlans): number => before.pair.sku.unitCost ?? 0;
+
 /** Adds up what pairs come to. */
 class Sums {
   readonly totals = { before: { ...NOTHING }, after: { ...NOTHING } };
@@ -115,7 +118,7 @@ class Sums {
 
   add(plans: BothPlans, details: Record<Side, SideDetail>): void {
     for (const side of SIDES) {
-      this.addTotals(plans[side], details[side], this.totals[side]);
+      this.addTotals(plans[side], details[side], this.totals[side], ownCostOf(plans));
       this.addOrders(plans[side], details[side], side);
       this.addStock(plans[side], details[side], side);
     }
@@ -150,13 +153,13 @@ class Sums {
       .sort((one, other) => (one.warehouseName < other.warehouseName ? -1 : 1));
   }
 
-  private addTotals({ pair, unitCost }: SidePlan, detail: SideDetail, totals: WhatIfTotals): void {
+  private addTotals({ pair, unitCost }: SidePlan, detail: SideDetail, totals: WhatIfTotals, ownCost: number): void {
     const cost = unitCost ?? 0;
     const isHeld = !pair.sku.isBundle && !pair.sku.isDigital;
     totals.recommendedUnits += detail.recommendedUnits;
     totals.recommendedCost += detail.recommendedUnits * cost;
-    totals.stockValue += isHeld ? Math.max(0, pair.onHand) * cost : 0;
-    totals.meanStockValue += isHeld ? detail.meanStock * cost : 0;
+    totals.stockValue += isHeld ? Math.max(0, pair.onHand) * ownCost : 0;
+    totals.meanStockValue += isHeld ? detail.meanStock * ownCost : 0;
     totals.boughtUnits += detail.boughtUnits;
     totals.boughtCost += detail.boughtUnits * cost;
     totals.stockOutPairs += detail.stockOutDays > 0 ? 1 : 0;

@@ -1,4 +1,6 @@
 /** What a scenario makes of the facts that a chunk is planned from. */
+
+import { InvalidInput } from "../../errors";
 import { type Decided, epochDay, type PlanningParameters, workingCalendar } from "../../planning";
 import type { Imagined } from "../plan/pair-planner";
 import type { PlanSettings, SettingChange } from "../plan/parameters";
@@ -20,6 +22,17 @@ export function isMeant(filter: ChangeFilter | undefined, sku: PlanSku, placeId:
     (!categories || categories.includes(sku.category ?? "")) &&
     (placeId === null || !warehouseIds || warehouseIds.includes(placeId))
   );
+}
+
+/** Factors that are for the same SKU, or the same day of it, may come to so much together, as one may be alone. */
+const MOST_TOGETHER = 100;
+
+/** @throws InvalidInput where factors that meet come to more than one may be. */
+function bounded(factor: number, kind: "demand" | "costs" | "prices", { name }: PlanSku): number {
+  if (factor <= MOST_TOGETHER) return factor;
+  throw InvalidInput([
+    { path: `changes.${kind}`, reason: `come to more than ${MOST_TOGETHER} times as much together for ${name}` },
+  ]);
 }
 
 /** A scenario at work on one chunk after the other. */
@@ -61,10 +74,11 @@ export class Imagination {
 
   /** What a unit of demand is imagined to bring, over what it brings. */
   priceFactor({ sku, place }: Pair): number {
-    return this.scenario.prices.reduce(
-      (factor, change) => (isMeant(change.filter, sku, place.id) ? factor * change.factor : factor),
+    const factor = this.scenario.prices.reduce(
+      (product, change) => (isMeant(change.filter, sku, place.id) ? product * change.factor : product),
       1,
     );
+    return bounded(factor, "prices", sku);
   }
 
   private settings(settings: PlanSettings): PlanSettings {
@@ -81,6 +95,8 @@ export class Imagination {
     const isStopped = sku.offers.some(({ supplier }) => this.stopped.has(supplier.id));
     const isClosed = sku.offers.some(({ supplier }) => closures.some(({ supplierId }) => supplierId === supplier.id));
     if (own.length === 0 && !isStopped && !isClosed) return sku;
+    const factors = own.reduce((product, { factor }) => product * (factor ?? 1), 1);
+    bounded(factors, "costs", sku);
     const costed = (cost: number | null) =>
       own.reduce<number | null>(
         (sum, { factor, unitCost }) => unitCost ?? (sum === null ? null : sum * (factor ?? 1)),
@@ -157,6 +173,11 @@ export class Imagination {
       const last = until ? Math.min(FACTOR_DAYS - 1, epochDay(until) - tomorrow) : FACTOR_DAYS - 1;
       for (let day = first; day <= last; day += 1) factors[day] = (factors[day] ?? 1) * (1 + share * (factor - 1));
     }
+    bounded(
+      factors.reduce((most, factor) => Math.max(most, factor), 0),
+      "demand",
+      sku,
+    );
     return factors.every((factor) => factor === 1) ? undefined : factors;
   }
 }

@@ -13,13 +13,22 @@ const WORDS: Record<keyof UnitParts, string> = {
   together: "by minimums met together",
 };
 
+/** A figure as it is read: in hundredths, thousands apart. @example shown(-1234.5678) // "−1,234.57" */
+const shown = (value: number): string => {
+  const hundredths = Math.round(value * 100) / 100;
+  return `${hundredths < 0 ? "−" : ""}${Math.abs(hundredths).toLocaleString("en")}`;
+};
+
 /** @example signed(3) // "+3" */
-const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
+const signed = (value: number): string => (value > 0 ? `+${shown(value)}` : shown(value));
+
+/** @example units(1) // "1 unit" */
+const units = (count: number): string => `${shown(count)} unit${count === 1 ? "" : "s"}`;
 
 /** Causes that are not 0, with their signs: less stock is more to buy. */
 function causesInWords(causes: UnitParts): string {
-  const told = PART_NAMES.filter((part) => tidy(causes[part]) !== 0);
-  return told.map((part) => `${signed(tidy(causes[part]))} ${WORDS[part]}`).join(", ");
+  const told = PART_NAMES.filter((part) => Math.abs(causes[part]) >= 0.005);
+  return told.map((part) => `${signed(causes[part])} ${WORDS[part]}`).join(", ");
 }
 
 /**
@@ -35,18 +44,13 @@ export function rowSentence({
 }: Pick<WhatIfRow, "skuName" | "warehouseName" | "before" | "after" | "causes">): string {
   const change = tidy(after.recommendedUnits - before.recommendedUnits);
   const why = causesInWords(causes);
-  if (change === 0)
-    return `${skuName} at ${warehouseName}: ${counted(after.recommendedUnits, "unit")} to order, as before.`;
-  return `${skuName} at ${warehouseName}: ${counted(after.recommendedUnits, "unit")} to order instead of ${before.recommendedUnits} (${signed(change)}): ${why}.`;
+  if (change === 0) return `${skuName} at ${warehouseName}: ${units(after.recommendedUnits)} to order, as before.`;
+  return `${skuName} at ${warehouseName}: ${units(after.recommendedUnits)} to order instead of ${shown(before.recommendedUnits)} (${signed(change)}): ${why}.`;
 }
 
 /** Before, after and the difference, which is that of the two. */
 const compared = (before: number, after: number): string =>
-  `${after} instead of ${before} (${signed(tidy(after - before))})`;
-
-/** Money as it is said, in hundredths. */
-const money = (before: number, after: number): string =>
-  compared(Math.round(before * 100) / 100, Math.round(after * 100) / 100);
+  `${shown(after)} instead of ${shown(before)} (${signed(after - before)})`;
 
 /** What all rows come to. */
 export function totalSentences(
@@ -59,8 +63,8 @@ export function totalSentences(
   return [
     `${counted(changedPairCount, "SKU-warehouse pair")} of ${pairCount} change.`,
     why === "" || before.recommendedUnits === after.recommendedUnits ? `${units}.` : `${units}: ${why}.`,
-    `Cost of them in ${currency}: ${money(before.recommendedCost, after.recommendedCost)}.`,
-    `Over ${horizonDays} days, in ${currency}: bought for ${money(before.boughtCost, after.boughtCost)}, stock worth on average ${money(before.meanStockValue, after.meanStockValue)}.`,
-    `Days out of stock over those: ${compared(before.stockOutDays, after.stockOutDays)}, revenue at risk ${money(before.revenueAtRisk, after.revenueAtRisk)} ${currency}.`,
+    `Cost of them in ${currency}: ${compared(before.recommendedCost, after.recommendedCost)}.`,
+    `Over ${horizonDays} days, in ${currency}: bought for ${compared(before.boughtCost, after.boughtCost)}, stock worth on average ${compared(before.meanStockValue, after.meanStockValue)}.`,
+    `Days out of stock over those: ${compared(before.stockOutDays, after.stockOutDays)}, revenue at risk ${compared(before.revenueAtRisk, after.revenueAtRisk)} ${currency}.`,
   ];
 }

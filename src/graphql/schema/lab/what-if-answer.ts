@@ -68,14 +68,19 @@ const Totals = builder.objectRef<WhatIfTotals>("WhatIfTotals").implement({
   description: "Sums of one side; money in the merchant's currency, without what is not known.",
   fields: (t) => ({
     recommendedUnits: t.exposeFloat("recommendedUnits", { description: "Units to order." }),
-    recommendedCost: t.expose("recommendedCost", { type: "Decimal", description: "Cost of them." }),
+    recommendedCost: t.expose("recommendedCost", {
+      type: "Decimal",
+      description: "What suppliers ask for them, at the rate of the day.",
+    }),
     stockValue: t.expose("stockValue", {
       type: "Decimal",
-      description: "Cost of the stock on hand; bundles and digital goods left out, as in the next.",
+      description:
+        "Stock on hand at the SKUs' own cost, as in the plan; bundles and digital goods left out, as in the next.",
     }),
     meanStockValue: t.expose("meanStockValue", {
       type: "Decimal",
-      description: "Money bound on average over the days ahead, all bought as the plan says.",
+      description:
+        "Money bound on average over the days ahead, all bought as the plan says; at that same cost on both sides.",
     }),
     boughtUnits: t.exposeFloat("boughtUnits", { description: "Units bought in those days." }),
     boughtCost: t.expose("boughtCost", { type: "Decimal", description: "Cost of them." }),
