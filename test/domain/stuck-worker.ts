@@ -2,6 +2,6 @@
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", () => {
-  parentPort?.postMessage({ place: 0, soFar: { packs: [3], greedy: [2] } });
+  parentPort?.postMessage({ place: 0, soFar: { packs: [3], greedy: [2], bound: 50 } });
   for (;;);
 });

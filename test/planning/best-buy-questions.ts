@@ -41,11 +41,11 @@ function* purchases({ terms }: BuyProblem, place = 0): Generator<number[]> {
 }
 
 /** The most that any purchase gains that keeps to everything: none looks at how a solver is asked. */
-export function bestByEnumeration(problem: BuyProblem): number {
+export function bestByEnumeration(problem: BuyProblem, isLeft: (packs: number[]) => boolean = () => true): number {
   let best = 0;
   for (const packs of purchases(problem)) {
     const { gain } = purchaseTotals(problem, packs);
-    if (gain > best && isAllowed(problem, packs)) best = gain;
+    if (gain > best && isLeft(packs) && isAllowed(problem, packs)) best = gain;
   }
   return best;
 }

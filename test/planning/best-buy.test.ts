@@ -90,7 +90,8 @@ describe("a line", () => {
 
   it("is in pieces what it is worth: exactly with few packs, and nearly with many", () => {
     const few = line({ id: "a", packQuantity: 30 });
-    const { pieces, error } = valuePieces(lineTerms(question([few]), few, false));
+    const whole = lineTerms(question([few]), few, false);
+    const { pieces, error } = valuePieces(whole, { fromPacks: 0, toPacks: whole.mostPacks });
     expect(error).toBe(0);
     expect(pieces.every(({ packs }) => packs === 1)).toBe(true);
     const many = line({
@@ -98,7 +99,7 @@ describe("a line", () => {
       demand: { ...few.demand, unitsPerDay: 50, median: 4500, deviationBelow: 900, deviationAbove: 1100 },
     });
     const terms = lineTerms(question([many]), many, false);
-    const cut = valuePieces(terms);
+    const cut = valuePieces(terms, { fromPacks: 0, toPacks: terms.mostPacks });
     const most = cut.pieces.reduce((sum, { packs, valuePerPack }) => sum + Math.max(0, packs * valuePerPack), 0);
     expect(cut.pieces.reduce((sum, { packs }) => sum + packs, 0)).toBe(terms.mostPacks);
     expect(cut.error).toBeLessThan(most / 1000);

@@ -21,7 +21,7 @@ export interface SolverOrder {
 
 /** What it tells: a better purchase than before for a question, its answer, or why there is none. */
 export type SolverNews =
-  | { place: number; soFar: { packs: Packs; greedy: Packs } }
+  | { place: number; soFar: Omit<BestPurchase, "isOutOfTime"> }
   | { place: number; answer: BestPurchase }
   | { failure: string };
 
@@ -40,7 +40,7 @@ async function answerAll({ questions, beginning, limits }: SolverOrder): Promise
       const seconds = Math.max(LEAST_SECONDS, (itsEnd - performance.now()) / 1000);
       return solveByHighs(programme, { gap, seconds }, start, onBetter);
     };
-    const onBetter = (packs: Packs, greedy: Packs) => tell({ place, soFar: { packs, greedy } });
+    const onBetter = (soFar: Omit<BestPurchase, "isOutOfTime">) => tell({ place, soFar });
     tell({ place, answer: await bestPurchase(question, inTime, limits, { beginning, onBetter }) });
   }
 }

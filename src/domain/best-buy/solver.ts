@@ -20,14 +20,6 @@ const { signal: gone } = new AbortController();
 /** What is known of a question when its time is over; null where nothing was found, not even by hand. */
 export type Found = BestPurchase | null;
 
-/** What was known last of a question whose answer did not come in time. */
-const unproved = (packs: Packs, greedy: Packs): BestPurchase => ({
-  packs,
-  greedy,
-  bound: Number.POSITIVE_INFINITY,
-  isOutOfTime: true,
-});
-
 /**
  * Answers questions on a thread of their own, so that this one stays free, and in time: a thread that has not answered by then is ended, and what
  * it had found so far is what counts.
@@ -57,7 +49,7 @@ export async function solveQuestions(
       worker.on("message", (news: SolverNews) => {
         if ("failure" in news) return end(() => reject(new Error(news.failure)));
         if ("soFar" in news) {
-          found[news.place] = unproved(news.soFar.packs, news.soFar.greedy);
+          found[news.place] = { ...news.soFar, isOutOfTime: true };
           return;
         }
         found[news.place] = news.answer;

@@ -1,8 +1,9 @@
 /** A purchase that grows step by step, with what is left of money and room. */
 
-import type { LineTerms } from "./line-terms";
-import { type BuyProblem, containersFor, type PurchaseLine, purchaseLine } from "./purchase";
+import { type LineTerms, packsAt } from "./line-terms";
+import { type BuyProblem, containersFor } from "./purchase";
 import type { Packs } from "./question";
+import { PriorityQueue } from "./queue";
 
 /** A next quantity of a line, and what it adds. */
 export interface Step {
@@ -10,7 +11,12 @@ export interface Step {
   packs: number;
   gain: number;
   cost: number;
+  volume: number;
+  weight: number;
 }
+
+/** How steps rank: Infinity goes first; null: not to be taken. */
+export type Rank = (step: Step) => number | null;
 
 /** A line goes to its most packs in so many steps at most. */
 const MOST_STEPS = 200;
@@ -27,11 +33,11 @@ function nextPacks({ fewestPacks, mostPacks, tiers }: LineTerms, packs: number):
 /** Where something of money and room is used up: at the start, all there is is left. */
 export class Basket {
   readonly packs: number[];
-  private readonly lines: PurchaseLine[];
   private readonly steps: Step[][];
-  private readonly loads: { volume: number; weight: number }[];
+  private readonly loads: { volume: number; weight: number; containers: number }[];
   private readonly orderOf: number[];
   private cost = 0;
+  private containers = 0;
 
   /**
    * @param banned places of lines that are not bought
@@ -45,77 +51,76 @@ export class Basket {
     const { question, terms } = problem;
     const orders = new Map(question.orders.map(({ id }, place) => [id, place]));
     this.packs = terms.map(() => 0);
-    this.lines = terms.map((line) => purchaseLine(line, 0));
     this.orderOf = terms.map(({ line }) => orders.get(line.orderId) ?? 0);
-    this.loads = question.orders.map(() => ({ volume: 0, weight: 0 }));
+    this.loads = question.orders.map(() => ({ volume: 0, weight: 0, containers: 0 }));
     this.steps = terms.map((_, place) => this.stepsOf(place));
-    for (const [place, packs] of (begun ?? []).entries()) {
-      if (packs > 0) this.go({ place, packs, gain: 0, cost: purchaseLine(terms[place] as LineTerms, packs).cost });
-    }
+    for (const [place, packs] of (begun ?? []).entries()) if (packs > 0) this.go(this.stepTo(place, packs));
   }
 
   /**
-   * Takes the step that ranks highest of those that there is money and room for. What there is none for now is not asked again: nothing is
+   * Takes steps, always the one that ranks highest of those that there is money and room for, as long as more is wanted. What there is none for now is not asked again: nothing is
    * ever given back.
-   * @param rank Infinity goes first; null: not to be taken
-   * @returns whether one was taken
    */
-  take(places: readonly number[], rank: (step: Step) => number | null): boolean {
-    for (;;) {
-      let best: Step | null = null;
-      let highest = Number.NEGATIVE_INFINITY;
-      for (const place of places) {
-        for (const step of this.steps[place] ?? []) {
-          const ranked = rank(step);
-          if (ranked !== null && ranked > highest) [best, highest] = [step, ranked];
-        }
+  take(places: readonly number[], rank: Rank, isWanted: () => boolean = () => true): void {
+    const queue = new PriorityQueue<{ rank: number; step: Step }>();
+    const offer = (place: number) => {
+      for (const step of this.steps[place] ?? []) {
+        const ranked = rank(step);
+        if (ranked !== null) queue.push({ rank: ranked, step });
       }
-      if (!best) return false;
-      if (this.fits(best)) {
-        this.go(best);
-        return true;
+    };
+    for (const place of places) offer(place);
+    while (isWanted()) {
+      const step = queue.pop()?.step;
+      if (!step) return;
+      const steps = this.steps[step.place] ?? [];
+      if (!steps.includes(step)) continue;
+      if (this.fits(step)) {
+        this.go(step);
+        offer(step.place);
+      } else {
+        this.steps[step.place] = steps.filter((other) => other !== step);
       }
-      const { place } = best;
-      this.steps[place] = (this.steps[place] ?? []).filter((step) => step !== best);
     }
   }
 
-  private loadAfter({ place, packs }: Step): { volume: number; weight: number } {
-    const { line, pack } = this.problem.terms[place] as LineTerms;
-    const units = (packs - (this.packs[place] ?? 0)) * pack;
+  private loadAfter({ place, volume, weight }: Step) {
     const load = this.loads[this.orderOf[place] ?? 0] ?? { volume: 0, weight: 0 };
-    return { volume: load.volume + units * line.volume, weight: load.weight + units * line.weight };
+    const after = { volume: load.volume + volume, weight: load.weight + weight };
+    const { containers } = this.problem.question;
+    return { ...after, containers: containers ? containersFor(after, containers, 0) : 0 };
   }
 
   private fits(step: Step): boolean {
     const { budget, containers } = this.problem.question;
     if (budget !== null && this.cost + step.cost > budget * (1 + NOISE)) return false;
     if (containers?.most == null) return true;
-    const order = this.orderOf[step.place];
-    const after = this.loadAfter(step);
-    const needed = this.loads.reduce(
-      (sum, load, place) => sum + containersFor(place === order ? after : load, containers, 0),
-      0,
-    );
-    return needed <= containers.most;
+    const before = this.loads[this.orderOf[step.place] ?? 0]?.containers ?? 0;
+    return this.containers - before + this.loadAfter(step).containers <= containers.most;
   }
 
   private go(step: Step): void {
-    const { place, packs } = step;
-    this.loads[this.orderOf[place] ?? 0] = this.loadAfter(step);
+    const order = this.orderOf[step.place] ?? 0;
+    const after = this.loadAfter(step);
+    this.containers += after.containers - (this.loads[order]?.containers ?? 0);
+    this.loads[order] = after;
     this.cost += step.cost;
-    this.packs[place] = packs;
-    this.lines[place] = purchaseLine(this.problem.terms[place] as LineTerms, packs);
-    this.steps[place] = this.stepsOf(place);
+    this.packs[step.place] = step.packs;
+    this.steps[step.place] = this.stepsOf(step.place);
+  }
+
+  private stepTo(place: number, packs: number): Step {
+    const terms = this.problem.terms[place] as LineTerms;
+    const [before, after] = [packsAt(terms, this.packs[place] ?? 0), packsAt(terms, packs)];
+    const units = (packs - (this.packs[place] ?? 0)) * terms.pack;
+    const { volume, weight } = terms.line;
+    const [gain, cost] = [after.gain - before.gain, after.cost - before.cost];
+    return { place, packs, gain, cost, volume: units * volume, weight: units * weight };
   }
 
   private stepsOf(place: number): Step[] {
-    const before = this.lines[place];
-    if (!before || this.banned.has(place)) return [];
+    if (this.banned.has(place)) return [];
     const terms = this.problem.terms[place] as LineTerms;
-    return nextPacks(terms, before.packs).map((packs) => {
-      const after = purchaseLine(terms, packs);
-      return { place, packs, gain: after.gain - before.gain, cost: after.cost - before.cost };
-    });
+    return nextPacks(terms, this.packs[place] ?? 0).map((packs) => this.stepTo(place, packs));
   }
 }

@@ -1,10 +1,13 @@
-/** The best purchase: put together greedily first, then improved and bounded by a solver. */
+/** The best purchase: put together greedily first, then by prices of its limits, and improved and bounded by a solver. */
 
 import { extended, greedyPurchase } from "./greedy";
+import { narrowed } from "./narrowing";
 import type { Solve, Solved, SolvingLimits } from "./programme";
 import { type BuyProblem, buyProblem, isAllowed, purchaseTotals } from "./purchase";
 import { purchaseProgramme } from "./purchase-programme";
 import type { BuyQuestion, Packs } from "./question";
+import { RelaxedQuestion } from "./relaxation";
+import { roundedPurchase } from "./rounding";
 
 /** A purchase, with what is proved of it. */
 export interface BestPurchase {
@@ -21,34 +24,55 @@ function better(problem: BuyProblem, one: Packs, other: Packs): Packs {
   return purchaseTotals(problem, one).gain >= purchaseTotals(problem, other).gain ? one : other;
 }
 
+/** The best of some purchases; the first of those that gain alike. */
+const bestOf = (problem: BuyProblem, purchases: readonly Packs[]): Packs =>
+  purchases.reduce((one, other) => better(problem, one, other));
+
 /** The solver's answer as a purchase; null where it has none, or one that only keeps to the limits but for rounding. */
 function purchaseOf(problem: BuyProblem, solved: Solved, packsOf: (columns: Float64Array) => number[]): Packs | null {
   const packs = solved.columns && packsOf(solved.columns);
   return packs && isAllowed(problem, packs) ? packs : null;
 }
 
+/** What is given beside a question. */
+export interface Given {
+  /** A purchase that is allowed, if one is known. */
+  beginning?: Packs | null;
+  /** Told of each purchase that is better than those before, with what is proved, so that whoever waits no longer has the last of them. */
+  onBetter?(found: Omit<BestPurchase, "isOutOfTime">): void;
+}
+
 /**
- * Answers a question. What the solver says is reckoned again by the question's own rules; the greedy purchase stands where it has nothing better.
- * @param given.beginning a purchase that is allowed, if one is known
- * @param given.onBetter told of each purchase that is better than those before, so that whoever waits no longer has the last of them
+ * Answers a question in three steps: greedily; by a Lagrangian relaxation, which proves how much can be gained and is rounded to purchases; and, where the gap between the
+ * two is larger than wanted, by a solver, which is asked about what the best purchase can still be made of. What the solver says is reckoned again by the question's own
+ * rules.
  */
 export async function bestPurchase(
   question: BuyQuestion,
   solve: Solve,
   limits: SolvingLimits,
-  { beginning, onBetter = () => {} }: { beginning?: Packs | null; onBetter?(packs: Packs, greedy: Packs): void } = {},
+  { beginning = null, onBetter = () => {} }: Given = {},
 ): Promise<BestPurchase> {
   const problem = buyProblem(question);
   const greedy = greedyPurchase(problem);
-  const first = beginning ? better(problem, extended(problem, beginning), greedy) : greedy;
-  onBetter(first, greedy);
-  const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem);
+  const gainOf = (packs: Packs) => purchaseTotals(problem, packs).gain;
+  onBetter({ packs: greedy, greedy, bound: Number.POSITIVE_INFINITY });
+  const relaxed = new RelaxedQuestion(problem);
+  const relaxation = relaxed.best();
+  const begun = beginning ? [extended(problem, beginning)] : [];
+  const first = bestOf(problem, [...begun, greedy, roundedPurchase(problem, relaxed, relaxation)]);
+  const gain = gainOf(first);
+  const bound = Math.max(gain, relaxation.bound);
+  const found = { packs: first, greedy, bound };
+  onBetter(found);
+  if (bound - gain <= limits.gap * gain) return { ...found, isOutOfTime: false };
+  const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem, narrowed(problem, relaxation, gain));
   const solved = await solve(programme, limits, columnsOf(first), (columns) => {
     const packs = packsOf(columns);
-    if (isAllowed(problem, packs)) onBetter(better(problem, packs, first), greedy);
+    if (isAllowed(problem, packs)) onBetter({ ...found, packs: better(problem, packs, first) });
   });
-  const found = purchaseOf(problem, solved, packsOf);
-  const packs = found ? better(problem, extended(problem, found), first) : first;
-  const { gain } = purchaseTotals(problem, packs);
-  return { packs, greedy, bound: Math.max(gain, solved.bound + error), isOutOfTime: solved.isOutOfTime };
+  const answer = purchaseOf(problem, solved, packsOf);
+  const packs = answer ? better(problem, extended(problem, answer), first) : first;
+  const proved = Math.min(bound, solved.bound + error);
+  return { packs, greedy, bound: Math.max(gainOf(packs), proved), isOutOfTime: solved.isOutOfTime };
 }

@@ -1,7 +1,8 @@
 /** The purchase that a careful buyer puts together by hand: always what brings most for its money next. */
 
 import { Basket, type Step } from "./basket";
-import { type BuyProblem, isAllowed, keepsToProduct, purchaseLine, purchaseTotals, reachesMinimum } from "./purchase";
+import { packsAt } from "./line-terms";
+import { type BuyProblem, isAllowed, keepsToProduct, purchaseTotals, reachesMinimum, worthOf } from "./purchase";
 import type { Packs } from "./question";
 
 /** Lines that keep to something together: those of an order, or of a product on it. */
@@ -32,45 +33,65 @@ function groupsOf(problem: BuyProblem): Group[] {
 const gainOf = ({ terms }: BuyProblem, packs: Packs, places: readonly number[]): number =>
   places.reduce((sum, place) => {
     const line = terms[place];
-    return line ? sum + purchaseLine(line, packs[place] ?? 0).gain : sum;
+    return line ? sum + packsAt(line, packs[place] ?? 0).gain : sum;
   }, 0);
 
 /** Buys whatever brings something, best first, without the lines that are banned; then fills up what does not keep to its rules yet. */
 function fill(problem: BuyProblem, groups: readonly Group[], banned: ReadonlySet<number>): Basket {
   const basket = new Basket(problem, banned);
   const everywhere = problem.terms.map((_, place) => place);
-  while (basket.take(everywhere, (step) => (step.gain > 0 ? yieldOf(step) : null)));
-  for (const { places, isKept } of groups) {
-    while (!isKept(basket.packs) && basket.take(places, yieldOf));
-  }
+  basket.take(everywhere, (step) => (step.gain > 0 ? yieldOf(step) : null));
+  for (const { places, isKept } of groups) basket.take(places, yieldOf, () => !isKept(basket.packs));
   return basket;
+}
+
+/** Of those that do not keep to their rules, or bring nothing, how many are given up at a time: one of so many. */
+const GIVEN_UP = 4;
+
+/** The groups to be given up next: of those that can't be brought to keep to their rules those that bring least, then one that costs more than it brings. */
+function givenUp(problem: BuyProblem, groups: readonly Group[], packs: Packs): readonly Group[] {
+  const faults = groups
+    .filter(({ isKept }) => !isKept(packs))
+    .map((group) => ({ group, gain: gainOf(problem, packs, group.places) }))
+    .sort((one, other) => one.gain - other.gain);
+  if (faults.length > 0) return faults.slice(0, Math.ceil(faults.length / GIVEN_UP)).map(({ group }) => group);
+  return groups
+    .filter(({ places }) => places.some((place) => packs[place]) && gainOf(problem, packs, places) < 0)
+    .slice(0, 1);
 }
 
 /**
  * Takes the steps with the most gain for their money as long as there is money and room, a pack or up to the next lower cost at a time; fills
- * orders up that are below their minimum; and begins anew without the order, or product, that can't be brought to keep to its rules
- * or brings nothing with what it had to be filled up by. Containers that cost more than their goods bring are not noticed.
+ * orders up that are below their minimum; and begins anew without orders, or products, that can't be brought to keep to their rules
+ * or bring nothing with what they had to be filled up by. Containers that cost more than their goods bring are not noticed.
  * @returns a purchase that is allowed; nothing, at worst
  */
 export function greedyPurchase(problem: BuyProblem): number[] {
   const groups = groupsOf(problem);
   const banned = new Set<number>();
-  for (let turn = 0; turn <= groups.length; turn += 1) {
+  for (;;) {
     const { packs } = fill(problem, groups, banned);
-    const fault =
-      groups.find(({ isKept }) => !isKept(packs)) ??
-      groups.find(({ places }) => places.some((place) => packs[place]) && gainOf(problem, packs, places) < 0);
-    if (!fault) return purchaseTotals(problem, packs).gain >= 0 ? packs : packs.map(() => 0);
-    for (const place of fault.places) banned.add(place);
+    const faults = givenUp(problem, groups, packs);
+    if (faults.length === 0) return purchaseTotals(problem, packs).gain >= 0 ? packs : packs.map(() => 0);
+    for (const { places } of faults) for (const place of places) banned.add(place);
   }
-  return problem.terms.map(() => 0);
 }
 
-/** A purchase with what else brings something for what is left of money and room; the purchase itself where that would break a rule. */
-export function extended(problem: BuyProblem, packs: Packs): Packs {
-  const basket = new Basket(problem, new Set(), packs);
+/** Lines whose order is below its minimum, or whose product asks for packs of all of them, or for more than nothing: another pack of them alone would break a rule. */
+function boundTogether(problem: BuyProblem, packs: Packs): Set<number> {
+  const { question, linesOf, placeOf } = problem;
+  const orders = question.orders.filter((order) => order.minimum && worthOf(problem, packs, order) === 0);
+  const products = question.products
+    .map(({ lineIds, packQuantity }) => ({ packQuantity, places: lineIds.flatMap((id) => placeOf.get(id) ?? []) }))
+    .filter(({ places, packQuantity }) => packQuantity > 1 || places.every((place) => !packs[place]));
+  return new Set([...orders.flatMap(({ id }) => linesOf.get(id) ?? []), ...products.flatMap(({ places }) => places)]);
+}
+
+/** A purchase with what else brings something for what is left of money and room. @param rank of steps that bring something */
+export function extended(problem: BuyProblem, packs: Packs, rank: (step: Step) => number = yieldOf): Packs {
+  const basket = new Basket(problem, boundTogether(problem, packs), packs);
   const everywhere = problem.terms.map((_, place) => place);
-  while (basket.take(everywhere, (step) => (step.gain > 0 ? yieldOf(step) : null)));
+  basket.take(everywhere, (step) => (step.gain > 0 ? rank(step) : null));
   const isBetter = purchaseTotals(problem, basket.packs).gain > purchaseTotals(problem, packs).gain;
   return isBetter && isAllowed(problem, basket.packs) ? basket.packs : packs;
 }

@@ -27,6 +27,8 @@ export interface LineTerms {
   tiers: readonly Tier[];
   /** What keeping a unit for a day costs. */
   holdingCostPerDay: number;
+  /** What so many packs bring, price breaks apart: `unitsValue`, worked out once for each number of packs. */
+  valueAt(packs: number): number;
 }
 
 /** The units of a pack, or of as many packs as make whole units. */
@@ -63,6 +65,29 @@ export function unitsValue(
   const avoided =
     expectedShortage(demand, demand.availableUnits) - expectedShortage(demand, demand.availableUnits + units);
   return margin * avoided - holdingCostPerDay * unitDaysKept(demand, units);
+}
+
+/** The values of packs, each worked out when it is first asked for. */
+function valuesOf(own: Pick<LineTerms, "line" | "holdingCostPerDay">, pack: number): (packs: number) => number {
+  const known = new Map<number, number>();
+  return (packs) => {
+    const found = known.get(packs) ?? unitsValue(own, packs * pack);
+    known.set(packs, found);
+    return found;
+  };
+}
+
+/** The tier that so many packs are in; null for none. */
+export const tierOf = ({ tiers }: Pick<LineTerms, "tiers">, packs: number): Tier | null =>
+  tiers.find(({ fromPacks, toPacks }) => packs >= fromPacks && packs <= toPacks) ?? null;
+
+/** What so many packs cost, and bring with what their price break saves. */
+export function packsAt(terms: LineTerms, packs: number): { cost: number; gain: number } {
+  if (packs === 0) return { cost: 0, gain: 0 };
+  const { line, pack, valueAt } = terms;
+  const unitCost = tierOf(terms, packs)?.unitCost ?? unitCostOf(line, packs * pack);
+  const units = packs * pack;
+  return { cost: unitCost * units, gain: valueAt(packs) + (line.unitCost - unitCost) * units };
 }
 
 /** Packs at which the value is largest: it rises until there and falls after, as it is concave. */
@@ -125,5 +150,6 @@ export function lineTerms(question: BuyQuestion, line: BuyLine, isShared: boolea
     isShared ? yearPacks : 0,
   );
   const mostPacks = Math.min(wanted, packsInReach(question, line, pack));
-  return { ...own, pack, fewestPacks, mostPacks, tiers: tiersOf(line, pack, fewestPacks, mostPacks) };
+  const tiers = tiersOf(line, pack, fewestPacks, mostPacks);
+  return { ...own, pack, fewestPacks, mostPacks, tiers, valueAt: valuesOf(own, pack) };
 }

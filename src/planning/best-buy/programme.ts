@@ -57,10 +57,13 @@ export class ProgrammeBuilder {
   private readonly columns: number[] = [];
   private readonly factors: number[] = [];
 
-  /** Adds a column from 0 on. @returns Its number. */
-  column(most: number, { value = 0, isWhole = false }: { value?: number; isWhole?: boolean } = {}): number {
+  /** Adds a column from 0, or so much at least, on. @returns Its number. */
+  column(
+    most: number,
+    { value = 0, least = 0, isWhole = false }: { value?: number; least?: number; isWhole?: boolean } = {},
+  ): number {
     this.values.push(value);
-    this.lower.push(0);
+    this.lower.push(least);
     this.upper.push(most);
     this.whole.push(Number(isWhole));
     return this.values.length - 1;

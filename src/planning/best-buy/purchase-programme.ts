@@ -1,6 +1,7 @@
 /** The best purchase as a mixed integer programme, and its answer as a purchase. */
 
-import type { LineTerms } from "./line-terms";
+import type { LineTerms, Tier } from "./line-terms";
+import type { Narrowed, NarrowedLine } from "./narrowing";
 import { type Programme, ProgrammeBuilder } from "./programme";
 import { type BuyProblem, containersByOrder, worthOf } from "./purchase";
 import type { BuyOrder, Containers, Packs, ProductRule } from "./question";
@@ -23,70 +24,84 @@ type Setter = (columns: Float64Array, packs: Packs) => void;
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/** A line among the columns: packs of each tier of its cost with a yes or no, and the pieces of its value. */
-interface LineColumns {
-  terms: LineTerms;
-  tiers: readonly { packs: number; isBought: number }[];
+/** Packs of a tier with a yes or no, and the pieces of their value beyond the fewest. */
+interface TierColumns extends Tier {
+  packs: number;
+  isBought: number;
   pieces: readonly (ValuePiece & { column: number })[];
 }
 
-/** Adds a line: of its tiers one at most is bought; as many packs as are bought have a value. */
-function addLine(builder: ProgrammeBuilder, terms: LineTerms, pieces: readonly ValuePiece[]): LineColumns {
-  const { line, pack } = terms;
-  const tiers = terms.tiers.map(({ fromPacks, toPacks, unitCost }) => {
-    const packs = builder.column(toPacks, { value: (line.unitCost - unitCost) * pack, isWhole: true });
-    const isBought = builder.column(1, { isWhole: true });
-    builder.row(
-      0,
-      [
-        [packs, 1],
-        [isBought, -fromPacks],
-      ],
-      ANY,
-    );
-    builder.row(
-      -ANY,
-      [
-        [packs, 1],
-        [isBought, -toPacks],
-      ],
-      0,
-    );
-    return { packs, isBought };
-  });
-  const columns = pieces.map((piece) => ({
+interface LineColumns {
+  terms: LineTerms;
+  tiers: readonly TierColumns[];
+}
+
+/**
+ * Adds a tier of a line. Its fewest packs have a value with the yes, the others that of their pieces, none of which can be had without the yes: no combination
+ * without whole numbers is worth more than its tiers' own purchases are.
+ */
+function addTier(
+  builder: ProgrammeBuilder,
+  { terms, isOptional, tiers }: NarrowedLine,
+  tier: Tier,
+): { columns: TierColumns; error: number } {
+  const { line, pack, valueAt } = terms;
+  const { fromPacks, toPacks, unitCost } = tier;
+  const isCertain = !isOptional && tiers.length === 1;
+  const packs = builder.column(toPacks, { value: (line.unitCost - unitCost) * pack, isWhole: true });
+  const isBought = builder.column(1, { value: valueAt(fromPacks), isWhole: true, least: Number(isCertain) });
+  const valued = valuePieces(terms, tier);
+  const pieces = valued.pieces.map((piece) => ({
     ...piece,
     column: builder.column(piece.packs, { value: piece.valuePerPack }),
   }));
-  if (tiers.length > 1)
+  if (!isCertain) {
+    for (const piece of pieces)
+      builder.row(
+        -ANY,
+        [
+          [piece.column, 1],
+          [isBought, -piece.packs],
+        ],
+        0,
+      );
+  }
+  builder.row(0, [[packs, 1], [isBought, -fromPacks], ...pieces.map(({ column }): Entry => [column, -1])], 0);
+  return { columns: { ...tier, packs, isBought, pieces }, error: valued.error };
+}
+
+/** Adds a line: of its tiers one at most is bought. */
+function addLine(builder: ProgrammeBuilder, line: NarrowedLine): { columns: LineColumns; error: number } {
+  const added = line.tiers.map((tier) => addTier(builder, line, tier));
+  const tiers = added.map(({ columns }) => columns);
+  if (tiers.length > 1) {
     builder.row(
-      0,
+      line.isOptional ? 0 : 1,
       tiers.map(({ isBought }): Entry => [isBought, 1]),
       1,
     );
-  const valued = columns.map(({ column }): Entry => [column, 1]);
-  if (tiers.length > 0) builder.row(0, [...valued, ...tiers.map(({ packs }): Entry => [packs, -1])], 0);
-  return { terms, tiers, pieces: columns };
+  }
+  return { columns: { terms: line.terms, tiers }, error: Math.max(0, ...added.map(({ error }) => error)) };
 }
 
-function setLine({ terms, tiers, pieces }: LineColumns, columns: Float64Array, packs: number): void {
-  const tier = tiers[terms.tiers.findIndex(({ fromPacks, toPacks }) => packs >= fromPacks && packs <= toPacks)];
+function setLine({ tiers }: LineColumns, columns: Float64Array, packs: number): void {
+  const tier = tiers.find(({ fromPacks, toPacks }) => packs >= fromPacks && packs <= toPacks);
   if (!tier) return;
   columns[tier.packs] = packs;
   columns[tier.isBought] = 1;
-  let left = packs;
-  for (const piece of pieces) {
+  let left = packs - tier.fromPacks;
+  for (const piece of tier.pieces) {
     columns[piece.column] = Math.min(left, piece.packs);
     left -= Math.min(left, piece.packs);
   }
 }
 
 /** The packs of lines times what a pack counts for in each tier. */
-const totalOf = (lines: readonly LineColumns[], factor: (terms: LineTerms, tier: number) => number): Entry[] =>
-  lines.flatMap(({ terms, tiers }) => tiers.map(({ packs }, tier): Entry => [packs, factor(terms, tier)]));
+const totalOf = (lines: readonly LineColumns[], factor: (terms: LineTerms, tier: Tier) => number): Entry[] =>
+  lines.flatMap(({ terms, tiers }) => tiers.map((tier): Entry => [tier.packs, factor(terms, tier)]));
 
 const unitsOfPack = ({ pack }: LineTerms): number => pack;
-const costOfPack = ({ tiers, pack }: LineTerms, tier: number): number => (tiers[tier]?.unitCost ?? 0) * pack;
+const costOfPack = ({ pack }: LineTerms, { unitCost }: Tier): number => unitCost * pack;
 const unitsOf = (lines: readonly LineColumns[], problem: BuyProblem, packs: Packs): number =>
   lines.reduce((sum, { terms }) => sum + (packs[problem.placeOf.get(terms.line.id) ?? -1] ?? 0) * terms.pack, 0);
 
@@ -96,8 +111,9 @@ function addMinimum(
   lines: readonly LineColumns[],
   total: readonly Entry[],
   least: number,
+  isPlaced: boolean | null = null,
 ): number {
-  const isBought = builder.column(1, { isWhole: true });
+  const isBought = builder.column(isPlaced === false ? 0 : 1, { isWhole: true, least: Number(isPlaced === true) });
   for (const { tiers } of lines) {
     if (tiers.length > 0) builder.row(-ANY, [...tiers.map((tier): Entry => [tier.isBought, 1]), [isBought, -1]], 0);
   }
@@ -110,11 +126,12 @@ function addOrder(
   problem: BuyProblem,
   order: BuyOrder,
   lines: readonly LineColumns[],
+  isPlaced: boolean | null,
 ): Setter {
   const { minimum } = order;
   if (!minimum) return () => {};
   const total = totalOf(lines, minimum.unit === "money" ? costOfPack : unitsOfPack);
-  const isBought = addMinimum(builder, lines, total, minimum.amount);
+  const isBought = addMinimum(builder, lines, total, minimum.amount, isPlaced);
   return (columns, packs) => {
     columns[isBought] = Number(worthOf(problem, packs, order) > 0);
   };
@@ -188,23 +205,23 @@ function addContainers(
  * Puts the programme together. Its value is the gain of a purchase over buying nothing: lost margin that is avoided and what price breaks
  * save, less what keeping the goods costs, less containers.
  *
- * Columns: packs of each line in each tier of its cost with a yes or no, the pieces of its value, a yes or no for each order with a minimum and each
+ * Columns: packs of each line in each tier of its cost with a yes or no and the pieces of its value, a yes or no for each order with a minimum and each
  * product with rules, containers of each order.
+ * @param within what the purchases that are looked for are made of
  */
-export function purchaseProgramme(problem: BuyProblem): PurchaseProgramme {
-  const { question, terms, linesOf, placeOf } = problem;
+export function purchaseProgramme(problem: BuyProblem, within: Narrowed): PurchaseProgramme {
+  const { question, linesOf, placeOf } = problem;
   const builder = new ProgrammeBuilder();
-  let error = 0;
-  const lines = terms.map((line) => {
-    const valued = valuePieces(line);
-    error += valued.error;
-    return addLine(builder, line, valued.pieces);
-  });
+  const added = within.lines.map((line) => addLine(builder, line));
+  const lines = added.map(({ columns }) => columns);
+  const error = added.reduce((sum, line) => sum + line.error, 0);
   const at = (places: readonly number[]): LineColumns[] => places.map((place) => lines[place] as LineColumns);
   const ofOrder = ({ id }: BuyOrder): LineColumns[] => at(linesOf.get(id) ?? []);
   if (question.budget !== null) builder.row(-ANY, totalOf(lines, costOfPack), question.budget);
   const setters = [
-    ...question.orders.map((order) => addOrder(builder, problem, order, ofOrder(order))),
+    ...question.orders.map((order, number) =>
+      addOrder(builder, problem, order, ofOrder(order), within.isPlaced[number] ?? null),
+    ),
     ...question.products.map((rule) =>
       addProduct(builder, problem, rule, at(rule.lineIds.flatMap((id) => placeOf.get(id) ?? []))),
     ),

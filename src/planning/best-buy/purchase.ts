@@ -1,6 +1,6 @@
 /** What a purchase costs and brings, and whether it keeps to everything; worked out from the question alone. */
 
-import { type LineTerms, lineTerms, unitCostOf, unitsValue } from "./line-terms";
+import { type LineTerms, lineTerms, packsAt, unitCostOf, unitsValue } from "./line-terms";
 import type { BuyOrder, BuyQuestion, Containers, Packs, ProductRule } from "./question";
 import { expectedShortage, unitDaysKept } from "./window-demand";
 
@@ -155,8 +155,9 @@ export function purchaseTotals(problem: BuyProblem, packs: Packs): PurchaseTotal
 /** What an order's lines count for its minimum. */
 export function worthOf({ terms, linesOf }: BuyProblem, packs: Packs, { id, minimum }: BuyOrder): number {
   return (linesOf.get(id) ?? []).reduce((worth, place) => {
-    const line = purchaseLine(terms[place] as LineTerms, packs[place] ?? 0);
-    return worth + (minimum?.unit === "money" ? line.cost : line.units);
+    const line = terms[place] as LineTerms;
+    const bought = packs[place] ?? 0;
+    return worth + (minimum?.unit === "money" ? packsAt(line, bought).cost : bought * line.pack);
   }, 0);
 }
 

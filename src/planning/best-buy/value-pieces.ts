@@ -1,6 +1,6 @@
 /** The value of a line as straight pieces, which is what a linear programme can hold. */
 
-import { type LineTerms, unitsValue } from "./line-terms";
+import type { LineTerms, Tier } from "./line-terms";
 
 /** A stretch of packs, each of which brings as much as the others. */
 export interface ValuePiece {
@@ -9,7 +9,7 @@ export interface ValuePiece {
 }
 
 export interface ValuePieces {
-  /** From none bought on; values fall from piece to piece, as the value is concave. */
+  /** From the fewest packs on; values fall from piece to piece, as the value is concave. */
   pieces: readonly ValuePiece[];
   /** What the pieces stay below the value by, at most. */
   error: number;
@@ -41,33 +41,29 @@ function stretch(value: (packs: number) => number, from: number, to: number): St
 }
 
 /**
- * Cuts the value of a line into pieces at whole packs, the worst stretch first, until they follow it to half a thousandth or there are 40. With few packs the
+ * Cuts the value of so many packs of a line into pieces at whole packs, the worst stretch first, until they follow it to half a thousandth or there are 40. With few packs the
  * pieces are the value itself.
  * @example // of a value 0, 10, 16, 18 at 0 to 3 packs
  * // pieces: 1 × 10, 1 × 6, 1 × 2; error 0
  */
-export function valuePieces(terms: LineTerms): ValuePieces {
-  const { mostPacks, pack } = terms;
-  if (mostPacks <= 0) return { pieces: [], error: 0 };
-  const known = new Map<number, number>();
-  const value = (packs: number): number => {
-    const found = known.get(packs) ?? unitsValue(terms, packs * pack);
-    known.set(packs, found);
-    return found;
-  };
-  const stretches = [stretch(value, 0, mostPacks)];
+export function valuePieces(
+  { mostPacks, valueAt }: Pick<LineTerms, "mostPacks" | "valueAt">,
+  { fromPacks, toPacks }: Pick<Tier, "fromPacks" | "toPacks">,
+): ValuePieces {
+  if (toPacks <= fromPacks) return { pieces: [], error: 0 };
+  const stretches = [stretch(valueAt, fromPacks, toPacks)];
   const worst = () => stretches.reduce((one, other) => (other.error > one.error ? other : one));
-  const largest = () => stretches.reduce((most, { to }) => Math.max(most, value(to)), 0);
+  const largest = () => stretches.reduce((most, { to }) => Math.max(most, valueAt(to)), 0);
   for (let cut = worst(); stretches.length < MOST_PIECES && cut.at > cut.from; cut = worst()) {
     // What loses whatever its quantity is followed as closely as what it may lose.
-    const scale = Math.max(largest(), -0.005 * value(mostPacks));
+    const scale = Math.max(largest(), -0.005 * valueAt(mostPacks));
     if (cut.error <= TOLERANCE * scale) break;
-    stretches.splice(stretches.indexOf(cut), 1, stretch(value, cut.from, cut.at), stretch(value, cut.at, cut.to));
+    stretches.splice(stretches.indexOf(cut), 1, stretch(valueAt, cut.from, cut.at), stretch(valueAt, cut.at, cut.to));
   }
   return {
     pieces: stretches.map(({ from, to }) => ({
       packs: to - from,
-      valuePerPack: (value(to) - value(from)) / (to - from),
+      valuePerPack: (valueAt(to) - valueAt(from)) / (to - from),
     })),
     error: Math.max(0, worst().error),
   };

@@ -1,0 +1,86 @@
+/**
+ * The Lagrangian relaxation: money and containers may be used without limit, but have a price. What the purchase gains then, with what the limits are worth at these
+ * prices, is more than any purchase within the limits gains; at the right prices hardly more.
+ *
+ * Source: Fisher (1981), The Lagrangian relaxation method for solving integer programming problems, Management Science 27.
+ */
+
+import { lowest, type Patience, type Probe } from "./convex-search";
+import type { LineTerms } from "./line-terms";
+import type { BuyProblem } from "./purchase";
+import { OrderRelaxation, type RelaxedOrder } from "./relaxed-order";
+
+/** A question relaxed at the prices that keep the bound lowest. */
+export interface Relaxation {
+  /** No purchase that is allowed gains more. */
+  bound: number;
+  /** What a unit of money, and a container more, would bring; about. */
+  moneyPrice: number;
+  containerPrice: number;
+  /** In the question's sequence. */
+  orders: readonly RelaxedOrder[];
+}
+
+interface Point extends Probe, Relaxation {
+  cost: number;
+  load: number;
+}
+
+const PATIENCE: Patience = { tolerance: 1e-5, probes: 14 };
+const MOST_PRICE = 1e12;
+
+/** A question that can be looked at with other prices again and again. */
+export class RelaxedQuestion {
+  private readonly orders: readonly OrderRelaxation[];
+  private containerPrice = 0;
+
+  constructor(private readonly problem: BuyProblem) {
+    const { question, terms, linesOf } = problem;
+    this.orders = question.orders.map((order) => {
+      const lines = (linesOf.get(order.id) ?? []).map((place) => terms[place] as LineTerms);
+      return new OrderRelaxation(order, lines, question.containers);
+    });
+  }
+
+  /** At the prices of money and of containers that keep the bound lowest. */
+  best(): Relaxation {
+    const { budget } = this.problem.question;
+    if (budget === null) return this.atMoneyPrice(0);
+    const bracket = lowest((at) => this.atMoneyPrice(at), { guess: 0, most: MOST_PRICE, step: 0.1 }, PATIENCE);
+    return lower(bracket);
+  }
+
+  /** At a price of money, and that of containers that keeps the bound lowest with it. */
+  atMoneyPrice(moneyPrice: number): Point {
+    const { budget, containers } = this.problem.question;
+    const byMoney = (point: Point): Point => ({ ...point, at: moneyPrice, slope: (budget ?? 0) - point.cost });
+    if (containers?.most == null) return byMoney(this.at(moneyPrice, 0));
+    const step = Math.max(1, containers.cost);
+    const bracket = lowest(
+      (containerPrice) => ({ ...this.at(moneyPrice, containerPrice), at: containerPrice }),
+      { guess: this.containerPrice, most: MOST_PRICE, step },
+      PATIENCE,
+    );
+    const point = lower(bracket);
+    this.containerPrice = point.containerPrice;
+    return byMoney(point);
+  }
+
+  at(moneyPrice: number, containerPrice: number): Point {
+    const { budget, containers } = this.problem.question;
+    const { cost: paid = 0, most = null, spare = 0 } = containers ?? {};
+    const orders = this.orders.map((order) => order.at(moneyPrice, containerPrice + paid));
+    const placed = orders.filter(({ net }) => net > 0);
+    const sum = (of: (order: RelaxedOrder) => number) => placed.reduce((total, order) => total + of(order), 0);
+    const room = most === null ? 0 : most + spare;
+    const cost = sum((order) => order.cost);
+    const load = sum((order) => order.load);
+    const value = sum(({ net }) => net) + moneyPrice * (budget ?? 0) + containerPrice * room + paid * spare;
+    return { at: moneyPrice, value, bound: value, slope: room - load, moneyPrice, containerPrice, orders, cost, load };
+  }
+}
+
+/** The lower of the points on either side. */
+function lower<P extends Probe>({ left, right }: { left: P | null; right: P | null }): P {
+  return (!right || (left && left.value < right.value) ? left : right) as P;
+}

@@ -1,0 +1,72 @@
+/** Purchases that are allowed, close to what is bought where limits have prices. */
+
+import type { Step } from "./basket";
+import { extended } from "./greedy";
+import { type BuyProblem, isWithinLimits, keepsToProduct, purchaseTotals, reachesMinimum } from "./purchase";
+import type { Packs } from "./question";
+import type { Relaxation, RelaxedQuestion } from "./relaxation";
+
+/** How often prices are looked for at which everything is within the limits. */
+const TRIES = 9;
+/** The first try beyond the right prices: so much dearer. */
+const DEARER = 0.01;
+const LEAST_CHARGE = 1e-9;
+
+/** What is bought at given prices, without products and orders that do not keep to their rules. */
+function purchaseAt(problem: BuyProblem, { orders }: Relaxation): number[] {
+  const { question, terms, linesOf, placeOf } = problem;
+  const packs = terms.map(() => 0);
+  for (const [number, { id }] of question.orders.entries()) {
+    const order = orders[number];
+    if (!order || order.net <= 0) continue;
+    for (const [at, place] of (linesOf.get(id) ?? []).entries()) packs[place] = order.packs[at] ?? 0;
+  }
+  const empty = (places: readonly number[]) => {
+    for (const place of places) packs[place] = 0;
+  };
+  for (const rule of question.products) {
+    if (!keepsToProduct(problem, packs, rule)) empty(rule.lineIds.flatMap((id) => placeOf.get(id) ?? []));
+  }
+  for (const order of question.orders) {
+    if (!reachesMinimum(problem, packs, order)) empty(linesOf.get(order.id) ?? []);
+  }
+  return packs;
+}
+
+/** Steps by what they gain for what they are charged, room and weight included. */
+function byCharge({ question, terms }: BuyProblem, { orders, moneyPrice }: Relaxation): (step: Step) => number {
+  const numberOf = new Map(question.orders.map(({ id }, number) => [id, number]));
+  return ({ place, gain, cost, volume, weight }) => {
+    const charges = orders[numberOf.get(terms[place]?.line.orderId ?? "") ?? -1]?.charges;
+    const charged = moneyPrice * cost + (charges?.volume ?? 0) * volume + (charges?.weight ?? 0) * weight;
+    return gain / Math.max(LEAST_CHARGE, charged);
+  };
+}
+
+/**
+ * Makes everything dearer until what is bought is within the limits, no dearer than it must be, and buys on with what is left.
+ * @returns the best purchase that was found so; nothing, at worst
+ */
+export function roundedPurchase(problem: BuyProblem, relaxed: RelaxedQuestion, right: Relaxation): Packs {
+  let best: Packs = problem.terms.map(() => 0);
+  let most = 0;
+  const isAllowedAt = (dearer: number): boolean => {
+    const point =
+      dearer === 0 ? right : relaxed.at(right.moneyPrice * (1 + dearer), right.containerPrice * (1 + dearer));
+    const packs = purchaseAt(problem, point);
+    if (!isWithinLimits(problem, packs)) return false;
+    const filled = extended(problem, packs, byCharge(problem, point));
+    const { gain } = purchaseTotals(problem, filled);
+    if (gain > most) [best, most] = [filled, gain];
+    return true;
+  };
+  let [low, high, step] = [0, Number.POSITIVE_INFINITY, DEARER];
+  for (let tried = 0, dearer = 0; tried < TRIES; tried += 1) {
+    if (isAllowedAt(dearer)) high = dearer;
+    else low = dearer;
+    if (high === 0) break;
+    dearer = Number.isFinite(high) ? (low + high) / 2 : low + step;
+    step *= 2;
+  }
+  return best;
+}
