@@ -239,6 +239,16 @@ describe("an endpoint that fails", () => {
     expect(await shownEndpoint()).toMatchObject({ failures: 0, failingSince: null, isEnabled: true });
   });
 
+  it("at many deliveries at once is left alone no longer than one that fails at one", async () => {
+    receiver.answers(500);
+    await order(...Array.from({ length: 60 }, reference));
+    expect(await send()).toBe(60);
+    receiver.answers(204);
+    present += 6_000;
+    await send();
+    expect(await deliveries("{ state: { equals: PENDING } }")).toEqual([]);
+  });
+
   it("that somebody disables gets nothing any more, and forgets its failures when it is enabled", async () => {
     receiver.answers(500);
     await order(reference());

@@ -154,7 +154,7 @@ async function noteFailures(database: Database, now: Date, failed: readonly Trie
     set failures = judged.failures, failing_since = coalesce(failing_since, ${now}),
         paused_until = ${now}::timestamptz + interval '1 millisecond' * greatest("pauseMs",
           case when judged.failures >= ${FAILING_FROM}
-               then least(${PAUSE_MS.most}, ${PAUSE_MS.least} * 2 ^ least(judged.failures - ${FAILING_FROM}, 20)) else 0 end),
+               then least(${PAUSE_MS.most}, greatest(${PAUSE_MS.least}, extract(epoch from ${now}::timestamptz - failing_since) * 1000)) else 0 end),
         disabled_at = case when reason is not null then ${now}::timestamptz end, disabled_reason = reason
     from judged where judged.tenant_id = endpoint.tenant_id and judged.id = endpoint.id
     returning endpoint.tenant_id as "tenantId", endpoint.id as "endpointId", endpoint.url, reason`,

@@ -4,8 +4,8 @@ import { FAILING_FROM } from "./schedule";
 
 /** How long a worker has what it claimed; another takes it up after that, as where the worker was killed. */
 export const CLAIMED_FOR_MS = 60_000;
-/** Deliveries looked at for an endpoint in one look. */
-const LOOKED_AT = 400;
+/** Deliveries looked at for an endpoint, so that what waits for others of its object does not hide what could be sent. */
+const LOOKED_AT = { times: 2, more: 100 };
 /** Later events of one object that are claimed along with the first. */
 const MOST_OF_AN_OBJECT = 20;
 /** Endpoints served in one look; the next begins with others. */
@@ -85,7 +85,7 @@ export async function claimDeliveries(
           from (
             select tenant_id, id, endpoint_id, object_id, number, due_at from webhook_deliveries due
             where due.tenant_id = served.tenant_id and due.endpoint_id = served.id and ${isFree}
-            order by due_at, number limit ${LOOKED_AT}
+            order by due_at, number limit served.room * ${LOOKED_AT.times}::int + ${LOOKED_AT.more}::int
           ) as looked
         ) as found
         where place <= ${MOST_OF_AN_OBJECT} and place = (

@@ -21,7 +21,7 @@ export const DISABLED_AFTER_MS = 72 * HOUR;
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
 /** Failures in a row after which an endpoint is tried by one delivery at a time, with pauses between. */
 export const FAILING_FROM = 5;
-/** The shortest and the longest of those pauses. */
+/** The shortest and the longest of those pauses; between, each is as long as it has been failing, however many deliveries it failed at a time. */
 export const PAUSE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 
 /**

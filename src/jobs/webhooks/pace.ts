@@ -5,8 +5,8 @@ import type { Chain } from "./chain";
 const WINDOW = { first: 4, most: 20 };
 /** An answer that takes longer is a slow one, in ms. */
 const SLOW_MS = 1_000;
-/** Deliveries claimed for each that may be under way, so that there is always a next one. */
-const AHEAD = 4;
+/** Deliveries in hand for each that may be under way, so that there is always a next one. */
+const AHEAD = 10;
 
 /** What this process has in hand for one endpoint, and how fast that may go. */
 export class Pace {
@@ -22,9 +22,10 @@ export class Pace {
 
   constructor(readonly tenantId: string) {}
 
-  /** How many more deliveries to claim. */
+  /** How many more deliveries to claim: none until half of what may be in hand is done, so that many are claimed at a time. */
   get room(): number {
-    return Math.max(0, this.window * AHEAD - this.held);
+    const most = this.window * AHEAD;
+    return this.held > most / 2 ? 0 : most - this.held;
   }
 
   get hasRoom(): boolean {

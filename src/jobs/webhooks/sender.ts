@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock";
 import { type Database, State } from "../../db";
 import { type Disabled, noteAnswers, type Tried } from "../../domain/webhooks/answers";
@@ -8,12 +9,15 @@ import type { WakeUp } from "../wake-up";
 import { type Chain, chainsOf, sendChain } from "./chain";
 import { Pace } from "./pace";
 
-/** How often to look for what is due unasked. */
+/** How often to look for what is due unasked, and how soon after another look at the earliest: what comes meanwhile is claimed together. */
 const SWEEP_MS = 2_000;
+const LOOK_AFTER_MS = 10;
+/** For how long answers gather before they are noted together. */
+const GATHER_MS = 5;
 /** What was claimed and not begun within this is given back, so that it is never sent when another may have it. */
 const BEGUN_WITHIN_MS = 15_000;
 /** Claimed for an endpoint that nothing is in hand of, and in one look for all. */
-const CLAIMED = { usual: 16, most: 400 };
+const CLAIMED = { usual: 40, most: 1_000 };
 /** Chains under way at one time: in all, of one merchant, and to receivers that are slow, beside which there is always room for others. */
 const RUNNING = { most: 300, ofMerchant: 40, slow: 150 };
 /** Answers noted in one statement. */
@@ -83,8 +87,10 @@ export class Sender {
         return null;
       });
       if (found !== null) this.stuck.passed();
-      if (this.isStopping || (found ?? 0) > 0) continue;
-      await wakeUp.wait(found === null ? wakeUp.count() : heard, SWEEP_MS);
+      if (this.isStopping) return;
+      await sleep(LOOK_AFTER_MS);
+      if (found === null) await wakeUp.wait(wakeUp.count(), SWEEP_MS);
+      else if (found === 0) await wakeUp.wait(heard, SWEEP_MS);
     }
   }
 
@@ -151,7 +157,7 @@ export class Sender {
     const left = await sendChain(chain, {
       poster,
       clock,
-      mayGoOn: () => this.isInTime(chain),
+      mayGoOn: () => !this.isStopping && this.isInTime(chain),
       onTried: (tried) => {
         pace.note(tried.answer);
         this.tried.push(tried);
@@ -174,6 +180,7 @@ export class Sender {
   private async noteAll(): Promise<void> {
     const { database, clock, log } = this.parts;
     while (this.tried.length > 0) {
+      if (this.tried.length < NOTED) await sleep(GATHER_MS);
       const batch = this.tried.splice(0, NOTED);
       try {
         alertOf(log, await noteAnswers(database, clock.now(), batch));
