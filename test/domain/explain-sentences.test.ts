@@ -153,7 +153,7 @@ describe("a safety stock that is set as a service level", () => {
     return { trace, sentences: sentencesOf(trace, names) };
   };
 
-  it("says which error of the forecast it holds against, over which days", () => {
+  it("says which error of the forecast it holds against, over which days, and what limits it", () => {
     const { trace, sentences } = sold(
       Float64Array.from({ length: 364 }, (_, day) => (day % 17 < 3 ? 12 : (day * 7919) % 5)),
     );
@@ -165,7 +165,7 @@ describe("a safety stock that is set as a service level", () => {
       `The safety stock is ${shown(units)} units, for a service level of 95 % (set for Tea).`,
     );
     expect(sentences).toContain(
-      `Until the order after this one can arrive, in 21 days with the review period, ${shown(byServiceLevel?.expectedUnits)} units are expected; the forecast of such a time is off by ${shown(error)}, and ${shown(byServiceLevel?.factor)} times that is kept.`,
+      `Until the order after this one can arrive, in 21 days with the review period, ${shown(byServiceLevel?.expectedUnits)} units are expected; the forecast of such a time is off by ${shown(error)}, and ${shown(byServiceLevel?.factor)} times that is kept, no more than lies between what is expected and ${shown(byServiceLevel?.farthest?.units)}, the farthest that demand of such a time reaches by the most that it ever took (105).`,
     );
     expect(sentences.find((sentence) => sentence.startsWith("When the next"))).toContain(
       `the cover then takes ${shown(trace.need.coverDemand)}, safety stock included,`,

@@ -6,6 +6,7 @@ import { recomputeFromTrace } from "../../src/planning";
 import { shrunkStrength } from "../../src/planning/forecast/seasons/season-strength";
 import { runningTotals } from "../../src/planning/outlook/projection";
 import {
+  farthestDemand,
   protectedLevel,
   safetyStockOfDays,
   safetyStockOfServiceLevel,
@@ -16,6 +17,7 @@ import { planSteady } from "./series";
 
 const known = {
   ...planning,
+  farthestDemand,
   protectedLevel,
   runningTotals,
   safetyStockOfDays,

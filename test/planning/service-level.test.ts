@@ -89,6 +89,16 @@ describe("the safety stock of what was hardly ever wanted", () => {
     expect(often.trace.safetyStock.byServiceLevel?.seldom).toBeNull();
   });
 
+  it("reaches no farther than the most of such a time tells, where the errors of few ask for far more", () => {
+    const daysAgo = Array.from({ length: 22 }, (_, sale) => 1 + 16 * sale + (sale % 3) * 5);
+    const { safetyStock, trace } = sold(...daysAgo);
+    const { expectedUnits = 0, errorDeviation = 0, factor = 0, farthest } = trace.safetyStock.byServiceLevel ?? {};
+    expect(farthest?.mostUnits).toBe(120);
+    expect(safetyStock).toBeCloseTo((farthest?.units ?? 0) - expectedUnits, 9);
+    expect(factor * errorDeviation * Math.sqrt(21)).toBeCloseTo(safetyStock, 9);
+    expect(safetyStock).toBeLessThan(2 * 120);
+  });
+
   it("of a newcomer that borrows a profile rests on what is borrowed", () => {
     const units = Float64Array.of(1);
     const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };

@@ -37,6 +37,7 @@ import { runningTotals } from "../../src/planning/outlook/projection";
 import {
   errorFactor,
   errorFreedom,
+  farthestDemand,
   protectedLevel,
   safetyStockOfDays,
   safetyStockOfServiceLevel,
@@ -189,10 +190,16 @@ describe("position and safety stock", () => {
     expect(safetyStockOfSimulation(of(0, 0, 0, 0, 10), 0.9, 2)).toBe(8);
   });
 
-  it("shareWithDemand, shownDemand, protectedLevel, errorFreedom, errorFactor, weeklyError", () => {
+  it("shareWithDemand, shownDemand, farthestDemand, protectedLevel, errorFreedom, errorFactor, weeklyError", () => {
     expect(shareWithDemand({ units: of(0, 3, 0, 0, 0), missing: new Uint8Array(5) }, 2)).toBe(0.5);
-    expect(shownDemand({ units: of(0, 3, 0, 2, 0) }, 3)).toEqual({ demandDays: 2, mostUnits: 5 });
-    expect(shownDemand({ units: of(0, 0) }, 3)).toBeNull();
+    expect(shownDemand({ units: of(0, 3, 0, 2, 0), missingDays: 0 }, 2)).toEqual({
+      demandDays: 2,
+      mostUnits: 3,
+      spans: 2.5,
+    });
+    expect(shownDemand({ units: of(0, 0), missingDays: 0 }, 3)).toBeNull();
+    expect(farthestDemand({ mostUnits: 30, spans: 39 }, 0.98)).toBeCloseTo(41.08, 2);
+    expect(farthestDemand({ mostUnits: 30, spans: 39 }, 0.95)).toBeCloseTo(30, 12);
     const review = { leadTimeDays: 14, reviewPeriodDays: 7 };
     expect(protectedLevel(0.95, { ...review, shareWithDemand: 0.5 })).toBeCloseTo(0.9694, 4);
     expect(protectedLevel(0.95, { ...review, shareWithDemand: 1 })).toBeCloseTo(0.95, 12);

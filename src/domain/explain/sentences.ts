@@ -131,11 +131,20 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
   ];
 }
 
+/** What limits how much is kept against errors. */
+function limitOf({ seldom, farthest }: NonNullable<PlanTrace["safetyStock"]["byServiceLevel"]>): string {
+  if (seldom)
+    return `, no more than the most that such a time ever took (${shown(seldom.mostUnits)}) for each day on which it was ever wanted (${seldom.demandDays})`;
+  return farthest
+    ? `, no more than lies between what is expected and ${shown(farthest.units)}, the farthest that demand of such a time reaches by the most that it ever took (${shown(farthest.mostUnits)})`
+    : "";
+}
+
 /** What a service level made of the forecast's error; nothing for days. */
 function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStockRule): string[] {
   const { basis, byServiceLevel } = safetyStock;
   if (!byServiceLevel || rule.kind === "DAYS") return [];
-  const { protectedDays, expectedUnits, probability, errorDeviation, factor, seldom } = byServiceLevel;
+  const { protectedDays, expectedUnits, probability, errorDeviation, factor } = byServiceLevel;
   const expected = `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected`;
   const error = errorDeviation * Math.sqrt(protectedDays);
   const lateness = Math.sqrt(Math.max(0, safetyStock.units ** 2 - (factor * error) ** 2));
@@ -143,9 +152,7 @@ function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStoc
     parameters.leadTimeDeviationDays.value > 0
       ? `, with ${shown(lateness)} for a lead time that varies by ${days(parameters.leadTimeDeviationDays.value)} (squares add up)`
       : "";
-  const limit = seldom
-    ? `, no more than the most that such a time ever took (${shown(seldom.mostUnits)}) for each day on which it was ever wanted (${seldom.demandDays})`
-    : "";
+  const limit = limitOf(byServiceLevel);
   const kept =
     basis === "SIMULATION"
       ? "such a time, drawn a thousand times from past weeks, asks for so much"

@@ -78,7 +78,9 @@ export interface PlanTrace {
       errorDeviation: number;
       factor: number;
       /** What limits the factor where demand was seen on few days only; null, or left out in former plans, where nothing does. */
-      seldom?: ShownDemand | null;
+      seldom?: Pick<ShownDemand, "demandDays" | "mostUnits"> | null;
+      /** What limits it to as far as demand reaches (`farthestDemand`); null, or left out in former plans, where that does not. */
+      farthest?: { mostUnits: number; units: number } | null;
     };
   };
   need: NeedInput;

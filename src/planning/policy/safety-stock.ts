@@ -48,13 +48,18 @@ export interface ShownDemand {
   demandDays: number;
   /** The most units that so many days in a row ever took. */
   mostUnits: number;
+  /** How many such times, one after the other, the known days are; below 1 where they are fewer. */
+  spans: number;
 }
 
 /**
  * On how many days a history shows demand, and the most of so many days in a row; null where it shows none.
- * @example shownDemand({ units: Float64Array.of(0, 3, 0, 2, 0) }, 3) // { demandDays: 2, mostUnits: 5 }
+ * @example shownDemand({ units: Float64Array.of(0, 3, 0, 2, 0), missingDays: 0 }, 2) // { demandDays: 2, mostUnits: 3, spans: 2.5 }
  */
-export function shownDemand({ units }: { units: Float64Array }, days: number): ShownDemand | null {
+export function shownDemand(
+  { units, missingDays }: { units: Float64Array; missingDays: number },
+  days: number,
+): ShownDemand | null {
   let [demandDays, sum, mostUnits] = [0, 0, 0];
   for (let day = 0; day < units.length; day += 1) {
     const wanted = units[day] ?? 0;
@@ -62,7 +67,25 @@ export function shownDemand({ units }: { units: Float64Array }, days: number): S
     sum += wanted - (day >= days ? (units[day - days] ?? 0) : 0);
     mostUnits = Math.max(mostUnits, sum);
   }
-  return demandDays > 0 ? { demandDays, mostUnits } : null;
+  const spans = (units.length - missingDays) / Math.max(1, days);
+  return demandDays > 0 ? { demandDays, mostUnits, spans } : null;
+}
+
+/** What happens in the next time may be this much rarer than the times seen would have it, as they may have been lucky ones. */
+const LUCK = 1.5;
+
+/**
+ * The most units that a time takes with a probability, judged by the most that such times ever took.
+ *
+ * The next of n + 1 times takes more than each of the n before it with 1 ÷ (n + 1), whatever demand is like. What is to be rarer lies
+ * farther out, as in tails that fall with the square of their size: the most × √(1.5 ÷ ((1 − probability) · (n + 1))), and never less than the most.
+ * Source: exchangeability for n + 1, a Pareto tail of index 2 beyond; how much luck is reckoned with: our own measurement, see `bench:policy`.
+ * @example farthestDemand({ mostUnits: 30, spans: 39 }, 0.98) // 41.08; 30 at 0.95 and below
+ */
+export function farthestDemand({ mostUnits, spans }: Omit<ShownDemand, "demandDays">, probability: number): number {
+  const level = Math.min(HIGHEST_SERVICE_LEVEL, probability);
+  const rarer = Math.max(1, LUCK / ((1 - level) * (spans + 1)));
+  return (mostUnits / Math.min(1, spans)) * Math.sqrt(rarer);
 }
 
 /**

@@ -8,7 +8,9 @@ import type { SeriesInput } from "../series-plan";
 import {
   errorFactor,
   errorFreedom,
+  farthestDemand,
   protectedLevel,
+  type ShownDemand,
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
   shareWithDemand,
@@ -17,6 +19,32 @@ import {
 } from "./safety-stock";
 import type { Span } from "./span";
 import { weeklyError } from "./weekly-error";
+
+type LevelTrace = NonNullable<PlanTrace["safetyStock"]["byServiceLevel"]>;
+
+/** The most units that are kept against errors, and which of the two limits says so; neither where the normal curve does. */
+interface MostForErrors {
+  units: number;
+  seldom?: LevelTrace["seldom"];
+  farthest?: LevelTrace["farthest"];
+}
+
+/**
+ * The most that is kept against errors of a time: what such a time ever took for each day with demand, and what lies between the forecast and
+ * the farthest that demand reaches. The second takes nothing from what the normal curve asks for: it is for tails that are wider.
+ */
+function mostForErrors(
+  shown: ShownDemand,
+  { probability, expectedUnits, spanError }: { probability: number; expectedUnits: number; spanError: number },
+): MostForErrors {
+  const { demandDays, mostUnits } = shown;
+  const ofFew = demandDays * mostUnits;
+  const farthest = farthestDemand(shown, probability);
+  const ofNormal = errorFactor(probability, Number.POSITIVE_INFINITY) * spanError;
+  if (ofFew <= Math.max(ofNormal, farthest - expectedUnits)) return { units: ofFew, seldom: { demandDays, mostUnits } };
+  if (farthest - expectedUnits < ofNormal) return { units: ofNormal };
+  return { units: farthest - expectedUnits, farthest: { mostUnits, units: farthest } };
+}
 
 /**
  * The units that a service level keeps, and how they come about.
@@ -50,24 +78,25 @@ export function safetyStockOfLevel(
   const freedom = hasOwn ? errorFreedom(week) : Number.POSITIVE_INFINITY;
   const errorDeviation = Math.hypot(ownDeviation, input.dependentDeviation ?? 0);
   const leadTimeDeviationDays = input.parameters.leadTimeDeviationDays.value;
-  const wanted = errorFactor(probability, freedom);
   const spanError = errorDeviation * Math.sqrt(protectedDays);
   // What borrows a profile, or is taken by recipes, is expected to sell what it has not shown yet.
   const shown = input.profile || expectedOfRecipes > 0 ? null : shownDemand(history, protectedDays);
-  const seldom = shown && wanted * spanError > shown.demandDays * shown.mostUnits ? shown : null;
-  const mostForErrors = seldom ? seldom.demandDays * seldom.mostUnits : Number.POSITIVE_INFINITY;
+  const most = shown && mostForErrors(shown, { probability, expectedUnits, spanError });
+  const asked = errorFactor(probability, freedom);
+  const limit = most && most.units < asked * spanError ? most : null;
   const byError = safetyStockOfServiceLevel({
     serviceLevel: probability,
     errorDeviation,
     freedom,
-    mostForErrors,
+    mostForErrors: limit?.units,
     leadTimeDays,
     reviewPeriodDays,
     dailyDemand: protectedDays > 0 ? expectedUnits / protectedDays : (totals[1] ?? 0),
     leadTimeDeviationDays,
   });
-  const factor = seldom ? mostForErrors / spanError : wanted;
-  const byServiceLevel = { protectedDays, expectedUnits, probability, errorDeviation, factor, seldom };
+  const factor = limit ? limit.units / spanError : asked;
+  const { seldom = null, farthest = null } = limit ?? {};
+  const byServiceLevel = { protectedDays, expectedUnits, probability, errorDeviation, factor, seldom, farthest };
   if (predicted.demandClass === "lumpy") {
     const present = history.units.filter((_, day) => history.missing[day] === 0);
     const lived = simulatedDemand({ history: present, days: protectedDays, daysDeviation: leadTimeDeviationDays });
