@@ -49,12 +49,23 @@ export const leafSelection = (type: GraphQLObjectType): string =>
     .map(({ name }) => name)
     .join(" ");
 
-/** Everything one level below a type: its values and, for each relation, all values there. */
+/** What a field of a row may cost to be read in a list of all rows; what costs more is asked of one object at a time. */
+const AFFORDABLE = 50_000;
+
+const isAffordable = (type: GraphQLObjectType, { name }: Field) =>
+  (COMPUTED_COSTS[`${type.name}.${name}`] ?? 0) <= AFFORDABLE;
+
+/** The relations of a type that can be read of each row of a list. */
+export const listedRelationsOf = (type: GraphQLObjectType) =>
+  relationsOf(type).filter(({ field }) => isAffordable(type, field));
+
+/** Everything one level below a type that can be read of each row of a list: its values and, for each relation, all values there. */
 export function wideSelection(type: GraphQLObjectType): string {
-  const below = relationsOf(type).map(
+  const leaves = leavesOf(type).filter((field) => isAffordable(type, field));
+  const below = listedRelationsOf(type).map(
     (relation) => `${relation.field.name} { ${leafSelection(relation.type) || "__typename"} }`,
   );
-  return [leafSelection(type), ...below].join(" ");
+  return [...leaves.map(({ name }) => name), ...below].join(" ");
 }
 
 /** What one row may cost where many are asked for. */

@@ -87,6 +87,7 @@ const WEBHOOK_DELIVERIES = listOf("WebhookDelivery", (by) => ({
       eventId: "The event that it brings.",
       eventType: "The type of the event, as `purchase_order.created`.",
       state: "How far it has come.",
+      attempts: "Attempts since it was made or replayed last.",
       lastStatus: "The status of the last answer.",
       createdAt: "When it was made.",
       endedAt: "When it was delivered or given up.",
