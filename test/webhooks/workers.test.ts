@@ -96,16 +96,16 @@ describe("senders", () => {
 
   it("serve others while receivers do not answer, however many they are", async () => {
     const [dead, alive] = [await shop(), await shop()];
-    for (let count = 0; count < 20; count++) await receiverAt(dead, () => {});
+    for (let count = 0; count < 8; count++) await receiverAt(dead, () => {});
     const receiver = await receiverAt(alive);
     await order(dead, 40);
     start();
-    await eventually(() => receivers.slice(0, 20).some(({ received }) => received.length > 0), "the dead are tried");
+    await eventually(() => receivers.slice(0, 8).some(({ received }) => received.length > 0), "the dead are tried");
     await order(alive, 40, 1);
     await eventually(async () => (await waiting(alive)) === 0, "the others are served");
     expect(versions(receiver)).toEqual(Array.from({ length: 40 }, () => upTo(2)));
-    expect(receivers.slice(0, 20).reduce((sum, { received }) => sum + received.length, 0)).toBeLessThanOrEqual(40);
-    expect(await waiting(dead)).toBe(20 * 40);
+    expect(receivers.slice(0, 8).reduce((sum, { received }) => sum + received.length, 0)).toBeLessThanOrEqual(40);
+    expect(await waiting(dead)).toBe(8 * 40);
   });
 });
 

@@ -1291,6 +1291,8 @@ CREATE UNIQUE INDEX "webhook_events_transaction_key" ON "webhook_events"("tenant
   WHERE "transaction" IS NOT NULL;
 -- What waits for a receiver: by when it is due, and object by object, as the later events of one wait for the earlier ones.
 CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries"("tenant_id", "endpoint_id", "due_at", "number") WHERE "state" = 'PENDING';
+-- Those that were given up are few, and looked for among all that were delivered.
+CREATE INDEX "webhook_deliveries_failed_idx" ON "webhook_deliveries"("tenant_id", "number", "id") WHERE "state" = 'FAILED';
 CREATE INDEX "webhook_deliveries_object_idx" ON "webhook_deliveries"("tenant_id", "endpoint_id", "object_id", "number") WHERE "state" = 'PENDING';
 
 -- 4. Values that no door should let through, refused here as well

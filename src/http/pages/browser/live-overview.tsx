@@ -5,6 +5,7 @@ import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
 import { ask } from "./service";
+import { TroubledReceivers } from "./troubled-receivers";
 
 interface TileOptions {
   name: string;
@@ -155,6 +156,7 @@ export function LiveOverview({ apiKey }: { apiKey: string }) {
           </p>
         )}
       </div>
+      <TroubledReceivers {...answer} />
       <Tiles {...answer} />
       <Health {...answer} />
       <Warnings answer={answer} apiKey={apiKey} />

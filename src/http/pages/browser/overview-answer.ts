@@ -15,6 +15,7 @@ export const OVERVIEW = `{
     nodes { from until supplierId supplierName skuCount units cost currency daysOverdue }
   }
   lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
+  webhookEndpoints { id url disabledAt disabledReason failingSince }
 }`;
 
 /** What it is answered. */
@@ -60,6 +61,13 @@ export interface Answer {
     skuName: string;
     daysLate: number;
     missingUnits: number;
+  }[];
+  webhookEndpoints: {
+    id: string;
+    url: string;
+    disabledAt: string | null;
+    disabledReason: "BY_REQUEST" | "FAILING" | "GONE" | null;
+    failingSince: string | null;
   }[];
 }
 
