@@ -170,6 +170,17 @@ describe("a backtest", () => {
     for (const { name, figures } of results)
       if (name !== "What was done" && (figures?.fillRate ?? 0) >= 0.9)
         expect(figures?.averageStockCost).toBeGreaterThanOrEqual(best?.figures?.averageStockCost ?? Number.NaN);
+    const pointed = await backtest({
+      policies: [
+        { name: "Now", kind: "ENGINE" },
+        { name: "Point", kind: "REORDER_POINT", stockCoverDays: 1 },
+      ],
+      target: 0.01,
+    });
+    const now = pointed.policies[0]?.results[0]?.figures.averageStockCost ?? Number.NaN;
+    expect(pointed.sentences).toContain(
+      `Point can't be put into force: a reorder point has no planning parameters; of those that can, Now has the least, with ${Math.round(now).toLocaleString("en")} EUR at cost.`,
+    );
     const hopeless = await backtest({
       policies: [{ name: "Nothing", kind: "REORDER_POINT", factor: 0, stockCoverDays: 1 }],
       service: "CYCLE_SERVICE",

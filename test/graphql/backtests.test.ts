@@ -120,7 +120,7 @@ it.each([
   expect(rows.length).toBe(analysisRuns.length);
 });
 
-it("more than can be answered at once is refused with how many there are", async () => {
+it("more than can be answered at once is refused with how many there are, and the largest of them are answered", async () => {
   const crowd = await planner(app);
   await crowd.warehouse("North");
   for (let at = 0; at < 26; at += 1) {
@@ -130,6 +130,9 @@ it("more than can be answered at once is refused with how many there are", async
   await crowd.refresh();
   const { body } = await crowd.api.graphql(`{ backtest(input: {}) { pairs } }`);
   expect(JSON.stringify(body.errors)).toContain("names 26 SKU-warehouse pairs, and at most 25 are replayed");
+  const { backtest } = await crowd.ask("{ backtest(input: { scope: { largest: 25 } }) { pairs leftOut { pairs } } }");
+  const leftOut: { pairs: number }[] = backtest.leftOut;
+  expect(leftOut.reduce((sum, { pairs }) => sum + pairs, backtest.pairs)).toBe(25);
 });
 
 it("a policy of a finished one is put into force at a level, with the settings that still go before counted", async () => {

@@ -53,12 +53,14 @@ async function isInScope(work: Work, scope: BacktestScope): Promise<Prisma.Sql> 
 
 const pairCount = rowsOf("backtests.count-pairs", { pairs: col.int });
 
-/** How many pairs of the plan a scope names. One statement, and one more where warehouses are named. */
+/** How many pairs of the plan a scope names, no more of them than it asks for. One statement, and one more where warehouses are named. */
 export async function countScope(work: Work, scope: BacktestScope): Promise<number> {
   const condition = await isInScope(work, scope);
   const [row] = await work.db.query(
     pairCount,
-    sql`select count(*)::int as pairs from plan_rows place where ${condition}`,
+    sql`
+    select count(*)::int as pairs
+    from (select from plan_rows place where ${condition} limit ${scope.largest ?? null}::int) as named`,
   );
   return row?.pairs ?? 0;
 }

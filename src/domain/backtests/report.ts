@@ -2,16 +2,15 @@ import {
   type BacktestFigures,
   BOOTSTRAP,
   type Bounds,
-  cheapestReaching,
   FIGURES,
   type FigureBounds,
   isoDay,
   judge,
   onFrontier,
-  type PolicyPoint,
   type Tallies,
 } from "../../planning";
 import { tidy } from "../plan-store/plan-row";
+import { cheapestOf, pointOf } from "./cheapest";
 
 export type { Bounds };
 
@@ -76,10 +75,6 @@ const tidyFigures = (figures: BacktestFigures): BacktestFigures =>
 const tidyBounds = (bounds: FigureBounds): FigureBounds =>
   Object.fromEntries(FIGURES.map((figure) => [figure, rounded(bounds[figure])])) as FigureBounds;
 
-/** The service of figures as it is measured. */
-export const serviceOf = (figures: BacktestFigures, measure: ServiceMeasure): number | null =>
-  measure === "FILL_RATE" ? figures.fillRate : figures.cycleService;
-
 /** `ALL` first, then ABC classes, then classes of demand, each by name. */
 const inOrder = (names: Iterable<string>): string[] =>
   [...names].sort((one, other) => Number(other === "ALL") - Number(one === "ALL") || (one < other ? -1 : 1));
@@ -120,22 +115,6 @@ function resultsOf(
     if (result) result.isOnFrontier = isOn;
   }
   return results;
-}
-
-/** A result as a point of the frontier; its name is left to who asks. */
-const pointOf = ({ figures }: PolicyResult, measure: ServiceMeasure, name = ""): PolicyPoint => ({
-  name,
-  cost: figures.averageStockCost,
-  service: serviceOf(figures, measure),
-});
-
-/** The policy with the least stock that reaches the target in a class; what was really done can't be chosen. */
-function cheapestOf(className: string, policies: readonly JudgedBacktestPolicy[], request: BacktestRequest) {
-  const points = policies.flatMap(({ policy, results }) => {
-    const result = results.find((it) => it.className === className);
-    return result && policy.kind !== "REAL" ? [pointOf(result, request.service, policy.name)] : [];
-  });
-  return { className, policy: cheapestReaching(points, request.target ?? 1)?.name ?? null };
 }
 
 /** Puts together what came of a backtest. */

@@ -1,12 +1,13 @@
 import { counted } from "../../counted";
 import { BOOTSTRAP, type Bounds } from "../../planning";
+import { cheapestOf } from "./cheapest";
 import { LEFT_OUT } from "./read-series";
 import type { BacktestReport, JudgedBacktestPolicy, PolicyResult } from "./report";
 import type { BacktestPolicy, ServiceMeasure } from "./request";
 
 const shown = (figure: number): number => Math.round(figure * 100) / 100;
 const percent = (share: number): string => `${shown(100 * share)} %`;
-const whole = (figure: number): number => Math.round(figure);
+const whole = (figure: number): string => Math.round(figure).toLocaleString("en");
 
 const between = (bounds: Bounds | null, show: (value: number) => number | string): string =>
   bounds ? ` (${show(bounds.low)} to ${show(bounds.high)})` : "";
@@ -69,6 +70,19 @@ function differenceSentence(
   ];
 }
 
+/** Which policy is to be put into force where the cheapest has no settings of its own. */
+function settableSentence(report: BacktestReport, cheapest: string): string {
+  const engines = report.policies.filter(({ policy }) => policy.kind === "ENGINE");
+  const name = cheapestOf("ALL", engines, report).policy;
+  const result = engines
+    .find(({ policy }) => policy.name === name)
+    ?.results.find(({ className }) => className === "ALL");
+  const settable = result
+    ? `of those that can, ${name} has the least, with ${whole(result.figures.averageStockCost)} ${report.currency} at cost`
+    : "none of those that can reaches as much";
+  return `${cheapest} can't be put into force: a reorder point has no planning parameters; ${settable}.`;
+}
+
 function cheapestSentences(report: BacktestReport): string[] {
   const { target, service, currency, policies } = report;
   const found = report.cheapest.find(({ className }) => className === "ALL");
@@ -82,6 +96,7 @@ function cheapestSentences(report: BacktestReport): string[] {
   const surely = isSure ? "" : " Chance may have helped it there: its lower bound is below that.";
   return [
     `The policy with the least stock that reaches ${asked} is ${judged.policy.name}, with ${whole(result.figures.averageStockCost)} ${currency} at cost.${surely}`,
+    ...(judged.policy.kind === "ENGINE" ? [] : [settableSentence(report, judged.policy.name)]),
   ];
 }
 

@@ -1,0 +1,28 @@
+/** Policies of a backtest by what they serve and what their stock costs. */
+import { type BacktestFigures, cheapestReaching, type PolicyPoint } from "../../planning";
+import type { JudgedBacktestPolicy, PolicyResult } from "./report";
+import type { BacktestRequest, ServiceMeasure } from "./request";
+
+/** The service of figures as it is measured. */
+const serviceOf = (figures: BacktestFigures, measure: ServiceMeasure): number | null =>
+  measure === "FILL_RATE" ? figures.fillRate : figures.cycleService;
+
+/** A result as a point of the frontier; its name is left to who asks. */
+export const pointOf = ({ figures }: PolicyResult, measure: ServiceMeasure, name = ""): PolicyPoint => ({
+  name,
+  cost: figures.averageStockCost,
+  service: serviceOf(figures, measure),
+});
+
+/** The policy with the least stock that reaches the target in a class; what was really done can't be chosen. */
+export function cheapestOf(
+  className: string,
+  policies: readonly JudgedBacktestPolicy[],
+  request: Pick<BacktestRequest, "service" | "target">,
+) {
+  const points = policies.flatMap(({ policy, results }) => {
+    const result = results.find((it) => it.className === className);
+    return result && policy.kind !== "REAL" ? [pointOf(result, request.service, policy.name)] : [];
+  });
+  return { className, policy: cheapestReaching(points, request.target ?? 1)?.name ?? null };
+}
