@@ -1,7 +1,10 @@
 /** Scenarios that are saved, compared, worked out aside and applied, through GraphQL. */
+import { setTimeout } from "node:timers/promises";
 import { runAnalysis } from "../../src/domain/analyses/run-analysis";
 import { createKey } from "../../src/domain/keys/keys";
-import { MOST_SCENARIOS } from "../../src/domain/what-if/saved-scenarios";
+import { MOST_SCENARIOS, saveScenario } from "../../src/domain/what-if/saved-scenarios";
+import { readQuestion } from "../../src/domain/what-if/scenario";
+import type { Work } from "../../src/domain/work";
 import { clock } from "../domain/plan-world";
 import { teaShop } from "../domain/what-if-world";
 import { Api } from "../support/api";
@@ -148,12 +151,42 @@ it("what of a scenario can be set is applied as a whole, and the plan is then wh
   expect(row.recommendedUnits).toBe(500);
 });
 
+it("a scenario longer than what can be worked out aside is refused before it is read, and nothing is kept", async () => {
+  const skuIds = Array.from({ length: 3000 }, () => shop.ids.tea);
+  const changes = { demand: [{ factor: 2, filter: { skuIds } }] };
+  const asked =
+    "query ($changes: WhatIfChanges!, $scope: WhatIfScope) { whatIf(changes: $changes, scope: $scope) { pairCount } }";
+  const before = await storedRows(app.database, shop.world.tenantId);
+  const replies = [
+    await api.graphql(SAVE, { name: "Long", changes }),
+    await api.graphql(asked, { changes }),
+    await api.graphql(asked, { changes: {}, scope: { skuIds } }),
+  ];
+  for (const { body } of replies) expect(body.errors[0].extensions.code).toBe("OPERATION_TOO_LARGE");
+  expect(await storedRows(app.database, shop.world.tenantId)).toEqual(before);
+});
+
+it("comparing is refused where no scenario is named", async () => {
+  const { body } = await api.graphql("{ compareScenarios(ids: []) { scenario { name } } }");
+  expect(body.errors[0].extensions).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "ids" }] });
+});
+
 it("are so many at most, with a name, kept by keys that may write only", async () => {
   await shop.world.as(async ({ db }) => {
     await db.savedScenario.deleteMany();
     const data = { name: "x", changes: {}, scope: {}, savedBy: "test", savedAt: clock.now() };
-    await db.savedScenario.createMany({ data: Array.from({ length: MOST_SCENARIOS }, () => data) });
+    await db.savedScenario.createMany({ data: Array.from({ length: MOST_SCENARIOS - 1 }, () => data) });
   });
+  const another = (work: Work) => saveScenario(work, null, { name: "Last", ...readQuestion({}, {}) });
+  let second: Promise<unknown> = Promise.resolve();
+  await shop.world.as(async (work) => {
+    await another(work);
+    // It waits for the first; where it did not, it would be through long before the first ends.
+    second = shop.world.as(another).catch(({ code }) => code);
+    await Promise.race([second, setTimeout(200)]);
+  });
+  expect(await second).toBe("TOO_MANY_SCENARIOS");
+  expect(await shop.world.as(({ db }) => db.savedScenario.count())).toBe(MOST_SCENARIOS);
   expect(refusalIn(await api.graphql(SAVE, { name: "One more", changes: {} })).code).toBe("TOO_MANY_SCENARIOS");
   expect(refusalIn(await api.graphql(SAVE, { name: " ", changes: {} })).code).toBe("INVALID_INPUT");
   const options = { name: "reader", scope: "READ", expiresAt: null } as const;

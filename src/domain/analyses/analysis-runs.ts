@@ -20,6 +20,12 @@ export type AnalysisSummary = Omit<AnalysisRun, "tenantId" | "request" | "result
 const SUMMARY = { tenantId: true, request: true, result: true } as const;
 const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.AnalysisRunWhereInput["state"];
 
+/** Looks whether a request is short enough to be kept. @throws OperationTooLarge */
+export function boundRequest(request: object): void {
+  const { length } = JSON.stringify(request);
+  if (length > LONGEST_REQUEST) throw OperationTooLarge("request as JSON in characters", length, LONGEST_REQUEST);
+}
+
 /**
  * Asks for an analysis: kept and enqueued in the transaction given, done by a process of its own after that has been committed.
  * @param request In the form of its kind; the caller has validated it.
@@ -27,8 +33,7 @@ const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.AnalysisRunWhe
  */
 export async function requestAnalysis(work: Work, kind: AnalysisKind, request: object): Promise<AnalysisSummary> {
   const { db, clock, keyPrefix = "" } = work;
-  const { length } = JSON.stringify(request);
-  if (length > LONGEST_REQUEST) throw OperationTooLarge("request as JSON in characters", length, LONGEST_REQUEST);
+  boundRequest(request);
   await db.execute(
     "analyses.lock",
     sql`select pg_advisory_xact_lock(hashtextextended('analyses/' || current_tenant(), 0))`,

@@ -1,8 +1,9 @@
+import { sql } from "../../db";
 import { InvalidInput, ScenariosNotFound, TooManyScenarios } from "../../errors";
 import type { Prisma, SavedScenario as StoredScenario } from "../../generated/prisma/client";
 import { isLongerThan, isUnprintable, isUnstorable } from "../../values/text";
 import { isUuid } from "../../values/uuid";
-import type { AnalysisSummary } from "../analyses/analysis-runs";
+import { type AnalysisSummary, boundRequest } from "../analyses/analysis-runs";
 import type { Work } from "../work";
 import { requestWhatIf } from "./analysis";
 import type { WhatIfAnswer } from "./answer";
@@ -45,10 +46,20 @@ function checkName(name: string): void {
   if (reasons.length > 0) throw InvalidInput(reasons.map((reason) => ({ path: "name", reason })));
 }
 
+/** Makes room for one more: one at a time for each merchant, until the end of the transaction, so that those at one time count each other. */
+async function makeRoom({ db }: Work): Promise<void> {
+  await db.execute(
+    "scenarios.lock",
+    sql`select pg_advisory_xact_lock(hashtextextended('scenarios/' || current_tenant(), 0))`,
+  );
+  if ((await db.savedScenario.count()) >= MOST_SCENARIOS) throw TooManyScenarios(MOST_SCENARIOS);
+}
+
 /**
  * Saves a scenario for everyone who works with the merchant.
  * @param id The one to write over; null: a new one.
- * @throws InvalidInput also where the scenario can't be · ScenariosNotFound · TooManyScenarios; nothing has been written then.
+ * @throws InvalidInput also where the scenario can't be · ScenariosNotFound · TooManyScenarios · OperationTooLarge for one that could not be
+ * worked out aside; nothing has been written then.
  */
 export async function saveScenario(
   work: Work,
@@ -57,6 +68,7 @@ export async function saveScenario(
 ): Promise<SavedScenario> {
   const { db, clock, keyPrefix = "" } = work;
   checkName(name);
+  boundRequest({ scenario, scope });
   await checkScenario(work, { scenario, scope });
   const data = {
     name: name.trim(),
@@ -66,7 +78,7 @@ export async function saveScenario(
     savedAt: clock.now(),
   };
   if (id === null) {
-    if ((await db.savedScenario.count()) >= MOST_SCENARIOS) throw TooManyScenarios(MOST_SCENARIOS);
+    await makeRoom(work);
     return asSaved(await db.savedScenario.create({ data }));
   }
   const [saved] = isUuid(id) ? await db.savedScenario.updateManyAndReturn({ where: { id }, data }) : [];
@@ -99,9 +111,10 @@ export interface ComparedScenario {
 
 /**
  * Works out several saved scenarios, each over its own scope, side by side.
- * @throws OperationTooLarge where their pairs together are more than a request works out · ScenariosNotFound · InvalidInput for more than `MOST_COMPARED`.
+ * @throws OperationTooLarge where their pairs together are more than a request works out · ScenariosNotFound · InvalidInput for none, or more than `MOST_COMPARED`.
  */
 export async function compareScenarios(work: Work, ids: readonly string[]): Promise<ComparedScenario[]> {
+  if (ids.length === 0) throw InvalidInput([{ path: "ids", reason: "must not be empty" }]);
   if (ids.length > MOST_COMPARED)
     throw InvalidInput([{ path: "ids", reason: `must have at most ${MOST_COMPARED} items` }]);
   const scenarios = await findScenarios(work, ids);

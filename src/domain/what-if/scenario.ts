@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InvalidInput } from "../../errors";
 import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
+import { boundRequest } from "../analyses/analysis-runs";
 
 /** A UUID, in lower case from here on. */
 const id = z.guid().toLowerCase();
@@ -115,9 +116,10 @@ function read<Value>(form: z.ZodType<Value>, value: unknown, path: string): Valu
 
 /**
  * A scenario and a scope as they come in; of parameters null clears, elsewhere it is as left out.
- * @throws InvalidInput naming every place that has not the form.
+ * @throws InvalidInput naming every place that has not the form · OperationTooLarge, before it is read, for more than could be worked out aside.
  */
 export function readQuestion(changes: object, scope: object | null | undefined): WhatIfQuestion {
+  boundRequest({ changes, scope });
   const { parameters, ...others } = changes as { parameters?: unknown };
   return {
     scenario: read(Scenario, { ...(withoutNulls(others) as object), parameters: parameters ?? undefined }, "changes"),
