@@ -9,6 +9,9 @@ const MOST_COUNTED = 10_000;
 /** The kinds of job that there are. */
 export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question"];
 
+/** What deliveries of webhooks are called among the kinds: they wait as jobs do, in a table of their own. */
+export const WEBHOOKS = "webhooks";
+
 const figures = rowsOf("jobs.figures", { kind: col.text, waiting: col.int, oldestSeconds: col.float, dead: col.int });
 
 /**
@@ -19,7 +22,7 @@ const figures = rowsOf("jobs.figures", { kind: col.text, waiting: col.int, oldes
  */
 export async function readQueueFigures(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
   const ofEach = await askEach(database, (one) => readFiguresOf(one, clock));
-  return JOB_KINDS.map((kind) => {
+  return [...JOB_KINDS, WEBHOOKS].map((kind) => {
     const found = ofEach.flat().filter((one) => one.kind === kind);
     return {
       kind,
@@ -56,6 +59,11 @@ async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<ty
       ) as first
       where (not_before is null or not_before <= ${now})
         and exists (select from tenants where tenants.id = first.tenant_id and ${IS_HERE})
-    ) as counted`,
+    ) as counted
+    union all
+    -- None counts as dead: that they are not taken is for their merchants to mend.
+    select ${WEBHOOKS}, count(*)::int, 0, coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8
+    from (select created_at, due_at from webhook_deliveries where state = 'PENDING' limit ${MOST_COUNTED}) as first
+    where due_at <= ${now}`,
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { systemClock } from "../../src/clock";
 import { serveMetrics } from "../../src/http/metrics";
-import { JOB_KINDS, readQueueFigures } from "../../src/jobs/figures";
+import { JOB_KINDS, readQueueFigures, WEBHOOKS } from "../../src/jobs/figures";
 import { measure } from "../../src/telemetry/metrics";
 import type { Merchant, TestApp } from "../support/app";
 import { sentStatements } from "../support/count-statements";
@@ -107,7 +107,7 @@ describe("the metrics of a service", () => {
   });
 
   it("show what waits, since when, and what failed for good; what is for later does not wait", () => {
-    const none = Object.fromEntries(JOB_KINDS.map((kind) => [`kind="${kind}"`, 0]));
+    const none = Object.fromEntries([...JOB_KINDS, WEBHOOKS].map((kind) => [`kind="${kind}"`, 0]));
     expect(labelled("jobs_waiting")).toEqual({ ...none, 'kind="clear-plan"': 2 });
     expect(labelled("jobs_dead")).toEqual({ ...none, 'kind="ingest-transactions"': 1 });
     const oldest = labelled("jobs_oldest_seconds");
