@@ -101,6 +101,25 @@ describe("a what-if that is under way", () => {
     expect(plannerOf(second)?.pid).not.toBe(before);
   });
 
+  it("is no other than a backtest: that is begun again, too, and keeps one answer", async () => {
+    const stock = await lockedTable(app.database, "stock_movements", "reads and writes");
+    const started = answering("startBacktest(input: { weeks: 4 })", "{ id }");
+    const { id } = resultsOf(await shop.api.graphql(`mutation { ${started} }`)).startBacktest;
+    await stock.waiters(1);
+    const before = plannerOf(second)?.pid;
+    if (!before) throw new Error("Nothing works beside the service");
+    process.kill(before, "SIGKILL");
+    await eventually(async () => (await left())[0]?.crashes === 1, "the end is noted");
+    await stock.release();
+    await eventually(async () => (await look(id)).state === "FINISHED", "it is done");
+    const kept = "query ($id: ID!) { analysisRun(id: $id) { backtest { lastDay } } analysisRuns { kind state } }";
+    const { analysisRun, analysisRuns } = (await shop.api.graphql(kept, { id })).body.data;
+    expect(analysisRun.backtest.lastDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(analysisRuns.filter(({ kind }: { kind: string }) => kind === "BACKTEST")).toEqual([
+      { kind: "BACKTEST", state: "FINISHED" },
+    ]);
+  });
+
   it("is cancelled by whichever service is asked, and keeps nothing", async () => {
     const id = await start();
     await sales.waiters(1);
