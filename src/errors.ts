@@ -111,7 +111,7 @@ export const BestBuyImpossible = define(
       ...clashes.slice(0, MOST_CLASHES),
       ...(clashes.length > MOST_CLASHES ? [`There are ${clashes.length - MOST_CLASHES} more such clashes.`] : []),
     ].join(" "),
-  [["Mill for North takes no less than 5000 EUR, which costs 5000 EUR, and the budget is 1000."]],
+  [["Mill for North takes no less than 5000 EUR, and the budget is 1000."]],
 );
 /** A merchant has as many saved questions as it may have. */
 export const TooManySavedQuestions = defineForWrites(

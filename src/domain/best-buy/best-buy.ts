@@ -12,6 +12,7 @@ import {
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { readPlanSettings } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";
+import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
 import { type Candidate, readCandidates } from "./candidates";
 import type { LeftOut } from "./obstacles";
@@ -40,6 +41,7 @@ export interface BestBuy {
   totals: PurchaseTotals;
   /** What buying always the best next step for its money comes to. */
   greedy: PurchaseTotals;
+  gainOverGreedy: number;
   /** No purchase within the limits gains more; null where nothing was proved. */
   bound: number | null;
   /** The share of the gain by which a better purchase may still be possible; null where nothing was proved. */
@@ -68,7 +70,7 @@ function boughtLine(candidate: Candidate, bought: PurchaseLine, home: string, ra
   const supplierUnitCost = placeCost(plan, bought.units, supplier.currency, home, rates);
   if (!(supplierUnitCost instanceof Decimal)) throw new Error("What is bought has a cost.");
   return {
-    ...bought,
+    ...tidied(bought),
     candidate,
     supplierUnitCost,
     supplierCost: supplierUnitCost.mul(bought.units),
@@ -76,6 +78,12 @@ function boughtLine(candidate: Candidate, bought: PurchaseLine, home: string, ra
     sentences: sentencesOf(candidate, bought, home),
   };
 }
+
+/** All figures without the noise of floating point, like those of the plan. */
+const tidied = <Figures extends object>(figures: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, typeof figure === "number" ? tidy(figure) : figure]),
+  ) as Figures;
 
 /** As it is answered when there is nothing to choose from. */
 const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, isOutOfTime: false };
@@ -98,7 +106,7 @@ export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<
   const { seconds, gap } = request;
   const found = candidates.length === 0 ? NOTHING : await solveQuestion(work.tenant.id, question, { seconds, gap });
   const problem = buyProblem(question);
-  const totals = purchaseTotals(problem, found.packs);
+  const [totals, greedy] = [purchaseTotals(problem, found.packs), purchaseTotals(problem, found.greedy)];
   const lines = problem.terms.flatMap((terms, place) => {
     const candidate = candidates[place];
     const packs = found.packs[place] ?? 0;
@@ -107,9 +115,10 @@ export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<
   return {
     currency: home,
     lines,
-    totals,
-    greedy: purchaseTotals(problem, found.greedy),
-    bound: Number.isFinite(found.bound) ? found.bound : null,
+    totals: tidied(totals),
+    greedy: tidied(greedy),
+    gainOverGreedy: tidy(totals.gain - greedy.gain),
+    bound: Number.isFinite(found.bound) ? tidy(found.bound) : null,
     gap: gapOf(found.bound, totals.gain),
     seconds: (performance.now() - startedAt) / 1000,
     isOutOfTime: found.isOutOfTime,

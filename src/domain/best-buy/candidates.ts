@@ -1,10 +1,10 @@
 import { type Decimal, sql } from "../../db";
-import { InvalidInput } from "../../errors";
+import { BestBuyImpossible, InvalidInput } from "../../errors";
 import { type BuyLine, windowDemand } from "../../planning";
 import { priceBreakOf } from "../catalogue/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
 import { placeCost } from "../plan/place-cost";
-import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
+import { countPlacePlans, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";
 import { isRefusal, type Orderable, otherOrdersOf, validatePlan } from "../recommendations/orderable";
@@ -83,10 +83,19 @@ function candidateOf(
   return { plan, supplier, figures, line, rate };
 }
 
+/** Refuses a request that is narrowed to nothing: who narrows it expects something, and would take zeros for an answer about that. */
+function refuseNothing({ before, skuIds, supplierIds, warehouseIds }: BestBuyRequest, count: number): void {
+  const narrowing = Object.entries({ supplierIds, skuIds, warehouseIds, before }).flatMap(([name, value]) =>
+    value == null ? [] : [`\`${name}\``],
+  );
+  if (count > 0 || narrowing.length === 0) return;
+  throw BestBuyImpossible([`The plan recommends nothing that ${narrowing.join(" and ")} would let through.`]);
+}
+
 /**
  * Reads what may be bought: the plan's recommendations that the request takes in, and of those that can't take part why not. The number of statements
  * does not depend on theirs.
- * @throws InvalidInput, before anything is worked out, when there are more than `MOST_LINES`
+ * @throws InvalidInput, before any of it is read, when there are more than `MOST_LINES` · BestBuyImpossible when a request is narrowed to nothing
  */
 export async function readCandidates(
   work: Work,
@@ -96,11 +105,13 @@ export async function readCandidates(
   const { before: buyBefore, skuIds, ...filter } = request;
   const recommended = conditionOf({ buyBefore, allowBelowMinimum: false });
   const supplied = sql`${recommended} and place.supplier_id is not null`;
-  const plans = await readPlacePlans(work, { ...filter, skuIds }, supplied, MOST_LINES + 1);
-  if (plans.length > MOST_LINES) {
+  const count = await countPlacePlans(work, { ...filter, skuIds }, supplied, MOST_LINES + 1);
+  if (count > MOST_LINES) {
     const reason = `takes in more than ${MOST_LINES} recommendations; narrow it by supplier, warehouse, SKU or day`;
     throw InvalidInput([{ path: "supplierIds", reason }]);
   }
+  refuseNothing(request, count);
+  const plans = await readPlacePlans(work, { ...filter, skuIds }, supplied);
   const others = await otherOrdersOf(work, plans, await readPlaces(work));
   const figures = await readFigures(
     work,

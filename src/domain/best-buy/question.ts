@@ -11,6 +11,9 @@ import type { BestBuyRequest } from "./request";
 /** What a clash is told in. */
 const UNIT_OF = { VOLUME: "m³", WEIGHT: "kg" } as const;
 
+/** An amount as prices are written: cents, where there are any. */
+const money = (amount: number): string => (Number.isInteger(tidy(amount)) ? `${tidy(amount)}` : amount.toFixed(2));
+
 /** The lines' products that have a minimum or packs of all their SKUs together, a rule for each order. */
 function productRules(candidates: readonly Candidate[]): BuyQuestion["products"] {
   const ruled = candidates.filter(
@@ -48,16 +51,17 @@ function sentenceOf(clash: Clash, candidate: Candidate, { question }: BuyProblem
   const order = `${supplier.name} for ${plan.warehouseName}`;
   const minimum = question.orders.find(({ id }) => id === clash.orderId)?.minimum;
   const unit = minimum?.unit === "money" ? home : "units";
-  const taken = `${order} takes no less than ${tidy(minimum?.amount ?? 0)} ${unit}`;
+  const taken = `${order} takes no less than ${minimum?.unit === "money" ? money(minimum.amount) : tidy(minimum?.amount ?? 0)} ${unit}`;
   const [least, most] = [tidy(clash.least), tidy(clash.most)];
+  if (clash.limit === "BUDGET" && minimum?.unit === "money") return `${taken}, and the budget is ${most}`;
   if (clash.limit === "DEMAND") return `${taken}, and a year's demand for its SKUs comes to ${most}`;
-  if (clash.limit === "BUDGET") return `${taken}, which costs ${least} ${home}, and the budget is ${most}`;
+  if (clash.limit === "BUDGET") return `${taken}, which costs ${money(clash.least)} ${home}, and the budget is ${most}`;
   return `${taken}, which takes ${least} ${UNIT_OF[clash.limit]}, and the containers hold ${most}`;
 }
 
 /** What a line's smallest quantity is up against, in words. */
 const tooLarge = ({ plan, line }: Candidate, fewestUnits: number, home: string): string =>
-  `${counted(fewestUnits, "unit")} of ${plan.skuName} for ${plan.warehouseName} cost ${tidy(fewestUnits * line.unitCost)} ${home}.`;
+  `${counted(fewestUnits, "unit")} of ${plan.skuName} for ${plan.warehouseName} cost ${money(fewestUnits * line.unitCost)} ${home}.`;
 
 /**
  * Puts the question, without the lines that can't be bought within its limits whatever else is.

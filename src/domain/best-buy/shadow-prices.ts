@@ -1,4 +1,5 @@
 import { buyProblem, purchaseTotals, SHARED_LIMITS, type SharedLimit, withMoreOf } from "../../planning";
+import { tidy } from "../plan-store/plan-row";
 import type { Work } from "../work";
 import type { BestBuy } from "./best-buy";
 import { solveQuestions } from "./solver";
@@ -32,7 +33,7 @@ export async function shadowPrices(work: Work, { question, packs, totals, reques
     const answer = found[place];
     if (!answer) return { limit, brings: null, atMost: null };
     const { gain } = purchaseTotals(buyProblem(more), answer.packs);
-    const atMost = Number.isFinite(answer.bound) ? Math.max(0, answer.bound - totals.gain) : null;
-    return { limit, brings: Math.max(0, gain - totals.gain), atMost };
+    const atMost = Number.isFinite(answer.bound) ? tidy(Math.max(0, answer.bound - totals.gain)) : null;
+    return { limit, brings: tidy(Math.max(0, gain - totals.gain)), atMost };
   });
 }

@@ -126,6 +126,41 @@ function supplierOf(
   return isThere ? { id, name, currency, minimumOrderQuantity, minimumOrderType } : null;
 }
 
+const placeCounts = rowsOf("plan.place-count", { count: col.int });
+
+/** The rows of the stored plan that a filter takes in, with what they are joined with. */
+async function placesWithin(work: Work, filter: PlaceFilter, where: Prisma.Sql): Promise<Prisma.Sql> {
+  const warehouseIds = filter.warehouseIds && (await placeIds(work, filter.warehouseIds));
+  return sql`
+    from plan_rows place
+    join plan_details detail on detail.tenant_id = place.tenant_id and detail.level = place.level and detail.id = place.id
+    join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id and sku.deleted_at is null
+    join warehouses warehouse on warehouse.tenant_id = place.tenant_id and warehouse.id = place.warehouse_id
+    left join suppliers supplier on supplier.tenant_id = place.tenant_id and supplier.id = place.supplier_id
+    left join sku_suppliers offer on offer.tenant_id = place.tenant_id and offer.sku_id = place.sku_id
+      and offer.supplier_id = place.supplier_id
+    where place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, filter.skuIds)}
+      ${among(sql`place.warehouse_id`, warehouseIds)} ${among(sql`place.supplier_id`, filter.supplierIds)} ${where}`;
+}
+
+/**
+ * Counts what `readPlacePlans` would read, without reading it, so that what is too much can be refused at once.
+ * @param most counting ends there
+ */
+export async function countPlacePlans(
+  work: Work,
+  filter: PlaceFilter,
+  where: Prisma.Sql,
+  most: number,
+): Promise<number> {
+  const places = await placesWithin(work, filter, where);
+  const [row] = await work.db.query(
+    placeCounts,
+    sql`select count(*)::int as count from (select 1 ${places} limit ${most}::int) place`,
+  );
+  return row?.count ?? 0;
+}
+
 /**
  * Reads the stored plan of SKUs at places in one statement (two where warehouses are named), by supplier, warehouse and SKU name. SKUs that were deleted since are
  * left out; SKU, supplier and costs are as they are now, all figures as the last refresh left them.
@@ -137,7 +172,7 @@ export async function readPlacePlans(
   where: Prisma.Sql = sql``,
   limit: number | null = null,
 ): Promise<PlacePlan[]> {
-  const warehouseIds = filter.warehouseIds && (await placeIds(work, filter.warehouseIds));
+  const places = await placesWithin(work, filter, where);
   const rows = await work.db.query(
     placePlanRows,
     sql`
@@ -160,15 +195,7 @@ export async function readPlacePlans(
            (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
            detail.weekly_forecast as "weeklyForecast", place.product_id as "productId",
            jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct"
-    from plan_rows place
-    join plan_details detail on detail.tenant_id = place.tenant_id and detail.level = place.level and detail.id = place.id
-    join skus sku on sku.tenant_id = place.tenant_id and sku.id = place.sku_id and sku.deleted_at is null
-    join warehouses warehouse on warehouse.tenant_id = place.tenant_id and warehouse.id = place.warehouse_id
-    left join suppliers supplier on supplier.tenant_id = place.tenant_id and supplier.id = place.supplier_id
-    left join sku_suppliers offer on offer.tenant_id = place.tenant_id and offer.sku_id = place.sku_id
-      and offer.supplier_id = place.supplier_id
-    where place.level = 'SKU_LOCATION' ${among(sql`place.sku_id`, filter.skuIds)}
-      ${among(sql`place.warehouse_id`, warehouseIds)} ${among(sql`place.supplier_id`, filter.supplierIds)} ${where}
+    ${places}
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,
   );

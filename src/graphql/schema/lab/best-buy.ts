@@ -169,7 +169,7 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
     gainOverGreedy: t.field({
       type: "Decimal",
       description: "What it gains beyond that.",
-      resolve: ({ totals, greedy }) => totals.gain - greedy.gain,
+      resolve: ({ gainOverGreedy }) => gainOverGreedy,
     }),
     bound: t.expose("bound", {
       type: "Decimal",
