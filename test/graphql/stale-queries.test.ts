@@ -3,7 +3,7 @@ import { getNamedType, isObjectType } from "graphql";
 import { schema } from "../../src/graphql/schema/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { first, openMarket } from "./market";
-import { fieldsOf, leafSelection, listFields, wideSelection } from "./walk";
+import { fieldsOf, listedLeaves, listFields, wideSelection } from "./walk";
 
 let app: TestApp;
 let market: Merchant;
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const SHOWN = new Map([
   ...listFields().map(({ name, node, select }) => {
     const stock = name === "skus" ? " stockLevels { onHand }" : "";
-    return [name, select(leafSelection(node) + stock)] as const;
+    return [name, select(listedLeaves(node) + stock)] as const;
   }),
   ["planOverview", `planOverview { ${wideSelection(schema.getType("PlanOverview") as never)} }`] as const,
 ]);

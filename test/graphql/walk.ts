@@ -59,13 +59,19 @@ const isAffordable = (type: GraphQLObjectType, { name }: Field) =>
 export const listedRelationsOf = (type: GraphQLObjectType) =>
   relationsOf(type).filter(({ field }) => isAffordable(type, field));
 
+/** A selection of all values of a type that can be read of each row of a list. */
+export const listedLeaves = (type: GraphQLObjectType): string =>
+  leavesOf(type)
+    .filter((field) => isAffordable(type, field))
+    .map(({ name }) => name)
+    .join(" ");
+
 /** Everything one level below a type that can be read of each row of a list: its values and, for each relation, all values there. */
 export function wideSelection(type: GraphQLObjectType): string {
-  const leaves = leavesOf(type).filter((field) => isAffordable(type, field));
   const below = listedRelationsOf(type).map(
     (relation) => `${relation.field.name} { ${leafSelection(relation.type) || "__typename"} }`,
   );
-  return [...leaves.map(({ name }) => name), ...below].join(" ");
+  return [listedLeaves(type), ...below].join(" ");
 }
 
 /** What one row may cost where many are asked for. */

@@ -241,8 +241,12 @@ export type Comparable = "boolean" | { words: InputRef<string> } | Kind;
 /** Kinds by Prisma's names of columns' types. */
 const KIND_OF: Readonly<Record<string, Kind>> = { Int: "int", Float: "decimal", Decimal: "decimal" };
 
-/** Columns whose name does not say their kind: an order number of a shop is text. */
-const UNLIKE_THEIR_NAME: Readonly<Record<string, Kind>> = { "SalesTransaction.orderId": "text" };
+/** Columns whose name does not say their kind: an order number of a shop is text, and so is the kind of event that a test of a webhook is of. */
+const UNLIKE_THEIR_NAME: Readonly<Record<string, Kind>> = {
+  "SalesTransaction.orderId": "text",
+  "WebhookDelivery.objectId": "text",
+  "WebhookDelivery.claimedUntil": "instant",
+};
 
 /**
  * What a column of a model is compared as. A text is an id when it is called so (`id`, `skuId`), a time an instant when it is called so
@@ -252,8 +256,10 @@ export function comparableOf<M extends Listed>(model: M, path: Column<M>): Compa
   const { name, type, kind, isList } = fieldOf(model, path);
   if (kind === "enum") return { words: wordsOf(type) };
   if (type === "Boolean") return "boolean";
+  const unlike = UNLIKE_THEIR_NAME[`${model}.${name}`];
+  if (unlike) return unlike;
   if (type === "DateTime") return name.endsWith("At") ? "instant" : "date";
-  if (type === "String") return UNLIKE_THEIR_NAME[`${model}.${name}`] ?? textKind(name, isList);
+  if (type === "String") return textKind(name, isList);
   const found = KIND_OF[type];
   if (!found) throw new Error(`${model}.${name} is a ${type}, which nothing is compared with.`);
   return found;
