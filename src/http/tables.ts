@@ -24,6 +24,7 @@ const TableChart = z.object({
     .array(z.object({ name: text, values: z.array(z.number().nullable()).max(400) }))
     .min(1)
     .max(6),
+  width: z.number().int().min(280).max(1600).optional(),
   theme: Theme.default("light"),
 });
 

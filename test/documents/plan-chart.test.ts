@@ -27,7 +27,7 @@ it("is drawn as wide as it is told, its title and legend in the room that there 
   const of = (width?: number) =>
     planChart({ ...chart, name, openingStock: 1, history: [], planned: [], width }, "light");
   expect([of().title.text, of().config.legend.columns]).toEqual([name, 4]);
-  expect([of(300).title.text, of(300).config.legend.columns]).toEqual([["RIP-02-AMB · Green", "Coffee Store"], 1]);
+  expect([of(300).title.text, of(300).config.legend.columns]).toEqual([["RIP-02-AMB · Green Coffee", "Store"], 1]);
   for (const width of [300, 380, 756]) {
     const drawn = { ...chart, name, openingStock: 1, history: [], planned: [], width };
     const svg = (await drawChart({ kind: "plan", chart: drawn }, "light", "svg")).toString();

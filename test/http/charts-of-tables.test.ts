@@ -79,6 +79,22 @@ describe("a chart of a table", () => {
     expect(cuts).toEqual(["25 of 145 shown."]);
   });
 
+  it.each([
+    ["skuName", "warehouseName"],
+    ["line.sku.name", "line.warehouse.name"],
+  ])("tells a SKU of several rows with its warehouse: %s · %s", (sku, warehouse) => {
+    const rows: Table["rows"] = [
+      ["CUP", "Lyon", 1],
+      ["MUG", "Lyon", 2],
+      ["CUP", "Wien", 3],
+      ["CUP", "Wien", 4],
+    ];
+    const labels = (columns: string[]) =>
+      chartOf("Cups", table(columns, rows), { kind: "bar", label: sku, values: ["units"] }).drawn.labels;
+    expect(labels([sku, warehouse, "units"])).toEqual(["CUP · Lyon", "MUG", "CUP · Wien", "CUP · Wien (2)"]);
+    expect(labels([sku, "supplierName", "units"])).toEqual(["CUP", "MUG", "CUP (2)", "CUP (3)"]);
+  });
+
   it("shows the largest of many series apart, and the rest as one", () => {
     const rows = Array.from({ length: 9 }, (_, at) => ["2026-01-01", `S${at}`, at] as [string, string, number]);
     const { drawn, cuts } = chartOf("Buy", table(["on", "supplier", "cost"], rows), {

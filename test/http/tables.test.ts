@@ -78,6 +78,7 @@ describe("a chart of a table", () => {
 
   it.each<[string, unknown]>([
     ["no series", { ...bars, series: [] }],
+    ["a width that no words fit in", { ...bars, width: 279 }],
     ["too many rows", { ...bars, labels: Array.from({ length: 401 }, String) }],
     ["no object", [1]],
   ])("refuses %s", async (_title, body) => {

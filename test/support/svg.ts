@@ -1,5 +1,8 @@
-/** The texts that a drawing shows, in order. */
-export const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+/** The texts that a drawing shows, in order; the lines of one are put together. */
+export const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) =>
+    text.replace(/<\/tspan><tspan[^>]*>/g, " ").replace(/<[^>]*>/g, ""),
+  );
 
 const ELEMENT = /^<\/?(?:svg|g|path|rect|line|text|tspan)((?:\s[\w:-]+="[^"<]*")*)\s*\/?>$/;
 

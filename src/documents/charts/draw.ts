@@ -1,8 +1,9 @@
 import { holdableText } from "../cell-text";
 import { FACES, FONT_FILES, faceFor } from "../typesetting/faces";
 import { type PlanChart, planChart } from "./plan-chart";
-import { type TableChart, tableChart } from "./table-chart";
-import type { Theme } from "./theme";
+import { tableChart } from "./table-chart";
+import type { TableChart } from "./table-layout";
+import { reckonedWidth, type Theme } from "./theme";
 
 /** A chart to draw. */
 export type Chart = { kind: "plan"; chart: PlanChart } | { kind: "table"; chart: TableChart };
@@ -11,8 +12,29 @@ export type ChartFormat = "svg" | "png";
 /** Pixels of a picture for each of a drawing's: sharp on paper and on dense screens. */
 const SCALE = 2;
 
+/** A text to be drawn. */
+interface Text {
+  limit?: number;
+}
+
+/** How the drawing library measures texts, to make room for them; it lets that be replaced. */
+interface TextMetrics {
+  height(item: Text): number;
+  width(item: Text, text: unknown): number;
+}
+
 /** Loads the drawing library; only as modules, as they await while they load, which `require` can't. */
-const library = async () => ({ vega: await import("vega"), vegaLite: await import("vega-lite") });
+async function library() {
+  const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
+  const { textMetrics } = vega as unknown as { textMetrics: TextMetrics };
+  // Its own measure takes a half more than is drawn: long names would be cut though there is room.
+  textMetrics.width = (item, text) =>
+    Math.min(
+      item.limit || Number.POSITIVE_INFINITY,
+      reckonedWidth(String(text ?? "").trim(), textMetrics.height(item)),
+    );
+  return { vega, vegaLite };
+}
 
 type Specification = Parameters<Awaited<ReturnType<typeof library>>["vegaLite"]["compile"]>[0];
 

@@ -1,4 +1,4 @@
-import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
+import { config, heading, inLines, PALETTES, quantityAxis, type Theme } from "./theme";
 
 /** What a chart of a plan shows; quantities in units, dates `YYYY-MM-DD`. */
 export interface PlanChart {
@@ -35,8 +35,6 @@ const BESIDE_PANELS = 76;
 const TITLE_BESIDE = 40;
 /** Room of a legend's longest entry, as it is reckoned where it is laid out. */
 const ENTRY = 150;
-/** What a character of a title is reckoned to take there, as a part of its size: more than it does, so that nothing is cut. */
-const CHARACTER = 0.8;
 
 const panelWidth = ({ width = WIDTH }: PlanChart) => width - BESIDE_PANELS;
 const DAY_MS = 86_400_000;
@@ -219,19 +217,6 @@ function stockPanel(chart: PlanChart, theme: Theme) {
 }
 
 const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
-
-/** A text in lines of so many pixels, as far as its words let it; one that fits stays a text. */
-function inLines(text: string, fontSize: number, width: number): string | string[] {
-  const most = Math.floor(width / (fontSize * CHARACTER));
-  if (text.length <= most) return text;
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** What a reader who can't see the picture is told. */
 function description({ name, planningDay, openingStock, stockOutOn, stockOutAt }: PlanChart): string {

@@ -1,24 +1,13 @@
-import { config, heading, PALETTES, quantityAxis, type Theme } from "./theme";
+import { asWide, besideBars, drawingWidth, innerWidth, LINE, legendOver, type TableChart, WORDS } from "./table-layout";
+import { config, heading, inLines, PALETTES, type Palette, quantityAxis, type Theme } from "./theme";
 import { waterfall } from "./waterfall";
 
-/** A chart of figures that somebody else put in a table. */
-export interface TableChart {
-  title: string;
-  /**
-   * Bars a row; or, over days (`YYYY-MM-DD`), lines, or columns that stand on each other; or points, named by their labels, that the first
-   * series places across and the second upwards; or a waterfall, bars from the first series' level to the second's.
-   */
-  kind: "bar" | "line" | "column" | "point" | "waterfall";
-  labels: readonly string[];
-  /** One value a label each; null where there is none. */
-  series: readonly { name: string; values: readonly (number | null)[] }[];
-}
-
-/** Narrower than a plan's: it stands beside the table's labels, and often beside an editor. */
-const WIDTH = 460;
+/** What figures along an axis beside a drawing take, in pixels; and with the name of what they are. */
+const FIGURES_BESIDE = 46;
+const NAMED_FIGURES_BESIDE = 68;
 
 /** Colours of series, in turn. */
-const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: (typeof PALETTES)[Theme]): string[] => [
+const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: Palette): string[] => [
   plan,
   arrivals,
   stock,
@@ -27,131 +16,157 @@ const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: (typeof PALET
   alarm,
 ];
 
-/** Pixels of a legend's entry beside its name, of a character of the name, and the most of a name. */
-const ENTRY = 30;
-const CHARACTER = 6;
-const LONGEST_ENTRY = 160;
-
-/** How many names fit beside each other over a chart; with more it would be wider, and all in it smaller where it is shown. */
-function legendColumns(names: readonly string[]): number {
-  const longest = Math.max(...names.map((name) => heading(name).length));
-  return Math.max(1, Math.floor(WIDTH / (ENTRY + Math.min(LONGEST_ENTRY, CHARACTER * longest))));
-}
-
 /** A series' name; with a mark that nobody sees where the drawing library would take it for something that every object has. */
 function seriesName(text: string): string {
   const name = heading(text);
   return name in {} ? `\u2060${name}` : name;
 }
 
-/** How wide columns over these days can be beside each other, in pixels. */
-function columnWidth(days: readonly string[]): number {
+/** How wide columns over these days can be beside each other, in pixels. @param drawing how wide all of it is */
+function columnWidth(days: readonly string[], drawing: number): number {
   const times = [...new Set(days.map((day) => Date.parse(day)))]
     .filter(Number.isFinite)
     .sort((one, other) => one - other);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const gap = Math.min(...gaps);
-  return Number.isFinite(gap) ? Math.max(1, Math.min(40, (0.8 * WIDTH * gap) / (last - first + gap))) : 40;
+  return Number.isFinite(gap) ? Math.max(1, Math.min(40, (0.8 * drawing * gap) / (last - first + gap))) : 40;
 }
 
 /** The axis of a figure that places points: from its least to its most, not from zero. */
-const placing = (field: string, name: string, values: readonly (number | null)[]) => ({
-  ...quantityAxis(values, 5),
-  field,
-  title: heading(name),
-  scale: { zero: false, nice: true, padding: 24 },
-});
+function placing(field: string, name: string, values: readonly (number | null)[], extent = {}) {
+  const along = quantityAxis(values, 5);
+  return {
+    ...along,
+    axis: { ...along.axis, ...extent },
+    field,
+    title: heading(name),
+    scale: { zero: false, nice: true, padding: 24 },
+  };
+}
 
-/** Points with their names beside them; one that a figure is missing of is left out. */
-function points({ labels, series }: TableChart, palette: (typeof PALETTES)[Theme]) {
+/** Points with their names beside them, on the side that has more room; one that a figure is missing of is left out. */
+function points(chart: TableChart, palette: Palette) {
+  const { labels, series } = chart;
   const [across, upwards] = series;
-  const values = labels.flatMap((label, at) => {
+  const width = drawingWidth(chart, NAMED_FIGURES_BESIDE);
+  const placed = labels.flatMap((label, at) => {
     const [x, y] = [across?.values[at] ?? null, upwards?.values[at] ?? null];
-    return x === null || y === null ? [] : [{ label: heading(label), x, y }];
+    return x === null || y === null ? [] : [{ label: [inLines(heading(label), WORDS, width / 2 - 8)].flat(), x, y }];
+  });
+  const middle = (Math.min(...placed.map(({ x }) => x)) + Math.max(...placed.map(({ x }) => x))) / 2;
+  const values = placed.map((point) => ({ ...point, label: point.label.join("\n"), isRight: point.x > middle }));
+  const named = (isRight: boolean) => ({
+    transform: [{ filter: { field: "isRight", equal: isRight } }],
+    mark: {
+      ...{ type: "text", align: isRight ? "right" : "left", dx: isRight ? -8 : 8, dy: -6 },
+      ...{ fontSize: WORDS, lineHeight: LINE, lineBreak: "\n", color: palette.ink },
+    },
+    encoding: { text: { field: "label", type: "nominal" } },
   });
   return {
+    width,
     data: { values },
     height: 300,
     encoding: {
       x: placing("x", across?.name ?? "", across?.values ?? []),
-      y: placing("y", upwards?.name ?? "", upwards?.values ?? []),
+      y: placing("y", upwards?.name ?? "", upwards?.values ?? [], asWide(FIGURES_BESIDE)),
     },
     layer: [
       { mark: { type: "point", filled: true, size: 70, color: palette.plan, opacity: 1 } },
-      {
-        mark: { type: "text", align: "left", dx: 8, dy: -6, fontSize: 11, color: palette.ink, limit: 160 },
-        encoding: { text: { field: "label", type: "nominal" } },
-      },
+      named(false),
+      named(true),
     ],
   };
 }
 
-/** The bars of a waterfall; a row that a level is missing of is left out. */
-const steps = ({ labels, series: [from, to] }: TableChart) =>
-  labels.flatMap((label, at) => {
-    const [start, end] = [from?.values[at] ?? null, to?.values[at] ?? null];
-    return start === null || end === null ? [] : [{ label, from: start, to: end }];
-  });
-
-function drawing(chart: TableChart, palette: (typeof PALETTES)[Theme]) {
+/** What is drawn of a chart of its kind. */
+function drawing(chart: TableChart, palette: Palette) {
   if (chart.kind === "point") return points(chart, palette);
-  return chart.kind === "waterfall" ? waterfall(steps(chart), palette) : marks(chart, palette);
+  if (chart.kind === "waterfall") return waterfall(chart, palette);
+  return chart.kind === "bar" ? bars(chart, palette) : overDays(chart, palette);
 }
 
 /** The Vega-Lite specification of a table's chart. Texts are values of it, never names of fields or expressions. */
 export function tableChart(chart: TableChart, theme: Theme) {
-  const palette = PALETTES[theme];
+  const shared = config(PALETTES[theme]);
   return {
     description: `${heading(chart.title)}: ${chart.labels.length} rows of ${chart.series.map(({ name }) => heading(name)).join(", ")}.`,
-    title: { text: heading(chart.title) },
-    width: WIDTH,
-    ...drawing(chart, palette),
-    config: config(palette),
+    title: { text: inLines(heading(chart.title), shared.title.fontSize, innerWidth(chart)), frame: "bounds" },
+    ...drawing(chart, PALETTES[theme]),
+    config: shared,
   };
 }
 
-/** Bars, lines or columns. */
-function marks(chart: TableChart, palette: (typeof PALETTES)[Theme]) {
-  const values = chart.series.flatMap(({ name, values: own }) =>
-    chart.labels.map((label, place) => ({
-      place,
-      label: heading(label),
-      series: seriesName(name),
-      value: own[place] ?? null,
-    })),
+/** The figures of all series, each beside its label. */
+function valuesOf({ series }: TableChart, labels: readonly string[]) {
+  return series.flatMap(({ name, values }) =>
+    labels.map((label, place) => ({ place, label, series: seriesName(name), value: values[place] ?? null })),
   );
-  const colour = {
-    field: "series",
-    type: "nominal",
-    scale: { domain: chart.series.map(({ name }) => seriesName(name)), range: coloursOf(palette) },
-    legend: { columns: legendColumns(chart.series.map(({ name }) => name)) },
+}
+
+/** A colour a series, told over a drawing of a width, with so much beside it. */
+const coloured = ({ series }: TableChart, palette: Palette, width: number, beside: number) => ({
+  field: "series",
+  type: "nominal",
+  scale: { domain: series.map(({ name }) => seriesName(name)), range: coloursOf(palette) },
+  legend: legendOver(
+    width,
+    beside,
+    series.map(({ name }) => name),
+  ),
+});
+
+/** The axis of figures. */
+const figuresAlong = (values: readonly { value: number | null }[]) => ({
+  field: "value",
+  title: null,
+  ...quantityAxis(
+    values.map(({ value }) => value),
+    5,
+  ),
+});
+
+/** Bars beside each other, those of a row together. */
+function bars(chart: TableChart, palette: Palette) {
+  const beside = besideBars(chart);
+  const values = valuesOf(chart, beside.texts);
+  const width = drawingWidth(chart, beside.width);
+  const { length } = chart.series;
+  return {
+    width,
+    data: { values },
+    height: { step: Math.max(8, Math.min(18, 40 / length), beside.height / length) },
+    mark: { type: "bar" },
+    encoding: {
+      y: { field: "label", type: "nominal", sort: { field: "place" }, title: null, axis: beside.axis },
+      yOffset: { field: "series", sort: null },
+      x: figuresAlong(values),
+      color: coloured(chart, palette, width, beside.width),
+    },
   };
-  const figures = values.map(({ value }) => value);
-  const value = { field: "value", title: null, ...quantityAxis(figures, 5) };
-  const time = { field: "label", type: "temporal", title: null, axis: { grid: false } };
+}
+
+/** Lines over days, or columns that stand on each other. */
+function overDays(chart: TableChart, palette: Palette) {
+  const values = valuesOf(chart, chart.labels.map(heading));
+  const width = drawingWidth(chart, FIGURES_BESIDE);
   const isLine = chart.kind === "line";
-  const width = columnWidth(chart.labels);
-  const shape =
-    chart.kind !== "bar"
-      ? {
-          height: 260,
-          mark: isLine ? { type: "line", strokeWidth: 2, point: chart.labels.length <= 60 } : { type: "bar", width },
-          encoding: {
-            x: { ...time, scale: { type: "utc", ...(isLine ? {} : { padding: width / 2 }) } },
-            y: isLine ? value : { ...value, stack: "zero" },
-            color: colour,
-          },
-        }
-      : {
-          height: { step: Math.max(8, Math.min(18, 40 / chart.series.length)) },
-          mark: { type: "bar" },
-          encoding: {
-            y: { field: "label", type: "nominal", sort: { field: "place" }, title: null, axis: { labelLimit: 180 } },
-            yOffset: { field: "series", sort: null },
-            x: value,
-            color: colour,
-          },
-        };
-  return { data: { values }, ...shape };
+  const column = columnWidth(chart.labels, width);
+  const along = figuresAlong(values);
+  const upwards = { ...along, axis: { ...along.axis, ...asWide(FIGURES_BESIDE) } };
+  return {
+    width,
+    data: { values },
+    height: 260,
+    mark: isLine ? { type: "line", strokeWidth: 2, point: chart.labels.length <= 60 } : { type: "bar", width: column },
+    encoding: {
+      x: {
+        ...{ field: "label", type: "temporal", title: null, axis: { grid: false } },
+        scale: { type: "utc", ...(isLine ? {} : { padding: column / 2 }) },
+      },
+      y: isLine ? upwards : { ...upwards, stack: "zero" },
+      color: coloured(chart, palette, width, FIGURES_BESIDE),
+    },
+  };
 }

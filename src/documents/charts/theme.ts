@@ -57,6 +57,40 @@ export function heading(text: string): string {
   return shown.length > LONGEST_HEADING ? `${shown.slice(0, LONGEST_HEADING - 1).join("")}…` : shown.join("");
 }
 
+/** What a character is reckoned to take as a part of its size, in whichever of the fonts: rather more; those of East Asia are square. */
+const CHARACTER = 0.62;
+const FIRST_SQUARE = 0x1100;
+
+/** How wide a text is reckoned to be, in pixels. */
+export function reckonedWidth(text: string, fontSize: number): number {
+  const parts = Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < FIRST_SQUARE ? CHARACTER : 1));
+  return fontSize * parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** A text in lines of so many pixels: between words where there are any, within those that are too long; one that fits stays a text. */
+export function inLines(text: string, fontSize: number, width: number): string | string[] {
+  const fits = (line: string) => reckonedWidth(line, fontSize) <= width;
+  if (fits(text)) return text;
+  const lines: string[] = [];
+  for (const word of text.split(" ").flatMap((one) => pieces(one, fits))) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A word in parts that fit. */
+function pieces(word: string, fits: (part: string) => boolean): string[] {
+  const parts = [""];
+  for (const character of word) {
+    const longer = `${parts.at(-1)}${character}`;
+    if (longer === character || fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(character);
+  }
+  return parts;
+}
+
 /** How all charts look. */
 export function config({ background, ink, muted, grid }: Palette) {
   return {

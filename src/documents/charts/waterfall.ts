@@ -1,7 +1,8 @@
-import { heading, type Palette, quantityAxis } from "./theme";
+import { besideBars, drawingWidth, legendOver, type TableChart, WORDS } from "./table-layout";
+import { inLines, type Palette, quantityAxis, reckonedWidth } from "./theme";
 
 /** A bar from one level to another, in the order of the way. */
-export interface WaterfallBar {
+interface WaterfallBar {
   label: string;
   from: number;
   to: number;
@@ -14,17 +15,9 @@ type Kind = (typeof KINDS)[number];
 /** Levels begin at zero, unless steps would be slivers at the end of long bars: where the lowest is beyond so much of the highest. */
 const HIGH_LEVEL = 2 / 3;
 
-/** The longest name of a bar in pixels, as the drawing library reckons them without a font: nearly twice what is drawn. */
-const LONGEST_LABEL = 340;
-
-/** What the names of bars take of the picture. */
-const LABELS = 200;
-
-/** Names of causes are long: with them it is as wide as a phone can still show. */
-const WIDTH = 300;
-
-/** Of the width, what figures beside bars take. */
-const FIGURES = 0.2;
+/** Pixels between a bar and its figure, and the most of a drawing's width that figures take. */
+const BESIDE_BAR = 4;
+const MOST_FIGURES = 0.5;
 
 function kindOf({ from, to }: WaterfallBar, place: number, { length }: readonly WaterfallBar[]): Kind {
   const isAtAnEnd = place === 0 || place === length - 1;
@@ -38,43 +31,52 @@ function figureOf({ from, to }: WaterfallBar, kind: Kind): string {
   return `${to < from ? "−" : kind === "Total" ? "" : "+"}${figure}`;
 }
 
-/** Between which levels bars are drawn, with room for figures beside them. */
-function domainOf(bars: readonly WaterfallBar[]): [number, number] {
+/** Between which levels bars are drawn. @param figures room for figures beside them, as a part of all */
+function domainOf(bars: readonly WaterfallBar[], figures: number): [number, number] {
   const steps = bars.flatMap((bar, place) => (kindOf(bar, place, bars) === "Total" ? [bar.to] : [bar.from, bar.to]));
   const [lowest, highest] = [Math.min(...steps), Math.max(...steps)];
   const isHigh = lowest > HIGH_LEVEL * highest && lowest < highest;
   const least = isHigh ? Math.max(0, lowest - 0.4 * (highest - lowest)) : Math.min(0, lowest);
   const most = Math.max(0, highest);
-  return [least, most > least ? most + (FIGURES * (most - least)) / (1 - FIGURES) : least + 1];
+  return [least, most > least ? most + (figures * (most - least)) / (1 - figures) : least + 1];
 }
 
-/** Steps from a total to another, each a bar that begins where the one before it ended; a thin line leads from one to the next. */
-export function waterfall(bars: readonly WaterfallBar[], palette: Palette) {
-  const [least, most] = domainOf(bars);
-  const values = bars.map((bar, place) => {
-    const kind = kindOf(bar, place, bars);
-    return {
-      place,
-      label: heading(bar.label),
-      next: heading((bars[place + 1] ?? bar).label),
-      kind,
-      start: Math.max(least, bar.from),
-      end: bar.to,
-      side: Math.max(bar.from, bar.to),
-      figure: figureOf(bar, kind),
-    };
+/** The bars of a chart in the order of the way, named by texts; a row that a level is missing of is left out. */
+const barsOf = ({ series: [from, to] }: TableChart, texts: readonly string[]): WaterfallBar[] =>
+  texts.flatMap((label, at) => {
+    const [start, end] = [from?.values[at] ?? null, to?.values[at] ?? null];
+    return start === null || end === null ? [] : [{ label, from: start, to: end }];
   });
+
+/** Steps from a total to another, each a bar that begins where the one before it ended; a thin line leads from one to the next. */
+export function waterfall(chart: TableChart, palette: Palette) {
+  const beside = besideBars(chart);
+  const width = drawingWidth(chart, beside.width);
+  const bars = barsOf(chart, beside.texts);
+  const told = bars.map((bar, place) => figureOf(bar, kindOf(bar, place, bars)));
+  const room = BESIDE_BAR + Math.max(0, ...told.map((figure) => reckonedWidth(figure, WORDS)));
+  const [least, most] = domainOf(bars, Math.min(MOST_FIGURES, room / width));
+  const values = bars.map((bar, place) => ({
+    place,
+    label: bar.label,
+    next: (bars[place + 1] ?? bar).label,
+    kind: kindOf(bar, place, bars),
+    start: Math.max(least, bar.from),
+    end: bar.to,
+    side: Math.max(bar.from, bar.to),
+    figure: told[place],
+  }));
   const y = {
     field: "label",
     type: "nominal",
     sort: { field: "place" },
     scale: { type: "band", paddingInner: 0.25, paddingOuter: 0.1 },
     title: null,
-    axis: { labelLimit: LONGEST_LABEL, maxExtent: LABELS },
+    axis: beside.axis,
   };
   const x = {
     ...quantityAxis([least, most], 4),
-    title: least > 0 ? "The axis does not begin at 0" : null,
+    title: least > 0 ? inLines("The axis does not begin at 0", WORDS, width) : null,
     scale: { domain: [least, most], zero: false, nice: false },
   };
   const kinds = KINDS.filter((kind) => values.some((value) => value.kind === kind));
@@ -83,12 +85,12 @@ export function waterfall(bars: readonly WaterfallBar[], palette: Palette) {
     field: "kind",
     type: "nominal",
     scale: { domain: kinds, range: kinds.map((kind) => colours[kind]) },
-    legend: { columns: kinds.length },
+    legend: legendOver(width, beside.width, kinds),
   };
   return {
     data: { values },
-    width: WIDTH,
-    height: { step: 22 },
+    width,
+    height: { step: Math.max(22, beside.height + 6) },
     layer: [
       {
         mark: { type: "rule", color: palette.muted, strokeWidth: 1 },
@@ -96,7 +98,7 @@ export function waterfall(bars: readonly WaterfallBar[], palette: Palette) {
       },
       { mark: { type: "bar" }, encoding: { x: { ...x, field: "start" }, x2: { field: "end" }, y, color } },
       {
-        mark: { type: "text", align: "left", dx: 4, fontSize: 11, color: palette.ink },
+        mark: { type: "text", align: "left", dx: BESIDE_BAR, fontSize: WORDS, color: palette.ink },
         encoding: { x: { ...x, field: "side" }, y, text: { field: "figure", type: "nominal" } },
       },
     ],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Extent } from "../../../documents/answers/extent";
 import { heading, type Table } from "../../../documents/answers/tables";
 import {
@@ -129,6 +129,9 @@ function Choices({
   );
 }
 
+/** How wide the chart is drawn in a place: as wide as its room, so that its words are shown in their own size, also on a phone. */
+const pictureWidth = (place: HTMLElement | null) => Math.max(280, Math.min(900, (place?.clientWidth ?? 640) - 26));
+
 /** A table drawn by the service, with what to draw to be chosen; what is left out is said. */
 export function ChartView({
   table,
@@ -147,10 +150,11 @@ export function ChartView({
   const { drawn, cuts } = useMemo(() => chartOf(title, table, choice, extent), [title, table, choice, extent]);
   const [image, setImage] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isWanted = true;
     setRefusal(null);
-    tableImage(apiKey, drawn).then(
+    tableImage(apiKey, { ...drawn, width: pictureWidth(place.current) }).then(
       (address) => isWanted && setImage(address),
       (error: Error) => {
         if (!isWanted) return;
@@ -164,7 +168,7 @@ export function ChartView({
     };
   }, [apiKey, drawn]);
   return (
-    <div className="scroll drawing">
+    <div className="scroll drawing" ref={place}>
       <Choices table={table} choice={choice} change={(changed) => setChoice({ ...choice, ...changed })} />
       {cuts.length > 0 && <p className="cuts">{cuts.join(" ")}</p>}
       {refusal && <p role="alert">{refusal}</p>}

@@ -128,12 +128,25 @@ function mixedCurrencies(
   return [...new Set(inEach.filter(({ size }) => size > 1).flatMap((mixed) => [...mixed].map(String)))].sort();
 }
 
+/** A column of SKUs' names, and the one of warehouses' beside it. @example "line.sku.name" → "line.warehouse.name" */
+const SKU_NAME = /(^|\.)sku(Name|\.name)$/;
+
+/** Texts of rows; a SKU that several rows are of is told with its warehouse, where the table has that. */
+function textsOf(table: Table, label: string): string[] {
+  const texts = column(table, label).map((value) => String(value ?? "–"));
+  const beside = label.replace(SKU_NAME, "$1warehouse$2");
+  if (beside === label || !table.columns.includes(beside)) return texts;
+  const warehouses = column(table, beside);
+  const rowsOf = grouped(texts);
+  return texts.map((text, row) => ((rowsOf.get(text)?.length ?? 0) > 1 ? `${text} · ${warehouses[row] ?? "–"}` : text));
+}
+
 /** Where each row is drawn; null for a row that has no time. */
 function placesOf(table: Table, { label, period, fold, by }: ChartChoice, isTime: boolean): (string | null)[] {
   const values = column(table, label);
   if (isTime) return values.map((value) => (value === null ? null : startOf(String(value), period ?? "DAY")));
-  const texts = values.map((value) => String(value ?? "–"));
-  if (fold !== undefined || by !== undefined) return texts;
+  if (fold !== undefined || by !== undefined) return values.map((value) => String(value ?? "–"));
+  const texts = textsOf(table, label);
   const seen = new Map<string, number>();
   return texts.map((text) => {
     const times = (seen.get(text) ?? 0) + 1;

@@ -5,7 +5,7 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
   {
     question: "What changed in the plan, and why?",
     about:
-      "Recommended units from an earlier plan to now, cause by cause; then each SKU whose recommendation, buying day or health changed. `rememberedPlans` lists the days there are.",
+      "Recommended units from an earlier plan to now, cause by cause; then each SKU whose recommendation, buying day or health changed. The days there are: rememberedPlans.",
     query: `query PlanChanges($from: Date, $to: Date) {
   planChanges(from: $from, to: $to, limit: 200) {
     from to unitsBefore unitsAfter

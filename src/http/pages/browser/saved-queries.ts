@@ -207,7 +207,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "Would another policy have served better?",
     about:
-      "The last half year of what sells for the most, lived through again under several policies: what each served, and what its stock cost. `startBacktest` does so for all SKUs.",
+      "The last half year of what sells for the most, lived through again under several policies: what each served, and what its stock cost. startBacktest does so for all SKUs.",
     variables: () => ({ weeks: 26, pairs: 20, target: 0.95 }),
     query: `query Backtest($weeks: Int!, $pairs: Int!, $target: Decimal) {
   backtest(input: { weeks: $weeks, scope: { largest: $pairs }, target: $target }) {

@@ -57,20 +57,19 @@ function Typed({ id, kind, definition, value, change }: OwnProps) {
   const [draft, setDraft] = useState("");
   const needed = isNeeded(definition);
   const isDraft = textOf(asTyped(draft, kind, needed)) === textOf(value);
-  return (
-    <input
-      id={id}
-      required={needed && kind.is !== "TEXT"}
-      type={kind.is === "DATE" ? "date" : kind.is === "NUMBER" ? "number" : "text"}
-      step="any"
-      placeholder={definition.defaultValue ? print(definition.defaultValue) : kind.is === "JSON" ? "JSON" : undefined}
-      value={isDraft ? draft : textOf(value)}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        change(asTyped(event.target.value, kind, needed));
-      }}
-    />
-  );
+  const typing = {
+    id,
+    required: needed && kind.is !== "TEXT",
+    value: isDraft ? draft : textOf(value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setDraft(target.value);
+      change(asTyped(target.value, kind, needed));
+    },
+  };
+  const example = definition.defaultValue ? print(definition.defaultValue) : undefined;
+  if (kind.is === "JSON") return <textarea {...typing} rows={2} spellCheck={false} placeholder={example ?? "JSON"} />;
+  const type = kind.is === "DATE" ? "date" : kind.is === "NUMBER" ? "number" : "text";
+  return <input {...typing} type={type} step="any" placeholder={example} />;
 }
 
 function Field(props: FieldProps) {
@@ -79,7 +78,7 @@ function Field(props: FieldProps) {
   const kind = kindOf(schema, props.definition);
   const Own = kind.is === "CHOICE" || kind.is === "CHOICES" ? Choice : Typed;
   return (
-    <span className="choice">
+    <span className={kind.is === "JSON" ? "choice wide" : "choice"}>
       <label htmlFor={id}>{heading(props.definition.variable.name.value)}</label>
       <Own {...props} id={id} kind={kind} />
     </span>

@@ -1,0 +1,62 @@
+import { drawChart } from "../../src/documents/charts/draw";
+import type { TableChart } from "../../src/documents/charts/table-layout";
+import { textsOf } from "../support/svg";
+
+const CAUSES = ["Plan of 1 January", "Minimums of products and suppliers", "Days", "Plan of 2 January"];
+const steps: TableChart = {
+  title: "What changed in the plan, and why?",
+  kind: "waterfall",
+  labels: CAUSES,
+  series: [
+    { name: "From", values: [0, 48_023, 42_323, 0] },
+    { name: "To", values: [48_023, 42_323, 42_337, 42_337] },
+  ],
+};
+const named = {
+  title: "What if we sold a fifth more of all that we sell for four weeks?",
+  labels: ["NYE-1KG-WB · Lyon", "GRATMUEHLECERAMICV2WITHOUTANYSPACE", "Cup · A warehouse with a long name"],
+  series: [
+    { name: "Before recommended units", values: [0.91, 0.97, 0.9871] },
+    { name: "After recommended units", values: [12_000, 48_000, 103_000] },
+  ],
+};
+const days = { ...named, labels: ["2026-01-05", "2026-01-12", "2026-01-19"] };
+const CHARTS: readonly TableChart[] = [
+  steps,
+  { ...named, kind: "bar" },
+  { ...named, kind: "point" },
+  { ...days, kind: "line" },
+  { ...days, kind: "column" },
+];
+
+const drawn = async (chart: TableChart) => (await drawChart({ kind: "table", chart }, "light", "svg")).toString();
+
+describe("a chart of a table", () => {
+  it.each(CHARTS.flatMap((chart) => [280, 320, 500, 900].map((width) => ({ ...chart, width }))))(
+    "of kind $kind is $width pixels wide where it is told to, and nothing of it is cut",
+    async (chart) => {
+      const svg = await drawn(chart);
+      const width = Number(/ width="([\d.]+)"/.exec(svg)?.[1]);
+      expect({ isWider: width > chart.width + 4, isNarrower: width < 0.85 * chart.width, width }).toEqual({
+        isWider: false,
+        isNarrower: false,
+        width,
+      });
+      expect(textsOf(svg).join(" ")).toContain(chart.title);
+      expect(textsOf(svg).filter((text) => text.includes("…"))).toEqual([]);
+    },
+  );
+
+  it("has words of 10 pixels and more, long names in lines", async () => {
+    const svg = await drawn({ ...steps, width: 280 });
+    const sizes = [...svg.matchAll(/font-size="(\d+)px"/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining([...CAUSES, "48,023", "−5,700", "+14", "42,337"]));
+  });
+
+  it("keeps rows apart whose names are the same in lines", async () => {
+    const labels = ["One long name of a row", "One long name of a row (2)"];
+    const texts = textsOf(await drawn({ ...named, kind: "bar", width: 280, labels }));
+    expect(texts).toEqual(expect.arrayContaining(labels));
+  });
+});
