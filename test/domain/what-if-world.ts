@@ -10,7 +10,13 @@ export async function teaShop(database: TestDatabase) {
   const ids = {
     north: await world.warehouse("North"),
     mill: await world.supplier("Mill", { leadTimeDays: 30 }),
-    tea: await world.sku("TEA", { supplier: "Mill", supplierUnitCost: 4, unitCost: 4, retailPrice: 9 }),
+    tea: await world.sku("TEA", {
+      category: "Tea",
+      supplier: "Mill",
+      supplierUnitCost: 4,
+      unitCost: 4,
+      retailPrice: 9,
+    }),
   };
   await world.stock("TEA", "North", 400);
   await world.demand("TEA", "North", { perDay: 10, days: 700, price: 9 });

@@ -1,4 +1,5 @@
 /** What scenarios would change: the examples of src/docs/what-if.md to the unit, and that nothing is written. */
+import { addingUp } from "../../src/domain/what-if/answer";
 import { readQuestion } from "../../src/domain/what-if/scenario";
 import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import { DomainError } from "../../src/errors";
@@ -103,6 +104,60 @@ describe("what can be imagined", () => {
   });
 });
 
+describe("what meets nothing, or can't be done, is told", () => {
+  it("by the path of the change", async () => {
+    const other = await shop.world.supplier("Idle");
+    const changes = {
+      demand: [{ factor: 2 }, { factor: 2, filter: { supplierIds: [other] } }],
+      delays: [{ supplierId: other, days: 3 }],
+      stoppedSupplierIds: [other],
+    };
+    expect((await shop.ask(changes)).notes).toEqual([
+      "No SKU that was worked out is touched by changes.demand.1, changes.delays.0, changes.stoppedSupplierIds.0.",
+    ]);
+  });
+
+  it("where nothing is imagined, or only after the days that are looked at", async () => {
+    expect((await shop.ask({ demand: [] })).notes).toEqual([
+      "Nothing is imagined, so both sides are the plan as it is.",
+    ]);
+    const late = await shop.ask({ demand: [{ factor: 2, from: "2029-01-01" }] });
+    expect(late.notes).toEqual([
+      "changes.demand.0 begins after the 91 days that are looked at: it counts where a cover reaches as far.",
+    ]);
+  });
+
+  it("where a lead time would be less than nothing", async () => {
+    const { notes, after } = await shop.ask({ delays: [{ supplierId: shop.ids.mill, days: -31 }] });
+    expect(notes).toEqual(["Lead times of 1 SKU would be less than 0 days; they were taken as 0."]);
+    // Nothing is sold before the delivery: 900 − 400.
+    expect(after.recommendedUnits).toBe(500);
+  });
+
+  it("where nobody is left to be asked for the units that are needed", async () => {
+    const { notes, after } = await shop.ask({ stoppedSupplierIds: [shop.ids.mill] });
+    // Without a supplier there is no lead time: 900 − 400.
+    expect(after).toMatchObject({ recommendedUnits: 500, boughtUnits: 0 });
+    expect(notes).toEqual([
+      "No supplier is left for 1 SKU: TEA. Of the units to order 500, for 2,000 EUR, can be asked of nobody; they are not among the units bought.",
+    ]);
+  });
+});
+
+it("causes add up to the change they are of, to the last digit", () => {
+  const parts = { demand: 1 / 3, stock: 2 / 3, arrivals: 1e-8, unneeded: 0, lots: 1e-8, together: 0 };
+  expect(addingUp(parts, 1)).toEqual({
+    demand: 0.333333,
+    stock: 0.666667,
+    arrivals: 0,
+    unneeded: 0,
+    lots: 0,
+    together: 0,
+  });
+  const thirds = { demand: 1 / 3, stock: 1 / 3, arrivals: 1 / 3, unneeded: 0, lots: 0, together: 0 };
+  expect(addingUp(thirds, 1)).toMatchObject({ demand: 0.333334, stock: 0.333333, arrivals: 0.333333 });
+});
+
 describe("a scenario that can't be", () => {
   it.each<[string, () => object, string]>([
     [
@@ -143,6 +198,34 @@ describe("a scenario that can't be", () => {
       () => ({ orders: [{ skuId: shop.ids.tea, warehouseId: shop.ids.north, units: 1, dueOn: "2025-12-31" }] }),
       "changes.orders.0.dueOn",
     ],
+    [
+      "a category of no product",
+      () => ({ demand: [{ factor: 2, filter: { categories: ["Rugs"] } }] }),
+      "changes.demand.0.filter.categories.0",
+    ],
+    ["a channel by which nobody buys", () => ({ demand: [{ factor: 0, channel: "Web" }] }), "changes.demand.0.channel"],
+    [
+      "a filter that names nothing",
+      () => ({ prices: [{ factor: 2, filter: { skuIds: [] } }] }),
+      "changes.prices.0.filter.skuIds",
+    ],
+    ["the merchant's own currency", () => ({ rates: [{ currency: "EUR", rate: 2 }] }), "changes.rates.0.currency"],
+    [
+      "delays that come to more together than one may be",
+      () => ({ delays: [1, 2].map(() => ({ supplierId: shop.ids.mill, days: 501 })) }),
+      "changes.delays",
+    ],
+    [
+      "closures that come to more than a year together",
+      () => ({
+        closures: ["2026", "2027"].map((year) => ({
+          supplierId: shop.ids.mill,
+          firstOn: `${year}-02-01`,
+          lastOn: `${year}-10-01`,
+        })),
+      }),
+      "changes.closures",
+    ],
     ["an order that is not to come", () => ({ cancelledOrderIds: [shop.ids.tea] }), "changes.cancelledOrderIds.0"],
   ])("because of %s is refused and says where", async (_what, changes, path) => {
     const refusal = await shop.ask(changes()).then(
@@ -151,6 +234,35 @@ describe("a scenario that can't be", () => {
     );
     expect(refusal).toBeInstanceOf(DomainError);
     expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path }] });
+  });
+
+  it.each<[string, () => object, string]>([
+    ["a factor", () => ({ demand: [{ factor: -1 }] }), "must be from 0 to 100"],
+    ["a service level", () => ({ parameters: [{ serviceLevel: 1 }] }), "must be above 0 and below 1"],
+    ["days", () => ({ parameters: [{ leadTimeDays: 1001 }] }), "must be from 0 to 1,000"],
+    ["a pack", () => ({ parameters: [{ packQuantity: 0 }] }), "must be more than 0 and at most 1,000,000,000"],
+    ["ids", () => ({ stoppedSupplierIds: ["mill"] }), "must be a UUID"],
+    [
+      "a category",
+      () => ({ demand: [{ factor: 2, filter: { categories: ["Rugs"] } }] }),
+      "is no category of a product; there are Tea",
+    ],
+    [
+      "a channel",
+      () => ({ demand: [{ factor: 2, channel: "Web" }] }),
+      "is no channel that sold in the last 12 months; there is none",
+    ],
+  ])("tells what %s may be", async (_what, changes, reason) => {
+    const refusal = await shop.ask(changes()).catch((error) => error);
+    expect(refusal.faults).toEqual([{ path: expect.any(String), reason }]);
+  });
+
+  it("about a scope that names nothing, or nothing together, is refused", async () => {
+    const empty = await shop.ask({}, { skuIds: [] }).catch((error) => error);
+    expect(empty.faults).toEqual([{ path: "scope.skuIds", reason: "must not be empty" }]);
+    const other = await shop.world.supplier("Other");
+    const none = await shop.ask({}, { skuIds: [shop.ids.tea], supplierIds: [other] }).catch((error) => error);
+    expect(none.faults).toEqual([{ path: "scope", reason: "has no SKU that is all of what it names" }]);
   });
 
   it("over more pairs than may be is refused before it is planned", async () => {
@@ -202,6 +314,20 @@ it("says what follows outside of the scope: what is ordered together, materials,
   expect(answer.notes).toEqual([
     "Outside of the scope 3 SKUs would change too, as they are made of, or ordered with, what is in it: FLOUR, PIE, TART.",
     "The scenario touches 1 SKU outside of the scope, for which nothing was worked out.",
+  ]);
+  await world.supplier("Far", { currency: "USD" });
+  await world.sku("SPICE", { supplier: "Far", supplierUnitCost: 3 });
+  const notesOf = async (changes: object) =>
+    (await world.as((work) => whatIf(work, readQuestion(changes, { skuIds: [cake] }), LIMITS))).notes;
+  expect(await notesOf({ rates: [{ currency: "USD", rate: 1.1 }] })).toEqual([
+    "The scenario touches 1 SKU outside of the scope, for which nothing was worked out.",
+  ]);
+  const both = { skuIds: [cake], supplierIds: [other] };
+  expect(await notesOf({ demand: [{ factor: 3, filter: both }] })).toEqual([
+    "No SKU that was worked out is touched by changes.demand.0.",
+  ]);
+  expect(await notesOf({ demand: [{ factor: 3, from: "2029-01-01", filter: { skuIds: [cake] } }] })).toEqual([
+    "changes.demand.0 begins after the 91 days that are looked at: it counts where a cover reaches as far.",
   ]);
   const whole = await world.as((work) =>
     whatIf(work, readQuestion({ parameters: [{ supplierId: mill, moq: 7 }] }, {}), LIMITS),

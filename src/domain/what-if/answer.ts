@@ -205,10 +205,21 @@ const tidied = <Figures extends object>(figures: Figures): Figures =>
 
 const shown = ({ parts: _parts, buys: _buys, stock: _stock, ...outcome }: SideDetail): SideOutcome => outcome;
 
+/**
+ * What each step contributes to a change, as it is shown: the largest takes what rounding leaves, so that they add up to it.
+ * @example adding up to 1: 0.3333333 and 0.6666666 are 0.333333 and 0.666667
+ */
+export function addingUp(parts: UnitParts, change: number): UnitParts {
+  const causes = tidied(parts);
+  const largest = [...PART_NAMES].sort((one, other) => Math.abs(causes[other]) - Math.abs(causes[one]))[0] ?? "lots";
+  const rest = PART_NAMES.reduce((sum, part) => (part === largest ? sum : sum - causes[part]), change);
+  return { ...causes, [largest]: tidy(rest) };
+}
+
 function rowOf({ before, after }: BothPlans, details: Record<Side, SideDetail>): WhatIfRow {
   const { sku, place } = before.pair;
   const causes = { ...NO_PARTS };
-  for (const part of PART_NAMES) causes[part] = tidy(details.after.parts[part] - details.before.parts[part]);
+  for (const part of PART_NAMES) causes[part] = details.after.parts[part] - details.before.parts[part];
   const row = {
     skuId: sku.id,
     skuName: sku.name,
@@ -217,7 +228,7 @@ function rowOf({ before, after }: BothPlans, details: Record<Side, SideDetail>):
     supplierName: after.pair.sku.offers[0]?.supplier.name ?? null,
     before: shown(details.before),
     after: shown(details.after),
-    causes,
+    causes: addingUp(causes, details.after.recommendedUnits - details.before.recommendedUnits),
   };
   return { ...row, sentence: rowSentence(row) };
 }
@@ -229,7 +240,20 @@ const weightOf = ({ before, after }: WhatIfRow): [money: number, units: number] 
   Math.abs(after.recommendedUnits - before.recommendedUnits) + Math.abs(after.meanStock - before.meanStock),
 ];
 
-const isChanged = ({ before, after }: WhatIfRow): boolean => JSON.stringify(before) !== JSON.stringify(after);
+const isChanged = ({ before, after }: Pick<WhatIfRow, "before" | "after">): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after);
+
+/** Whether anything that a row answers differs between the two plans of a pair. */
+export const isAnotherOutcome = ({ before, after }: BothPlans): boolean =>
+  before !== after && isChanged({ before: shown(outcomeOf(before)), after: shown(outcomeOf(after)) });
+
+/** That not all rows are answered, where they are more than an answer holds. */
+const cutNote = (changed: number): string[] =>
+  changed > MOST_ROWS_ANSWERED
+    ? [
+        `Of ${changed.toLocaleString("en")} pairs that change, \`rows\` has the ${MOST_ROWS_ANSWERED.toLocaleString("en")} that change most.`,
+      ]
+    : [];
 
 /** Puts two plans beside one another. @param given.notes What the caller has to say beside. */
 export async function answerOf(
@@ -259,8 +283,8 @@ export async function answerOf(
     orders: sums.ordersByWeek(),
     warehouses: sums.warehouses(given.planningDay),
     rows: rows.slice(0, MOST_ROWS_ANSWERED),
-    causes: tidied(sums.causes),
-    notes: [...given.notes],
+    causes: addingUp(sums.causes, sums.totals.after.recommendedUnits - sums.totals.before.recommendedUnits),
+    notes: [...given.notes, ...cutNote(rows.length)],
   };
   return { ...answer, sentences: totalSentences(answer, given.currency) };
 }

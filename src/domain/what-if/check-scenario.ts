@@ -1,14 +1,16 @@
 import { col, rowsOf, sql } from "../../db";
 import { type InputFault, InvalidInput } from "../../errors";
+import { epochDay } from "../../planning";
 import { isCurrency } from "../../values/currency";
+import { LONGEST_CLOSURE_DAYS } from "../catalogue/tables/supplier-closures";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import type { ChangeFilter, ParameterChange, Scenario, Scope, WhatIfQuestion } from "./scenario";
 
-const KINDS = ["sku", "supplier", "warehouse", "order"] as const;
+const KINDS = ["sku", "supplier", "warehouse", "order", "category", "channel"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** An id that a scenario names, and where. */
+/** An id that a scenario names, or the name of a category or channel, and where. */
 interface Named {
   kind: Kind;
   id: string;
@@ -22,6 +24,7 @@ const ofFilter = (filter: ChangeFilter | undefined, path: string): Named[] => [
   ...namesIn("sku", filter?.skuIds, `${path}.filter.skuIds`),
   ...namesIn("supplier", filter?.supplierIds, `${path}.filter.supplierIds`),
   ...namesIn("warehouse", filter?.warehouseIds, `${path}.filter.warehouseIds`),
+  ...namesIn("category", filter?.categories, `${path}.filter.categories`),
 ];
 
 /** The ids among the fields of a change. */
@@ -42,35 +45,73 @@ function namedIn(scenario: Scenario, scope: Scope): Named[] {
   const filters = (["demand", "costs", "prices"] as const).flatMap((kind) =>
     scenario[kind].flatMap(({ filter }, index) => ofFilter(filter, `changes.${kind}.${index}`)),
   );
+  const channels = scenario.demand.flatMap(({ channel }, index): Named[] =>
+    channel === undefined ? [] : [{ kind: "channel", id: channel, path: `changes.demand.${index}.channel` }],
+  );
   return [
     ...fields,
     ...filters,
+    ...channels,
     ...namesIn("supplier", scenario.stoppedSupplierIds, "changes.stoppedSupplierIds"),
     ...namesIn("order", scenario.cancelledOrderIds, "changes.cancelledOrderIds"),
     ...namesIn("sku", scope.skuIds, "scope.skuIds"),
     ...namesIn("supplier", scope.supplierIds, "scope.supplierIds"),
+    ...namesIn("category", scope.categories, "scope.categories"),
   ];
 }
 
-const knownNames = rowsOf("what-if.names", { kind: col.oneOf(KINDS), id: col.uuid, name: col.text });
+const knownNames = rowsOf("what-if.names", { kind: col.oneOf(KINDS), id: col.text, name: col.text });
 
 /** Names of what a scenario names by id, by that id. */
 export type Names = ReadonlyMap<string, string>;
 
+/** A SQL condition: what was sold is of the twelve months that shares of channels are of. */
+const isOfTheYear = (work: Work) => sql`sold.occurred_at >= ${today(work)}::date - interval '12 months'`;
+
 /** The names of ids that are there; one statement. */
-async function readNames({ db }: Work, named: readonly Named[]): Promise<Names> {
+async function readNames(work: Work, named: readonly Named[]): Promise<Names> {
   if (named.length === 0) return new Map();
-  const of = (kind: Kind) => named.flatMap((one) => (one.kind === kind ? one.id : []));
-  const rows = await db.query(
+  const of = (kind: Kind) => [...new Set(named.flatMap((one) => (one.kind === kind ? one.id : [])))];
+  const rows = await work.db.query(
     knownNames,
     sql`
-    select 'sku' as kind, id, name from skus where deleted_at is null and id = any(${of("sku")}::uuid[])
-    union all select 'supplier', id, name from suppliers where id = any(${of("supplier")}::uuid[])
-    union all select 'warehouse', id, name from warehouses where id = any(${of("warehouse")}::uuid[])
-    union all select 'order', id, reference from purchase_orders
-      where id = any(${of("order")}::uuid[]) and status in ('CONFIRMED', 'PARTIALLY_RECEIVED')`,
+    select 'sku' as kind, id::text, name from skus where deleted_at is null and id = any(${of("sku")}::uuid[])
+    union all select 'supplier', id::text, name from suppliers where id = any(${of("supplier")}::uuid[])
+    union all select 'warehouse', id::text, name from warehouses where id = any(${of("warehouse")}::uuid[])
+    union all select 'order', id::text, reference from purchase_orders
+      where id = any(${of("order")}::uuid[]) and status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
+    union all select distinct 'category', category, category from products where category = any(${of("category")}::text[])
+    union all select 'channel', channel, channel from unnest(${of("channel")}::text[]) channel
+      where exists (select from sales_transactions sold where sold.channel = channel.channel and ${isOfTheYear(work)})`,
   );
   return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+}
+
+const namesInUse = rowsOf("what-if.names-in-use", { names: col.text.list });
+/** Names of channels or categories that a refusal lists at most. */
+const MOST_LISTED = 20;
+
+/** What there is instead of a channel or category that is not there. @example "is no category; there are Coffee, Cups" */
+async function instead(work: Work, kind: "category" | "channel"): Promise<string> {
+  const inUse =
+    kind === "category"
+      ? sql`select distinct category as name from products where category is not null`
+      : sql`select distinct channel as name from sales_transactions sold where channel is not null and ${isOfTheYear(work)}`;
+  const [row] = await work.db.query(
+    namesInUse,
+    sql`select array(select name from (${inUse}) used order by name limit ${MOST_LISTED + 1}::int) as names`,
+  );
+  const names = row?.names ?? [];
+  const listed = `${names.slice(0, MOST_LISTED).join(", ")}${names.length > MOST_LISTED ? " and others" : ""}`;
+  return `${MISSING[kind]}; ${names.length > 0 ? `there are ${listed}` : "there is none"}`;
+}
+
+/** Faults of what is named and not there; what there is instead is read where a name is unknown. */
+async function faultsOfNames(work: Work, unknown: readonly Named[]): Promise<InputFault[]> {
+  const reasons: Record<Kind, string> = { ...MISSING };
+  for (const kind of ["category", "channel"] as const)
+    if (unknown.some((one) => one.kind === kind)) reasons[kind] = await instead(work, kind);
+  return unknown.map(({ kind, path }) => ({ path, reason: reasons[kind] }));
 }
 
 const MISSING: Record<Kind, string> = {
@@ -78,6 +119,8 @@ const MISSING: Record<Kind, string> = {
   supplier: "is no supplier",
   warehouse: "is no warehouse",
   order: "is no order that is still to come",
+  category: "is no category of a product",
+  channel: "is no channel that sold in the last 12 months",
 };
 
 function faultOfLevel({ skuId, supplierId, warehouseId, ...set }: ParameterChange, path: string): InputFault[] {
@@ -87,8 +130,18 @@ function faultOfLevel({ skuId, supplierId, warehouseId, ...set }: ParameterChang
   return Object.values(set).every((value) => value === undefined) ? [{ path, reason: "sets nothing" }] : [];
 }
 
+/** Suppliers that would be closed for longer than one may be: beyond, a calendar shifts nothing any more. */
+function closedTooLong({ closures }: Scenario): InputFault[] {
+  const days = new Map<string, number>();
+  for (const { supplierId, firstOn, lastOn } of closures)
+    days.set(supplierId, (days.get(supplierId) ?? 0) + epochDay(lastOn) - epochDay(firstOn) + 1);
+  return [...days.values()].some((together) => together > LONGEST_CLOSURE_DAYS)
+    ? [{ path: "changes.closures", reason: `must be at most ${LONGEST_CLOSURE_DAYS} days together of a supplier` }]
+    : [];
+}
+
 /** What can't be, whatever the merchant has. */
-function impossible(scenario: Scenario, planningDay: string): InputFault[] {
+function impossible(scenario: Scenario, planningDay: string, ownCurrency: string): InputFault[] {
   return [
     ...scenario.parameters.flatMap((change, index) => faultOfLevel(change, `changes.parameters.${index}`)),
     ...scenario.demand.flatMap(({ from, until }, index) => {
@@ -101,16 +154,17 @@ function impossible(scenario: Scenario, planningDay: string): InputFault[] {
       if (lastOn < firstOn) return [{ path, reason: "must not be before firstOn" }];
       return lastOn < planningDay ? [{ path, reason: "must not be past" }] : [];
     }),
+    ...closedTooLong(scenario),
     ...scenario.costs.flatMap(({ factor, unitCost }, index) =>
       (factor === undefined) === (unitCost === undefined)
         ? [{ path: `changes.costs.${index}`, reason: "must have either a factor or a unitCost" }]
         : [],
     ),
-    ...scenario.rates.flatMap(({ currency }, index) =>
-      isCurrency(currency)
-        ? []
-        : [{ path: `changes.rates.${index}.currency`, reason: "must be a currency of ISO 4217" }],
-    ),
+    ...scenario.rates.flatMap(({ currency }, index) => {
+      const path = `changes.rates.${index}.currency`;
+      if (currency === ownCurrency) return [{ path, reason: "is the merchant's own, whose rate is 1" }];
+      return isCurrency(currency) ? [] : [{ path, reason: "must be a currency of ISO 4217" }];
+    }),
     ...scenario.orders.flatMap(({ dueOn }, index) =>
       dueOn < planningDay ? [{ path: `changes.orders.${index}.dueOn`, reason: "must not be past" }] : [],
     ),
@@ -136,10 +190,7 @@ export async function checkScenario(work: Work, { scenario, scope }: WhatIfQuest
   const named = namedIn(scenario, scope);
   const names = await readNames(work, named);
   const unknown = named.filter(({ kind, id }) => !names.has(`${kind} ${id}`));
-  const faults = [
-    ...impossible(scenario, today(work)),
-    ...unknown.map(({ kind, path }) => ({ path, reason: MISSING[kind] })),
-  ];
+  const faults = [...impossible(scenario, today(work), work.tenant.currency), ...(await faultsOfNames(work, unknown))];
   if (faults.length === 0) faults.push(...(await withinOthers(work, named)));
   if (faults.length > 0) throw InvalidInput(faults);
   return names;

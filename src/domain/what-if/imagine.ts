@@ -35,8 +35,18 @@ function bounded(factor: number, kind: "demand" | "costs" | "prices", { name }: 
   ]);
 }
 
+/** Days that delays may come to together for a SKU, as many as one alone. */
+const LONGEST_DELAY_DAYS = 1000;
+
+/** Kinds of change of which it is noted whether they met anything. */
+const NOTED = ["demand", "delays", "closures", "costs", "prices"] as const;
+
 /** A scenario at work on one chunk after the other. */
 export class Imagination {
+  /** Changes and suppliers that met a SKU. */
+  private readonly met = new Set<object | string>();
+  /** SKUs whose lead time would be less than none. */
+  private readonly cut = new Set<string>();
   private readonly cancelled: ReadonlySet<string>;
   private readonly stopped: ReadonlySet<string>;
 
@@ -74,11 +84,25 @@ export class Imagination {
 
   /** What a unit of demand is imagined to bring, over what it brings. */
   priceFactor({ sku, place }: Pair): number {
-    const factor = this.scenario.prices.reduce(
-      (product, change) => (isMeant(change.filter, sku, place.id) ? product * change.factor : product),
-      1,
-    );
+    const own = this.scenario.prices.filter(({ filter }) => isMeant(filter, sku, place.id));
+    for (const change of own) this.met.add(change);
+    const factor = own.reduce((product, change) => product * change.factor, 1);
     return bounded(factor, "prices", sku);
+  }
+
+  /** Paths of the changes that met none of the SKUs planned so far, as `changes.demand.0`. */
+  unmet(): string[] {
+    const stopped = this.scenario.stoppedSupplierIds.map((id, index) => ({ id, path: `stoppedSupplierIds.${index}` }));
+    const orders = this.scenario.cancelledOrderIds.map((id, index) => ({ id, path: `cancelledOrderIds.${index}` }));
+    const changes = NOTED.flatMap((kind) =>
+      this.scenario[kind].map((change, index) => ({ id: change, path: `${kind}.${index}` })),
+    );
+    return [...changes, ...stopped, ...orders].flatMap(({ id, path }) => (this.met.has(id) ? [] : [`changes.${path}`]));
+  }
+
+  /** How many SKUs' lead times would have fallen below 0 days, and were taken as 0. */
+  get cutLeadTimes(): number {
+    return this.cut.size;
   }
 
   private settings(settings: PlanSettings): PlanSettings {
@@ -92,9 +116,11 @@ export class Imagination {
   private sku(sku: PlanSku): PlanSku {
     const { costs, closures } = this.scenario;
     const own = costs.filter(({ filter }) => isMeant(filter, sku, null));
-    const isStopped = sku.offers.some(({ supplier }) => this.stopped.has(supplier.id));
-    const isClosed = sku.offers.some(({ supplier }) => closures.some(({ supplierId }) => supplierId === supplier.id));
-    if (own.length === 0 && !isStopped && !isClosed) return sku;
+    const stopped = sku.offers.filter(({ supplier }) => this.stopped.has(supplier.id));
+    const closed = closures.filter(({ supplierId }) => sku.offers.some(({ supplier }) => supplierId === supplier.id));
+    for (const { supplier } of stopped) this.met.add(supplier.id);
+    for (const change of [...own, ...closed]) this.met.add(change);
+    if (own.length + stopped.length + closed.length === 0) return sku;
     const factors = own.reduce((product, { factor }) => product * (factor ?? 1), 1);
     bounded(factors, "costs", sku);
     const costed = (cost: number | null) =>
@@ -134,6 +160,10 @@ export class Imagination {
   }
 
   private openLines({ sku, place, openLines }: Pair): OpenLine[] {
+    for (const { orderId, supplierId } of openLines) {
+      if (this.cancelled.has(orderId)) this.met.add(orderId);
+      if (this.stopped.has(supplierId)) this.met.add(supplierId);
+    }
     const coming = openLines.filter(
       ({ orderId, supplierId }) => !this.cancelled.has(orderId) && !this.stopped.has(supplierId),
     );
@@ -147,14 +177,17 @@ export class Imagination {
 
   private delayed({ sku, place }: Pair, parameters: PlanningParameters): PlanningParameters {
     const supplierId = sku.offers[0]?.supplier.id;
-    const extra = this.scenario.delays.reduce(
-      (days, delay) =>
-        delay.supplierId === supplierId && (!delay.warehouseId || delay.warehouseId === place.id)
-          ? days + delay.days
-          : days,
-      0,
+    const own = this.scenario.delays.filter(
+      (delay) => delay.supplierId === supplierId && (!delay.warehouseId || delay.warehouseId === place.id),
     );
+    for (const change of own) this.met.add(change);
+    const extra = own.reduce((days, delay) => days + delay.days, 0);
+    if (Math.abs(extra) > LONGEST_DELAY_DAYS)
+      throw InvalidInput([
+        { path: "changes.delays", reason: `come to more than ${LONGEST_DELAY_DAYS} days together for ${sku.name}` },
+      ]);
     if (extra === 0) return parameters;
+    if (parameters.leadTimeDays.value + extra < 0) this.cut.add(sku.id);
     const leadTimeDays: Decided<number> = {
       ...parameters.leadTimeDays,
       value: Math.max(0, parameters.leadTimeDays.value + extra),
@@ -167,8 +200,10 @@ export class Imagination {
     if (own.length === 0) return undefined;
     const tomorrow = epochDay(planningDay) + 1;
     const factors = new Float64Array(FACTOR_DAYS).fill(1);
-    for (const { factor, channel, from, until } of own) {
+    for (const change of own) {
+      const { factor, channel, from, until } = change;
       const share = channel === undefined ? 1 : this.shares.of(channel, sku.id, place.id);
+      if (share > 0) this.met.add(change);
       const first = from ? Math.max(0, epochDay(from) - tomorrow) : 0;
       const last = until ? Math.min(FACTOR_DAYS - 1, epochDay(until) - tomorrow) : FACTOR_DAYS - 1;
       for (let day = first; day <= last; day += 1) factors[day] = (factors[day] ?? 1) * (1 + share * (factor - 1));

@@ -4,23 +4,42 @@ import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { boundRequest } from "../analyses/analysis-runs";
 
 /** A UUID, in lower case from here on. */
-const id = z.guid().toLowerCase();
+const id = z.guid("must be a UUID").toLowerCase();
+
+const shown = (bound: number) => bound.toLocaleString("en");
+/** Bounds, with the sentence that refuses what is outside of them. */
+function within<Form extends z._ZodNumber>(form: Form, least: number, most: number): Form {
+  const reason = `must be from ${shown(least)} to ${shown(most)}`;
+  return form.min(least, reason).max(most, reason);
+}
+function above0<Form extends z._ZodNumber>(form: Form, most: number): Form {
+  const reason = `must be more than 0 and at most ${shown(most)}`;
+  return form.gt(0, reason).max(most, reason);
+}
+/** Names that something is narrowed to; none would be nothing at all. */
+const MOST_NAMED = 5000;
+const named = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1, "must not be empty")
+    .max(MOST_NAMED, `must have at most ${shown(MOST_NAMED)} items`);
 
 /** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
 const Filter = z
   .object({
-    skuIds: z.array(id),
+    skuIds: named(id),
     /** Of whom they are bought. */
-    supplierIds: z.array(id),
-    warehouseIds: z.array(id),
+    supplierIds: named(id),
+    warehouseIds: named(id),
     /** Of their products. */
-    categories: z.array(z.string()),
+    categories: named(z.string()),
   })
   .partial();
 export type ChangeFilter = z.infer<typeof Filter>;
 
-const days = z.number().int().min(0).max(1000).nullish();
-const units = z.number().min(0).max(1e9).nullish();
+const days = within(z.number().int(), 0, 1000).nullish();
+const units = within(z.number(), 0, 1e9).nullish();
+const isBetween = "must be above 0 and below 1";
 
 /** Parameters at one of the levels that planning settings have; left out: as it is, null: cleared. */
 const ParameterChange = z.object({
@@ -28,21 +47,21 @@ const ParameterChange = z.object({
   warehouseId: id.nullish(),
   supplierId: id.nullish(),
   leadTimeDays: days,
-  leadTimeDeviationDays: z.number().min(0).max(1000).nullish(),
+  leadTimeDeviationDays: within(z.number(), 0, 1000).nullish(),
   safetyStockDays: days,
-  serviceLevel: z.number().gt(0).lt(1).nullish(),
+  serviceLevel: z.number().gt(0, isBetween).lt(1, isBetween).nullish(),
   stockCoverDays: days,
   reviewPeriodDays: days,
   shortageModel: z.enum(ShortageModel).nullish(),
   moq: units,
-  packQuantity: z.number().gt(0).max(1e9).nullish(),
+  packQuantity: above0(z.number(), 1e9).nullish(),
   rounding: z.enum(OrderRounding).nullish(),
 });
 export type ParameterChange = z.infer<typeof ParameterChange>;
 
 /** Demand times a factor, on the days of a period, or of one channel alone. Days `YYYY-MM-DD`, both included. */
 const DemandChange = z.object({
-  factor: z.number().min(0).max(100),
+  factor: within(z.number(), 0, 100),
   filter: Filter.optional(),
   /** Only what this channel sells: its share of the last twelve months is multiplied. */
   channel: z.string().optional(),
@@ -53,31 +72,37 @@ export type DemandChange = z.infer<typeof DemandChange>;
 
 /** Changes that one scenario may make of each kind. */
 export const MOST_CHANGES = 200;
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_CHANGES).default([]);
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(MOST_CHANGES, `must have at most ${MOST_CHANGES} items`).default([]);
 
 /** What is imagined. Ids are the merchant's; all kinds of change hold together. */
 export const Scenario = z.object({
   parameters: list(ParameterChange),
   demand: list(DemandChange),
   /** Days that a supplier takes longer (or, negative, less) than now, whichever level says how long. */
-  delays: list(z.object({ supplierId: id, warehouseId: id.nullish(), days: z.number().int().min(-1000).max(1000) })),
+  delays: list(z.object({ supplierId: id, warehouseId: id.nullish(), days: within(z.number().int(), -1000, 1000) })),
   closures: list(z.object({ supplierId: id, firstOn: z.iso.date(), lastOn: z.iso.date() })),
   /** Suppliers that deliver nothing any more: not what is ordered either. */
   stoppedSupplierIds: list(id),
   /** Money and rates come as exact decimals, in digits. What suppliers (and the merchant's own cost) ask: a factor, or one cost of a unit in the supplier's currency. */
   costs: list(
     z.object({
-      factor: z.number().gt(0).max(100).optional(),
-      unitCost: z.coerce.number().min(0).max(1e12).optional(),
+      factor: above0(z.number(), 100).optional(),
+      unitCost: within(z.coerce.number(), 0, 1e12).optional(),
       filter: Filter.optional(),
     }),
   ),
   /** What a unit of demand brings, times a factor. */
-  prices: list(z.object({ factor: z.number().min(0).max(100), filter: Filter.optional() })),
+  prices: list(z.object({ factor: within(z.number(), 0, 100), filter: Filter.optional() })),
   /** Units of the merchant's currency for one of another, from the planning day on. */
-  rates: list(z.object({ currency: z.string().regex(/^[A-Z]{3}$/), rate: z.coerce.number().gt(0).max(1e9) })),
+  rates: list(
+    z.object({
+      currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency of ISO 4217"),
+      rate: above0(z.coerce.number(), 1e9),
+    }),
+  ),
   /** Orders that are imagined to be placed. */
-  orders: list(z.object({ skuId: id, warehouseId: id, units: z.number().gt(0).max(1e9), dueOn: z.iso.date() })),
+  orders: list(z.object({ skuId: id, warehouseId: id, units: above0(z.number(), 1e9), dueOn: z.iso.date() })),
   /** Orders that are imagined not to come. */
   cancelledOrderIds: list(id),
 });
@@ -85,9 +110,9 @@ export type Scenario = z.infer<typeof Scenario>;
 
 /** Which SKUs are asked about, at all of their warehouses: all that is named must hold; nothing named, all SKUs. */
 export const Scope = z.object({
-  skuIds: z.array(id).max(5000).optional(),
-  supplierIds: z.array(id).max(5000).optional(),
-  categories: z.array(z.string()).max(5000).optional(),
+  skuIds: named(id).optional(),
+  supplierIds: named(id).optional(),
+  categories: named(z.string()).optional(),
 });
 export type Scope = z.infer<typeof Scope>;
 

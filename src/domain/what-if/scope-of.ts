@@ -52,44 +52,45 @@ export async function scopedSkus(work: Work, scope: Scope): Promise<ScopedSkus> 
 
 const outside = rowsOf("what-if.outside", { skus: col.int });
 
-/** The filters of what a scenario changes; null where one of its changes is for all SKUs. */
-function filtersOf(scenario: Scenario): ChangeFilter[] | null {
-  const given = [...scenario.demand, ...scenario.costs, ...scenario.prices].map(({ filter }) => filter ?? {});
+/** What each change of a scenario is for; where it names nothing, all SKUs. */
+function filtersOf(scenario: Scenario): ChangeFilter[] {
   const ofParameters = scenario.parameters.map(
     ({ skuId, supplierId }): ChangeFilter => ({
       ...(skuId ? { skuIds: [skuId] } : {}),
       ...(supplierId ? { supplierIds: [supplierId] } : {}),
     }),
   );
-  const suppliers = [...scenario.delays, ...scenario.closures].map(({ supplierId }) => supplierId);
-  const filters = [
-    ...given,
+  return [
+    ...[...scenario.demand, ...scenario.costs, ...scenario.prices].map(({ filter }) => filter ?? {}),
     ...ofParameters,
-    { supplierIds: [...suppliers, ...scenario.stoppedSupplierIds] },
-    { skuIds: scenario.orders.map(({ skuId }) => skuId) },
+    ...[...scenario.delays, ...scenario.closures].map(({ supplierId }) => ({ supplierIds: [supplierId] })),
+    ...scenario.orders.map(({ skuId }) => ({ skuIds: [skuId] })),
   ];
-  const isForAll = ({ skuIds, supplierIds, categories }: ChangeFilter) => !skuIds && !supplierIds && !categories;
-  return scenario.rates.length > 0 || filters.some(isForAll) ? null : filters;
 }
 
 /**
- * SKUs that a scenario touches and that are not planned with the scope: what it does to them the answer leaves out. One statement at most. Counts all that one of the
- * changes' lists names, so it may be more than what all of them together name.
+ * SKUs that a scenario touches and that are not planned with the scope: what it does to them the answer leaves out. One statement at most. A filter's warehouses and a channel
+ * are left aside, so it may be a few more.
  */
 export async function touchedOutside({ db }: Work, scenario: Scenario, { planned }: ScopedSkus): Promise<number> {
   if (planned === "all") return 0;
-  const filters = filtersOf(scenario);
-  const all = <Name extends "skuIds" | "supplierIds" | "categories">(name: Name): string[] => [
-    ...new Set((filters ?? []).flatMap((filter) => filter[name] ?? [])),
-  ];
+  const currencies = scenario.rates.map(({ currency }) => currency);
   const [row] = await db.query(
     outside,
     sql`
-    select count(*)::int as skus from skus
-    where deleted_at is null and id <> all(${[...planned]}::uuid[]) and (
-      ${filters === null} or id = any(${all("skuIds")}::uuid[])
-      or exists (select from sku_suppliers offer where offer.sku_id = skus.id and offer.supplier_id = any(${all("supplierIds")}::uuid[]))
-      or (select category from products where products.id = skus.product_id) = any(${all("categories")}::text[])
+    select count(*)::int as skus
+    from skus
+    join products on products.id = skus.product_id
+    left join lateral (select offer.supplier_id as id from sku_suppliers offer join suppliers on suppliers.id = offer.supplier_id
+      where offer.sku_id = skus.id order by offer.is_primary desc, suppliers.sort_name, suppliers.id limit 1) as bought_of on true
+    where skus.deleted_at is null and skus.id <> all(${[...planned]}::uuid[]) and (
+      exists (select from jsonb_array_elements(${JSON.stringify(filtersOf(scenario))}::jsonb) as change
+        where (not jsonb_exists(change, 'skuIds') or jsonb_exists(change->'skuIds', skus.id::text))
+          and (not jsonb_exists(change, 'supplierIds') or jsonb_exists(change->'supplierIds', coalesce(bought_of.id::text, '')))
+          and (not jsonb_exists(change, 'categories') or jsonb_exists(change->'categories', coalesce(products.category, ''))))
+      or exists (select from sku_suppliers offer join suppliers on suppliers.id = offer.supplier_id where offer.sku_id = skus.id
+        and (offer.supplier_id = any(${scenario.stoppedSupplierIds}::uuid[]) or suppliers.currency = any(${currencies}::text[])))
+      or exists (select from daily_demand sold where sold.sku_id = skus.id and sold.currency = any(${currencies}::text[]))
       or exists (select from order_lines line where line.sku_id = skus.id and line.order_id = any(${scenario.cancelledOrderIds}::uuid[])))`,
   );
   return row?.skus ?? 0;

@@ -1,13 +1,12 @@
-import { counted } from "../../counted";
-import { OperationTooLarge } from "../../errors";
+import { InvalidInput, OperationTooLarge } from "../../errors";
 import { readOutline } from "../plan/outline";
-import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";
 import { answerOf, type WhatIfAnswer } from "./answer";
 import { readChannelShares } from "./channel-shares";
 import { checkScenario } from "./check-scenario";
 import { Imagination } from "./imagine";
-import { type BothPlans, planBoth } from "./plan-both";
+import { notesOf } from "./notes";
+import { planBoth } from "./plan-both";
 import type { Scope, WhatIfQuestion } from "./scenario";
 import { type ScopedSkus, scopedSkus, touchedOutside } from "./scope-of";
 
@@ -24,9 +23,11 @@ export interface WhatIfLimits {
   onProgress?(done: number, total: number): Promise<void>;
 }
 
-/** How many pairs a question is about. @throws OperationTooLarge where they are more than may be. */
+/** How many pairs a question is about. @throws OperationTooLarge where they are more than may be · InvalidInput where no SKU is in the scope. */
 export async function boundedSkus(work: Work, scope: Scope, mostPairs: number): Promise<ScopedSkus> {
   const scoped = await scopedSkus(work, scope);
+  if (scoped.asked?.size === 0)
+    throw InvalidInput([{ path: "scope", reason: "has no SKU that is all of what it names" }]);
   if (scoped.pairs > mostPairs)
     throw OperationTooLarge(
       "number of SKU-warehouse pairs (those planned together with the scope's included)",
@@ -34,34 +35,6 @@ export async function boundedSkus(work: Work, scope: Scope, mostPairs: number): 
       mostPairs,
     );
   return scoped;
-}
-
-/** What the answer leaves out, in words. */
-function notesOf(
-  plans: readonly BothPlans[],
-  { scenario }: WhatIfQuestion,
-  { asked, beyond }: { asked: ReadonlySet<string> | null; beyond: number },
-): string[] {
-  const others = plans.filter(({ before, after }) => asked && before !== after && !asked.has(before.pair.sku.id));
-  const names = [...new Set(others.map(({ before }) => before.pair.sku.name))].sort();
-  const known = new Set(plans.map(({ before: { pair } }) => pairKey(pair.sku.id, pair.place.id)));
-  const idle = scenario.orders.filter(({ skuId, warehouseId }) => !known.has(pairKey(skuId, warehouseId)));
-  return [
-    ...(names.length > 0
-      ? [
-          `Outside of the scope ${counted(names.length, "SKU")} would change too, as they are made of, or ordered with, what is in it: ${names.slice(0, 20).join(", ")}${names.length > 20 ? " and others" : ""}.`,
-        ]
-      : []),
-    ...(beyond > 0
-      ? [`The scenario touches ${counted(beyond, "SKU")} outside of the scope, for which nothing was worked out.`]
-      : []),
-    ...(idle.length > 0
-      ? [`${counted(idle.length, "imagined order")} had no effect, as the SKU is not planned at that warehouse.`]
-      : []),
-    ...(scenario.costs.length > 0
-      ? ["Costs that change are those of the units bought; what materials cost in recipes is left as it is."]
-      : []),
-  ];
 }
 
 /**
@@ -77,15 +50,14 @@ export async function whatIf(work: Work, question: WhatIfQuestion, limits: WhatI
   const channels = [...new Set(scenario.demand.flatMap(({ channel }) => channel ?? []))];
   const shares = await readChannelShares(work, channels);
   const outline = await readOutline(work, planned, limits.chunkPairs ?? Number.POSITIVE_INFINITY);
-  const all = await planBoth(work, outline, new Imagination(scenario, shares), {
+  const imagination = new Imagination(scenario, shares);
+  const plans = await planBoth(work, outline, imagination, {
     isWritten: (id) => written === "all" || written.has(id),
     onProgress: async (done) => limits.onProgress?.(done, outline.skuCount),
   });
   const beyond = await touchedOutside(work, scenario, scoped);
-  const shown = all.filter(({ before }) => !asked || asked.has(before.pair.sku.id));
-  return answerOf(shown, {
-    planningDay: today(work),
-    notes: notesOf(all, question, { asked, beyond }),
-    currency: work.tenant.currency,
-  });
+  const shown = plans.filter(({ before }) => !asked || asked.has(before.pair.sku.id));
+  const given = { planningDay: today(work), currency: work.tenant.currency };
+  const notes = await notesOf({ scenario, plans, asked, beyond, imagination, ...given });
+  return answerOf(shown, { ...given, notes });
 }

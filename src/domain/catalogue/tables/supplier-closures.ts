@@ -5,7 +5,7 @@ import { catalogueTable, date, reference, text } from "../table";
 import { upsertRows } from "../upsert-rows";
 
 /** A supplier that is closed for longer is closed for good. */
-const LONGEST_CLOSURE_DAYS = 366;
+export const LONGEST_CLOSURE_DAYS = 366;
 
 /** Days in a row on which suppliers neither take orders nor deliver, both ends included. */
 export const supplierClosures = catalogueTable({
