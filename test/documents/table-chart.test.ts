@@ -1,4 +1,5 @@
 import { drawChart } from "../../src/documents/charts/draw";
+import { placeNames } from "../../src/documents/charts/point-names";
 import type { TableChart } from "../../src/documents/charts/table-layout";
 import { textsOf } from "../support/svg";
 
@@ -58,5 +59,19 @@ describe("a chart of a table", () => {
     const labels = ["One long name of a row", "One long name of a row (2)"];
     const texts = textsOf(await drawn({ ...named, kind: "bar", width: 280, labels }));
     expect(texts).toEqual(expect.arrayContaining(labels));
+  });
+
+  it("has no name of a point over another name or point, also where points lie close together", () => {
+    const size = { width: 90, height: 13 };
+    const points = [40, 190, 196, 202, 208].map((x, at) => ({ x, y: 30 + 4 * at, ...size }));
+    const places = placeNames(points, { width: 220, height: 300 });
+    const boxes = places.map(({ x, top, isBefore }) => ({ left: isBefore ? x - size.width : x, top }));
+    const over = boxes.flatMap((one, at) => [
+      ...boxes.slice(at + 1).filter(({ left, top }) => Math.abs(left - one.left) < 90 && Math.abs(top - one.top) < 13),
+      ...points.filter(({ x, y }) => x > one.left && x < one.left + 90 && y > one.top && y < one.top + 13),
+      ...(one.left < 0 || one.left + 90 > 220 || one.top < 0 ? [one] : []),
+    ]);
+    expect(over).toEqual([]);
+    expect(places.map(({ isApart }) => isApart)).toContain(true);
   });
 });

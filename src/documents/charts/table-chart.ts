@@ -1,10 +1,15 @@
-import { asWide, besideBars, drawingWidth, innerWidth, LINE, legendOver, type TableChart, WORDS } from "./table-layout";
+import { points } from "./points";
+import {
+  asWide,
+  besideBars,
+  drawingWidth,
+  FIGURES_BESIDE,
+  innerWidth,
+  legendOver,
+  type TableChart,
+} from "./table-layout";
 import { config, heading, inLines, PALETTES, type Palette, quantityAxis, type Theme } from "./theme";
 import { waterfall } from "./waterfall";
-
-/** What figures along an axis beside a drawing take, in pixels; and with the name of what they are. */
-const FIGURES_BESIDE = 46;
-const NAMED_FIGURES_BESIDE = 68;
 
 /** Colours of series, in turn. */
 const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: Palette): string[] => [
@@ -31,53 +36,6 @@ function columnWidth(days: readonly string[], drawing: number): number {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const gap = Math.min(...gaps);
   return Number.isFinite(gap) ? Math.max(1, Math.min(40, (0.8 * drawing * gap) / (last - first + gap))) : 40;
-}
-
-/** The axis of a figure that places points: from its least to its most, not from zero. */
-function placing(field: string, name: string, values: readonly (number | null)[], extent = {}) {
-  const along = quantityAxis(values, 5);
-  return {
-    ...along,
-    axis: { ...along.axis, ...extent },
-    field,
-    title: heading(name),
-    scale: { zero: false, nice: true, padding: 24 },
-  };
-}
-
-/** Points with their names beside them, on the side that has more room; one that a figure is missing of is left out. */
-function points(chart: TableChart, palette: Palette) {
-  const { labels, series } = chart;
-  const [across, upwards] = series;
-  const width = drawingWidth(chart, NAMED_FIGURES_BESIDE);
-  const placed = labels.flatMap((label, at) => {
-    const [x, y] = [across?.values[at] ?? null, upwards?.values[at] ?? null];
-    return x === null || y === null ? [] : [{ label: [inLines(heading(label), WORDS, width / 2 - 8)].flat(), x, y }];
-  });
-  const middle = (Math.min(...placed.map(({ x }) => x)) + Math.max(...placed.map(({ x }) => x))) / 2;
-  const values = placed.map((point) => ({ ...point, label: point.label.join("\n"), isRight: point.x > middle }));
-  const named = (isRight: boolean) => ({
-    transform: [{ filter: { field: "isRight", equal: isRight } }],
-    mark: {
-      ...{ type: "text", align: isRight ? "right" : "left", dx: isRight ? -8 : 8, dy: -6 },
-      ...{ fontSize: WORDS, lineHeight: LINE, lineBreak: "\n", color: palette.ink },
-    },
-    encoding: { text: { field: "label", type: "nominal" } },
-  });
-  return {
-    width,
-    data: { values },
-    height: 300,
-    encoding: {
-      x: placing("x", across?.name ?? "", across?.values ?? []),
-      y: placing("y", upwards?.name ?? "", upwards?.values ?? [], asWide(FIGURES_BESIDE)),
-    },
-    layer: [
-      { mark: { type: "point", filled: true, size: 70, color: palette.plan, opacity: 1 } },
-      named(false),
-      named(true),
-    ],
-  };
 }
 
 /** What is drawn of a chart of its kind. */

@@ -21,6 +21,8 @@ const EDGES = 36;
 /** The size of words beside a drawing, and how far apart their lines are, in pixels. */
 export const WORDS = 11;
 export const LINE = 13;
+/** What figures along an axis beside a drawing take. */
+export const FIGURES_BESIDE = 46;
 /** The most that labels beside bars take, in pixels and as a part of the picture. */
 const LABELS = 180;
 const LABELS_SHARE = 0.36;
