@@ -20,6 +20,7 @@ export {
   SMALLER_MINIMUM,
   withMoreOf,
 } from "./best-buy/changed-question";
+export type { LimitPrices } from "./best-buy/limit-prices";
 export type { Programme, Solve, SolvingLimits } from "./best-buy/programme";
 export {
   type BuyProblem,

@@ -1,9 +1,8 @@
 import { Decimal } from "../../db";
+import { Unavailable } from "../../errors";
 import {
   type BestPurchase,
-  type BuyQuestion,
   buyProblem,
-  type Packs,
   type PurchaseLine,
   type PurchaseTotals,
   purchaseLine,
@@ -19,7 +18,8 @@ import type { LeftOut } from "./obstacles";
 import { putQuestion } from "./question";
 import type { BestBuyRequest } from "./request";
 import { sentencesOf } from "./sentences";
-import { solveQuestion } from "./solver";
+import { changedQuestions, type ShadowPrice, shadowPriceOf } from "./shadow-prices";
+import { type Found, solveQuestions } from "./solver";
 
 export type { PurchaseTotals } from "../../planning";
 
@@ -49,10 +49,8 @@ export interface BestBuy {
   seconds: number;
   isOutOfTime: boolean;
   leftOut: LeftOut[];
-  /** What was asked, and what is bought of it, for questions that follow. */
-  question: BuyQuestion;
-  packs: Packs;
-  request: BestBuyRequest;
+  /** Of each limit that was set; none where nobody asked for them. */
+  shadowPrices: ShadowPrice[];
 }
 
 /** Gains below this are none, and no share of them tells anything. */
@@ -86,7 +84,7 @@ const tidied = <Figures extends object>(figures: Figures): Figures =>
   ) as Figures;
 
 /** As it is answered when there is nothing to choose from. */
-const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, isOutOfTime: false };
+const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, prices: null, isOutOfTime: false };
 
 /**
  * What is best to buy now: of what the plan recommends the lines and quantities whose expected lost margin, what keeping them costs and what price
@@ -103,8 +101,13 @@ export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<
   const settings = await readPlanSettings(work, []);
   const { question, candidates, leftOut } = putQuestion(read.candidates, request, settings, home);
   const startedAt = performance.now();
+  const changes = request.withShadowPrices && candidates.length > 0 ? changedQuestions(question) : [];
+  const questions = [question, ...changes.map((change) => change.question)];
   const { seconds, gap } = request;
-  const found = candidates.length === 0 ? NOTHING : await solveQuestion(work.tenant.id, question, { seconds, gap });
+  const answers: Found[] =
+    candidates.length === 0 ? [NOTHING] : await solveQuestions(work.tenant.id, questions, { seconds, gap });
+  const [found, ...changed] = answers;
+  if (!found) throw Unavailable();
   const problem = buyProblem(question);
   const [totals, greedy] = [purchaseTotals(problem, found.packs), purchaseTotals(problem, found.greedy)];
   const lines = problem.terms.flatMap((terms, place) => {
@@ -123,8 +126,8 @@ export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<
     seconds: (performance.now() - startedAt) / 1000,
     isOutOfTime: found.isOutOfTime,
     leftOut: [...read.leftOut, ...leftOut],
-    question,
-    packs: found.packs,
-    request,
+    shadowPrices: changes.map((change, place) =>
+      shadowPriceOf(change, changed[place] ?? null, { gain: totals.gain, prices: found.prices }),
+    ),
   };
 }

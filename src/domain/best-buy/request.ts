@@ -23,7 +23,9 @@ export interface BestBuyRequest extends PlaceFilter {
   holdingRate: number;
   /** Margin of a unit that nothing is sold of, such as a material's, as a share of its cost; null leaves such lines out. */
   marginWithoutPrice: number | null;
-  /** Longest that the solver may take, in seconds. */
+  /** Whether the price of each limit is wanted, too. */
+  withShadowPrices: boolean;
+  /** Longest that the answer and the prices of limits may take together, in seconds. */
   seconds: number;
   /** Share of the gain by which a better purchase may still be possible when the solver is content. */
   gap: number;

@@ -1,39 +1,65 @@
-import { buyProblem, purchaseTotals, SHARED_LIMITS, type SharedLimit, withMoreOf } from "../../planning";
+import {
+  type BuyQuestion,
+  buyProblem,
+  type LimitPrices,
+  purchaseTotals,
+  SHARED_LIMITS,
+  type SharedLimit,
+  withMoreOf,
+} from "../../planning";
 import { tidy } from "../plan-store/plan-row";
-import type { Work } from "../work";
-import type { BestBuy } from "./best-buy";
-import { solveQuestions } from "./solver";
+import type { Found } from "./solver";
 
 export type { SharedLimit } from "../../planning";
 
 /** What a little more of one limit would bring; money in the tenant's currency. */
 export interface ShadowPrice {
   limit: SharedLimit;
-  /** What the best purchase that was found with more of it gains beyond the one without; null where the time did not suffice to look. */
+  /**
+   * What the best purchase that was found with more of it gains beyond the one without; 0 only where it is proved that none gains more, null where
+   * nothing better was found and there may be something.
+   */
   brings: number | null;
+  /** What the multipliers of the relaxation say, within what was found and proved; null where they are not known. */
+  approximately: number | null;
   /** It can't bring more than this: proved; null where nothing was. */
   atMost: number | null;
 }
 
-/**
- * The price of each limit that the purchase has, by answering the question again with a little more of it, beginning with the purchase there is. Not
- * from the relaxed programme's duals: packs and minimums come as wholes, and the next thousand may bring nothing, or much.
- * The time that the request allows is for all of them together.
- */
-export async function shadowPrices(work: Work, { question, packs, totals, request }: BestBuy): Promise<ShadowPrice[]> {
-  const changed = SHARED_LIMITS.flatMap((limit) => {
-    const more = question.lines.length > 0 && withMoreOf(limit, question);
+/** The question with more of a limit. */
+export interface ChangedQuestion {
+  limit: SharedLimit;
+  question: BuyQuestion;
+}
+
+/** Gains below this are none. */
+const NO_GAIN = 0.005;
+
+/** The question with a little more of each limit that it has, one at a time. */
+export const changedQuestions = (question: BuyQuestion): ChangedQuestion[] =>
+  SHARED_LIMITS.flatMap((limit) => {
+    const more = withMoreOf(limit, question);
     return more ? [{ limit, question: more }] : [];
   });
-  if (changed.length === 0) return [];
-  const { seconds, gap } = request;
-  const questions = changed.map((change) => change.question);
-  const found = await solveQuestions(work.tenant.id, questions, { seconds, gap }, { beginning: packs });
-  return changed.map(({ limit, question: more }, place) => {
-    const answer = found[place];
-    if (!answer) return { limit, brings: null, atMost: null };
-    const { gain } = purchaseTotals(buyProblem(more), answer.packs);
-    const atMost = Number.isFinite(answer.bound) ? tidy(Math.max(0, answer.bound - totals.gain)) : null;
-    return { limit, brings: tidy(Math.max(0, gain - totals.gain)), atMost };
-  });
+
+/**
+ * The price of a limit, from the answer to the question with a little more of it, which began with the purchase there is. Packs and minimums come as wholes, so
+ * that the next thousand may bring nothing, or much: multipliers alone, which know of no wholes, only say about how much.
+ * @param found null where there was no time to look
+ */
+export function shadowPriceOf(
+  { limit, question }: ChangedQuestion,
+  found: Found,
+  { gain, prices }: { gain: number; prices: LimitPrices | null },
+): ShadowPrice {
+  const most = found && Number.isFinite(found.bound) ? Math.max(0, found.bound - gain) : null;
+  const more = found ? Math.max(0, purchaseTotals(buyProblem(question), found.packs).gain - gain) : 0;
+  const isKnown = more >= NO_GAIN || (most !== null && most < NO_GAIN);
+  const about = prices && Math.min(Math.max(more, prices[limit]), most ?? Number.POSITIVE_INFINITY);
+  return {
+    limit,
+    brings: isKnown ? tidy(more) : null,
+    approximately: about === null ? null : tidy(about),
+    atMost: most === null ? null : tidy(most),
+  };
 }

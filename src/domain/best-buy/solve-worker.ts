@@ -1,22 +1,15 @@
-/** What runs in a thread of its own: one question, or several that begin with the answer to one before. Started by `solver.ts` only. */
+/** What runs in a thread of its own: one question, and changed ones that begin with its answer. Started by `solver.ts` only. */
 import { parentPort } from "node:worker_threads";
-import {
-  type BestPurchase,
-  type BuyQuestion,
-  bestPurchase,
-  type Packs,
-  type Solve,
-  type SolvingLimits,
-} from "../../planning";
+import { type BestPurchase, type BuyQuestion, bestPurchase, type Packs, type Solve } from "../../planning";
 import { solveByHighs } from "./highs";
 
 /** What it is asked. */
 export interface SolverOrder {
+  /** What is allowed in the first is in all. */
   questions: readonly BuyQuestion[];
-  /** A purchase that is allowed in all of them; null for none. */
-  beginning: Packs | null;
-  /** The seconds are for all questions together. */
-  limits: SolvingLimits;
+  gap: number;
+  /** When the last answer has to be there, in milliseconds since 1970. */
+  endsAt: number;
 }
 
 /** What it tells: a better purchase than before for a question, its answer, or why there is none. */
@@ -27,21 +20,32 @@ export type SolverNews =
 
 /** A solver that is given no time at all proves nothing. */
 const LEAST_SECONDS = 0.05;
+/** Part of the time that is left to end the solver and to tell its answer. */
+const TO_ANSWER = 0.04;
+/** The first question has as much time as all that follow from it. */
+const FIRST_SHARE = 0.5;
+
+const now = (): number => performance.timeOrigin + performance.now();
 
 const tell = (news: SolverNews): void => parentPort?.postMessage(news);
 
-async function answerAll({ questions, beginning, limits }: SolverOrder): Promise<void> {
-  const until = performance.now() + limits.seconds * 1000;
+async function answerAll({ questions, gap, endsAt }: SolverOrder): Promise<void> {
+  let beginning: Packs | null = null;
+  const until = endsAt - TO_ANSWER * (endsAt - now());
   for (const [place, question] of questions.entries()) {
     // What one question leaves of its part the others have.
-    const now = performance.now();
-    const itsEnd = now + (until - now) / (questions.length - place);
-    const inTime: Solve = (programme, { gap }, start, onBetter) => {
-      const seconds = Math.max(LEAST_SECONDS, (itsEnd - performance.now()) / 1000);
-      return solveByHighs(programme, { gap, seconds }, start, onBetter);
-    };
+    const left = questions.length - place;
+    const share = place === 0 && left > 1 ? FIRST_SHARE : 1 / left;
+    const startsAt = now();
+    const itsEnd = startsAt + (until - startsAt) * share;
+    const secondsLeft = () => Math.max(LEAST_SECONDS, (itsEnd - now()) / 1000);
+    const inTime: Solve = (programme, limits, start, onBetter) =>
+      solveByHighs(programme, { gap: limits.gap, seconds: secondsLeft() }, start, onBetter);
     const onBetter = (soFar: Omit<BestPurchase, "isOutOfTime">) => tell({ place, soFar });
-    tell({ place, answer: await bestPurchase(question, inTime, limits, { beginning, onBetter }) });
+    const limits = { gap, seconds: secondsLeft() };
+    const answer: BestPurchase = await bestPurchase(question, inTime, limits, { beginning, onBetter });
+    tell({ place, answer });
+    beginning ??= answer.packs;
   }
 }
 

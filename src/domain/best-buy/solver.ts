@@ -1,7 +1,6 @@
 import path from "node:path";
-import { Unavailable } from "../../errors";
 import { Places } from "../../places";
-import type { BestPurchase, BuyQuestion, Packs, SolvingLimits } from "../../planning";
+import type { BestPurchase, BuyQuestion, SolvingLimits } from "../../planning";
 import { startThread } from "../../thread";
 import type { SolverNews, SolverOrder } from "./solve-worker";
 
@@ -9,7 +8,7 @@ import type { SolverNews, SolverOrder } from "./solve-worker";
 const SOLVING = { all: 2, ofTenant: 1, waitMs: 10_000 };
 /** Of a thread's own objects; what HiGHS takes beside them is given back when the thread ends. */
 const MEMORY_MB = 512;
-/** How long a thread may take beside solving: to start, and to answer once it was told to stop. */
+/** How long a thread that has found nothing by its deadline may take until it has: on a busy machine it starts late. */
 const GRACE_MS = 2000;
 const SOLVER = { file: path.join(__dirname, "solve-worker"), graceMs: GRACE_MS };
 
@@ -23,9 +22,9 @@ export type Found = BestPurchase | null;
 /**
  * Answers questions on a thread of their own, so that this one stays free, and in time: a thread that has not answered by then is ended, and what
  * it had found so far is what counts.
- * @param limits.seconds for all of them together
- * @param given.beginning a purchase that is allowed in all of them, if one is known
- * @param given.thread which thread, and how long it may take beside solving
+ * @param questions those after the first begin with its answer, which has to be allowed in them
+ * @param limits.seconds for all of them together, from when there is a place for them
+ * @param thread which thread, and how much longer it may take to find anything at all of the first
  * @returns what was found of each
  * @throws MerchantBusy, Unavailable when others solve all the while, or the thread fails
  */
@@ -33,32 +32,39 @@ export async function solveQuestions(
   tenantId: string,
   questions: readonly BuyQuestion[],
   limits: SolvingLimits,
-  { beginning = null, thread = SOLVER }: { beginning?: Packs | null; thread?: typeof SOLVER } = {},
+  thread: typeof SOLVER = SOLVER,
 ): Promise<Found[]> {
   const giveBack = await places.take({ tenantId, gone });
   const found: Found[] = questions.map(() => null);
+  const endsAt = performance.timeOrigin + performance.now() + limits.seconds * 1000;
   const worker = startThread(thread.file, MEMORY_MB);
   try {
     await new Promise<void>((resolve, reject) => {
       let answered = 0;
-      const deadline = setTimeout(resolve, limits.seconds * 1000 + thread.graceMs);
+      let isLate = false;
+      const last = setTimeout(resolve, limits.seconds * 1000 + thread.graceMs);
+      const deadline = setTimeout(() => {
+        isLate = true;
+        if (found[0]) end(resolve);
+      }, limits.seconds * 1000);
       const end = (settle: () => void) => {
         clearTimeout(deadline);
+        clearTimeout(last);
         settle();
       };
       worker.on("message", (news: SolverNews) => {
         if ("failure" in news) return end(() => reject(new Error(news.failure)));
         if ("soFar" in news) {
           found[news.place] = { ...news.soFar, isOutOfTime: true };
-          return;
+        } else {
+          found[news.place] = news.answer;
+          answered += 1;
         }
-        found[news.place] = news.answer;
-        answered += 1;
-        if (answered === questions.length) end(resolve);
+        if (isLate || answered === questions.length) end(resolve);
       });
       worker.on("error", (error) => end(() => reject(error)));
       worker.on("exit", (code) => end(() => reject(new Error(`The solving thread ended with code ${code}`))));
-      worker.postMessage({ questions, beginning, limits } satisfies SolverOrder);
+      worker.postMessage({ questions, gap: limits.gap, endsAt } satisfies SolverOrder);
     });
     return found;
   } finally {
@@ -66,15 +72,4 @@ export async function solveQuestions(
     await worker.terminate();
     giveBack();
   }
-}
-
-/** The answer to one question. @throws Unavailable when not even a purchase by hand was found in time */
-export async function solveQuestion(
-  tenantId: string,
-  question: BuyQuestion,
-  limits: SolvingLimits,
-): Promise<BestPurchase> {
-  const [found] = await solveQuestions(tenantId, [question], limits);
-  if (!found) throw Unavailable();
-  return found;
 }

@@ -1,6 +1,7 @@
 /** The best purchase: put together greedily first, then by prices of its limits, and improved and bounded by a solver. */
 
 import { extended, greedyPurchase } from "./greedy";
+import { type LimitPrices, limitPrices } from "./limit-prices";
 import { narrowed } from "./narrowing";
 import type { Solve, Solved, SolvingLimits } from "./programme";
 import { type BuyProblem, buyProblem, isAllowed, purchaseTotals } from "./purchase";
@@ -15,9 +16,14 @@ export interface BestPurchase {
   greedy: Packs;
   /** No purchase that is allowed gains more; Infinity where nothing was proved. */
   bound: number;
+  /** What a little more of each limit is worth, about; null before it was reckoned. */
+  prices: LimitPrices | null;
   /** Whether the solver was stopped, as its time was over. */
   isOutOfTime: boolean;
 }
+
+/** Gains below this are none. */
+const NO_GAIN = 1e-9;
 
 /** The better of two purchases. */
 function better(problem: BuyProblem, one: Packs, other: Packs): Packs {
@@ -56,23 +62,25 @@ export async function bestPurchase(
   const problem = buyProblem(question);
   const greedy = greedyPurchase(problem);
   const gainOf = (packs: Packs) => purchaseTotals(problem, packs).gain;
-  onBetter({ packs: greedy, greedy, bound: Number.POSITIVE_INFINITY });
+  onBetter({ packs: greedy, greedy, bound: Number.POSITIVE_INFINITY, prices: null });
   const relaxed = new RelaxedQuestion(problem);
   const relaxation = relaxed.best();
   const begun = beginning ? [extended(problem, beginning)] : [];
   const first = bestOf(problem, [...begun, greedy, roundedPurchase(problem, relaxed, relaxation)]);
   const gain = gainOf(first);
   const bound = Math.max(gain, relaxation.bound);
-  const found = { packs: first, greedy, bound };
+  const found = { packs: first, greedy, bound, prices: limitPrices(question, relaxation) };
   onBetter(found);
   if (bound - gain <= limits.gap * gain) return { ...found, isOutOfTime: false };
+  // What the pieces stay below values by counts for the gap, and is no longer the solver's.
   const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem, narrowed(problem, relaxation, gain));
-  const solved = await solve(programme, limits, columnsOf(first), (columns) => {
+  const ownGap = Math.max(limits.gap / 2, limits.gap - error / Math.max(NO_GAIN, gain));
+  const solved = await solve(programme, { ...limits, gap: ownGap }, columnsOf(first), (columns) => {
     const packs = packsOf(columns);
     if (isAllowed(problem, packs)) onBetter({ ...found, packs: better(problem, packs, first) });
   });
   const answer = purchaseOf(problem, solved, packsOf);
   const packs = answer ? better(problem, extended(problem, answer), first) : first;
   const proved = Math.min(bound, solved.bound + error);
-  return { packs, greedy, bound: Math.max(gainOf(packs), proved), isOutOfTime: solved.isOutOfTime };
+  return { ...found, packs, bound: Math.max(gainOf(packs), proved), isOutOfTime: solved.isOutOfTime };
 }

@@ -22,7 +22,7 @@ interface Given {
 const MOST_AMOUNT = 1e12;
 const MOST_CONTAINERS = 10_000;
 const MOST_RATE = 10;
-/** The answer and the prices of its limits take this each; an operation may take thirty seconds unless the operator says otherwise. */
+/** An operation may take thirty seconds unless the operator says otherwise. */
 export const MOST_SECONDS = 10;
 
 function checkedContainers(
@@ -39,7 +39,7 @@ function checkedContainers(
 }
 
 /** What is asked, within what can be answered. Ids that are none name nothing. @throws InvalidInput naming every fault */
-export function checkedBestBuy(given: Given): BestBuyRequest {
+export function checkedBestBuy(given: Given, asked: Pick<BestBuyRequest, "withShadowPrices">): BestBuyRequest {
   const faults: InputFault[] = [];
   const fault = (path: string, reason: string) => faults.push({ path, reason });
   const isWithin = (path: string, value: number | null | undefined, least: number, most: number) => {
@@ -62,5 +62,6 @@ export function checkedBestBuy(given: Given): BestBuyRequest {
     marginWithoutPrice: given.marginWithoutPrice ?? null,
     seconds: given.deadlineSeconds,
     gap: given.gap,
+    ...asked,
   };
 }

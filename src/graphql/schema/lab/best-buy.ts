@@ -1,7 +1,8 @@
 import { type BestBuy, type BoughtLine, findBestBuy, type PurchaseTotals } from "../../../domain/best-buy/best-buy";
 import { type LeftOut, OBSTACLES, type Obstacle } from "../../../domain/best-buy/obstacles";
 import { MOST_LINES } from "../../../domain/best-buy/request";
-import { type ShadowPrice, type SharedLimit, shadowPrices } from "../../../domain/best-buy/shadow-prices";
+import type { ShadowPrice, SharedLimit } from "../../../domain/best-buy/shadow-prices";
+import { asksFor } from "../../builder/asks-for";
 import { builder } from "../../builder/builder";
 import { checkedBestBuy, MOST_SECONDS } from "./best-buy-checks";
 
@@ -142,7 +143,14 @@ const BestBuyShadowPrice = builder.objectRef<ShadowPrice>("BestBuyShadowPrice").
     brings: t.expose("brings", {
       type: "Decimal",
       nullable: true,
-      description: "What the best purchase found with it gains beyond this one; null when there was no time to look.",
+      description:
+        "What the best purchase found with it gains beyond this one. 0 only when it is proved that none gains more; null when none was found that does, but there may be one.",
+    }),
+    approximately: t.expose("approximately", {
+      type: "Decimal",
+      nullable: true,
+      description:
+        "About what it brings, by the limit's Lagrange multiplier, which knows of no whole packs and orders; at least `brings`, at most `atMost`. Null when there was no time to reckon it.",
     }),
     atMost: t.expose("atMost", {
       type: "Decimal",
@@ -185,10 +193,10 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
     endedByDeadline: t.exposeBoolean("isOutOfTime", {
       description: "Whether the deadline ended the search before the gap was as small as asked.",
     }),
-    shadowPrices: t.field({
+    shadowPrices: t.expose("shadowPrices", {
       type: [BestBuyShadowPrice],
-      description: "The price of each limit that was set. Takes as long again as the answer, within the same deadline.",
-      resolve: (bestBuy, _args, { work }) => shadowPrices(work, bestBuy),
+      description:
+        "The price of each limit that was set. Where they are asked for, the answer has half of the deadline at least, and they what is left of it.",
     }),
     leftOut: t.expose("leftOut", { type: [BestBuyLeftOut], description: "Recommendations that could not take part." }),
   }),
@@ -226,7 +234,7 @@ builder.queryField("bestBuy", (t) =>
       deadlineSeconds: t.arg.float({
         required: true,
         defaultValue: 5,
-        description: `Longest that the solver may take, from 1 to ${MOST_SECONDS} seconds; what it has found by then is answered.`,
+        description: `Longest that the answer may take with the prices of its limits, beside reading and waiting for other questions of the merchant's, from 1 to ${MOST_SECONDS} seconds; what it has found by then is answered.`,
       }),
       gap: t.arg.float({
         required: true,
@@ -235,6 +243,7 @@ builder.queryField("bestBuy", (t) =>
           "The share of the gain by which a better purchase may still be possible when the solver is content.",
       }),
     },
-    resolve: (_root, args, { work }) => findBestBuy(work, checkedBestBuy(args)),
+    resolve: (_root, args, { work }, info) =>
+      findBestBuy(work, checkedBestBuy(args, { withShadowPrices: asksFor("shadowPrices", info) })),
   }),
 );

@@ -65,7 +65,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
       homeCost gain lostMarginWithout lostMarginWith
       breakFromUnits sentences
     }
-    shadowPrices { limit brings atMost }
+    shadowPrices { limit brings approximately atMost }
     leftOut { skuName warehouseName reason }
   }
 }`,
