@@ -93,7 +93,12 @@ describe("a service under a path", () => {
       ]);
     }
     const links = [...document.info.description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
-    expect(links).toEqual(["/planning/docs/errors", "/planning/docs/integrating", "/planning/docs/guide"]);
+    expect(links).toEqual([
+      "/planning/docs/errors",
+      "/planning/docs/webhooks",
+      "/planning/docs/integrating",
+      "/planning/docs/guide",
+    ]);
     expect(JSON.stringify(document)).not.toMatch(/"type":"\/docs/);
   });
 
