@@ -61,6 +61,18 @@ describe("a chart of a table", () => {
     expect(texts).toEqual(expect.arrayContaining(labels));
   });
 
+  it.each([12, 13])("of %d bars has its figures where they are seen first", async (count) => {
+    const labels = Array.from({ length: count }, (_, at) => `SKU ${at}`);
+    const svg = await drawn({
+      ...named,
+      kind: "bar",
+      labels,
+      series: [{ name: "Units", values: labels.map(() => 50) }],
+    });
+    const [, y] = /translate\([\d.]+,(-?[\d.]+)\)"[^>]*>50</.exec(svg) ?? [];
+    expect(Number(y) < 0).toBe(count > 12);
+  });
+
   it("has no name of a point over another name or point, also where points lie close together", () => {
     const size = { width: 90, height: 13 };
     const points = [40, 190, 196, 202, 208].map((x, at) => ({ x, y: 30 + 4 * at, ...size }));

@@ -21,6 +21,10 @@ const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: Palette): str
   alarm,
 ];
 
+/** The most rows whose axis of figures stands under them: under more it would be out of sight. What it takes over them, in pixels. */
+const ROWS_IN_SIGHT = 12;
+const AXIS_OVER = 22;
+
 /** A series' name; with a mark that nobody sees where the drawing library would take it for something that every object has. */
 function seriesName(text: string): string {
   const name = heading(text);
@@ -64,7 +68,7 @@ function valuesOf({ series }: TableChart, labels: readonly string[]) {
 }
 
 /** A colour a series, told over a drawing of a width, with so much beside it. */
-const coloured = ({ series }: TableChart, palette: Palette, width: number, beside: number) => ({
+const coloured = ({ series }: TableChart, palette: Palette, width: number, beside: number, over = 0) => ({
   field: "series",
   type: "nominal",
   scale: { domain: series.map(({ name }) => seriesName(name)), range: coloursOf(palette) },
@@ -72,6 +76,7 @@ const coloured = ({ series }: TableChart, palette: Palette, width: number, besid
     width,
     beside,
     series.map(({ name }) => name),
+    over,
   ),
 });
 
@@ -91,6 +96,8 @@ function bars(chart: TableChart, palette: Palette) {
   const values = valuesOf(chart, beside.texts);
   const width = drawingWidth(chart, beside.width);
   const { length } = chart.series;
+  const isLong = chart.labels.length > ROWS_IN_SIGHT;
+  const along = figuresAlong(values);
   return {
     width,
     data: { values },
@@ -99,8 +106,8 @@ function bars(chart: TableChart, palette: Palette) {
     encoding: {
       y: { field: "label", type: "nominal", sort: { field: "place" }, title: null, axis: beside.axis },
       yOffset: { field: "series", sort: null },
-      x: figuresAlong(values),
-      color: coloured(chart, palette, width, beside.width),
+      x: isLong ? { ...along, axis: { ...along.axis, orient: "top" } } : along,
+      color: coloured(chart, palette, width, beside.width, isLong ? AXIS_OVER : 0),
     },
   };
 }

@@ -66,10 +66,12 @@ export function besideBars(chart: TableChart) {
 /**
  * A legend in as many columns as fit over a drawing; with more it would be wider, and all in it smaller where it is shown. Names that are
  * longer than the drawing is wide stand over what is beside it as well.
+ * @param over what stands between it and the drawing, in pixels
  */
-export function legendOver(width: number, beside: number, names: readonly string[]) {
+export function legendOver(width: number, beside: number, names: readonly string[], over = 0) {
   const longest = ENTRY + Math.max(...names.map((name) => reckonedWidth(heading(name), WORDS)));
   if (longest <= width) return { columns: Math.floor(width / longest), labelLimit: 0 };
-  const place = { orient: "none", direction: "vertical", legendX: -beside, legendY: -LEGEND_ROW * (names.length + 1) };
+  const top = over + LEGEND_ROW * (names.length + 1);
+  const place = { orient: "none", direction: "vertical", legendX: -beside, legendY: -top };
   return { ...place, columns: 1, labelLimit: width + beside - ENTRY };
 }
