@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { systemClock } from "../../src/clock";
 import { ProcessEnded } from "../../src/db";
+import { importTransactions } from "../../src/domain/transactions/import-transactions";
 import { discardJobs, listDeadLetters, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { MOST_CRASHES } from "../../src/jobs/queue";
@@ -25,6 +26,9 @@ beforeAll(async () => {
   app = await startApp();
   shop = await app.merchant();
   await seed(app, shop, { ...corner, stockLevels: [{ sku: "CUP", warehouse: "North", onHand: "5" }] });
+  const sold = { sku: "CUP", warehouse: "North", quantity: 1, unit_price: 6, channel: "POS" };
+  const rows = [{ ...sold, timestamp: new Date(Date.now() - 86_400_000).toISOString() }];
+  await app.database.as(shop.tenantId, (work) => importTransactions(work, { store: { name: "Shop" }, rows }));
   await app.drain();
   // A share of what a channel sells is read from sales, which nothing else here reads: who has locked them stops what-if alone.
   const save = answering('saveScenario(name: "Lost", changes: { demand: [{ factor: 0, channel: "POS" }] })', "{ id }");

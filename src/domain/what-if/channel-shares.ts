@@ -1,10 +1,15 @@
 import { col, rowsOf, sql } from "../../db";
+import { InvalidInput } from "../../errors";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";
+import { MOST_LISTED, whatThereIs } from "./listed";
+import type { Scenario } from "./scenario";
 
 /** The shares that channels have of what is sold. */
 export interface ChannelShares {
+  /** Whether it sold anything. */
+  has(channel: string): boolean;
   /** Of what a SKU sold at a place in the last twelve months, 0 to 1; 0 where nothing was sold. */
   of(channel: string, skuId: string, placeId: string): number;
 }
@@ -21,7 +26,7 @@ const soldByChannel = rowsOf("what-if.channels", {
  * @example tea at north sold 60 units, 15 of them by the channel POS: a quarter
  */
 export async function readChannelShares(work: Work, channels: readonly string[]): Promise<ChannelShares> {
-  if (channels.length === 0) return { of: () => 0 };
+  if (channels.length === 0) return { has: () => false, of: () => 0 };
   const places = await readPlaces(work);
   const rows = await work.db.query(
     soldByChannel,
@@ -34,6 +39,7 @@ export async function readChannelShares(work: Work, channels: readonly string[])
   );
   const all = new Map<string, number>();
   const own = new Map<string, number>();
+  const named = new Set(rows.map(({ channel }) => channel));
   const add = (sums: Map<string, number>, key: string, units: number) => sums.set(key, (sums.get(key) ?? 0) + units);
   for (const { skuId, warehouseId, channel, units } of rows) {
     const key = pairKey(skuId, places.get(warehouseId)?.id ?? "");
@@ -41,10 +47,29 @@ export async function readChannelShares(work: Work, channels: readonly string[])
     if (channel !== null) add(own, `${channel} ${key}`, units);
   }
   return {
+    has: (channel) => named.has(channel),
     of(channel, skuId, placeId) {
       const key = pairKey(skuId, placeId);
       const whole = all.get(key) ?? 0;
       return whole > 0 ? (own.get(`${channel} ${key}`) ?? 0) / whole : 0;
     },
   };
+}
+
+const channelsInUse = rowsOf("what-if.channels-in-use", { name: col.text });
+
+/** Looks whether all channels of a scenario have sold something. @throws InvalidInput naming those that have not, and which have */
+export async function checkChannels(work: Work, { demand }: Scenario, shares: ChannelShares): Promise<void> {
+  const unknown = demand.flatMap(({ channel }, index) =>
+    channel === undefined || shares.has(channel) ? [] : [`changes.demand.${index}.channel`],
+  );
+  if (unknown.length === 0) return;
+  const rows = await work.db.query(
+    channelsInUse,
+    sql`
+    select distinct channel as name from sales_transactions
+    where channel is not null and occurred_at >= ${today(work)}::date - interval '12 months' order by 1 limit ${MOST_LISTED + 1}::int`,
+  );
+  const reason = `is no channel that sold in the last 12 months; ${whatThereIs(rows)}`;
+  throw InvalidInput(unknown.map((path) => ({ path, reason })));
 }

@@ -5,12 +5,13 @@ import { isCurrency } from "../../values/currency";
 import { LONGEST_CLOSURE_DAYS } from "../catalogue/tables/supplier-closures";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
+import { MOST_LISTED, whatThereIs } from "./listed";
 import type { ChangeFilter, ParameterChange, Scenario, Scope, WhatIfQuestion } from "./scenario";
 
-const KINDS = ["sku", "supplier", "warehouse", "order", "category", "channel"] as const;
+const KINDS = ["sku", "supplier", "warehouse", "order", "category"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** An id that a scenario names, or the name of a category or channel, and where. */
+/** An id that a scenario names, or the name of a category, and where. */
 interface Named {
   kind: Kind;
   id: string;
@@ -45,13 +46,9 @@ function namedIn(scenario: Scenario, scope: Scope): Named[] {
   const filters = (["demand", "costs", "prices"] as const).flatMap((kind) =>
     scenario[kind].flatMap(({ filter }, index) => ofFilter(filter, `changes.${kind}.${index}`)),
   );
-  const channels = scenario.demand.flatMap(({ channel }, index): Named[] =>
-    channel === undefined ? [] : [{ kind: "channel", id: channel, path: `changes.demand.${index}.channel` }],
-  );
   return [
     ...fields,
     ...filters,
-    ...channels,
     ...namesIn("supplier", scenario.stoppedSupplierIds, "changes.stoppedSupplierIds"),
     ...namesIn("order", scenario.cancelledOrderIds, "changes.cancelledOrderIds"),
     ...namesIn("sku", scope.skuIds, "scope.skuIds"),
@@ -65,9 +62,6 @@ const knownNames = rowsOf("what-if.names", { kind: col.oneOf(KINDS), id: col.tex
 /** Names of what a scenario names by id, by that id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A SQL condition: what was sold is of the twelve months that shares of channels are of. */
-const isOfTheYear = (work: Work) => sql`sold.occurred_at >= ${today(work)}::date - interval '12 months'`;
-
 /** The names of ids that are there; one statement. */
 async function readNames(work: Work, named: readonly Named[]): Promise<Names> {
   if (named.length === 0) return new Map();
@@ -80,38 +74,9 @@ async function readNames(work: Work, named: readonly Named[]): Promise<Names> {
     union all select 'warehouse', id::text, name from warehouses where id = any(${of("warehouse")}::uuid[])
     union all select 'order', id::text, reference from purchase_orders
       where id = any(${of("order")}::uuid[]) and status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
-    union all select distinct 'category', category, category from products where category = any(${of("category")}::text[])
-    union all select 'channel', channel, channel from unnest(${of("channel")}::text[]) channel
-      where exists (select from sales_transactions sold where sold.channel = channel.channel and ${isOfTheYear(work)})`,
+    union all select distinct 'category', category, category from products where category = any(${of("category")}::text[])`,
   );
   return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
-}
-
-const namesInUse = rowsOf("what-if.names-in-use", { names: col.text.list });
-/** Names of channels or categories that a refusal lists at most. */
-const MOST_LISTED = 20;
-
-/** What there is instead of a channel or category that is not there. @example "is no category; there are Coffee, Cups" */
-async function instead(work: Work, kind: "category" | "channel"): Promise<string> {
-  const inUse =
-    kind === "category"
-      ? sql`select distinct category as name from products where category is not null`
-      : sql`select distinct channel as name from sales_transactions sold where channel is not null and ${isOfTheYear(work)}`;
-  const [row] = await work.db.query(
-    namesInUse,
-    sql`select array(select name from (${inUse}) used order by name limit ${MOST_LISTED + 1}::int) as names`,
-  );
-  const names = row?.names ?? [];
-  const listed = `${names.slice(0, MOST_LISTED).join(", ")}${names.length > MOST_LISTED ? " and others" : ""}`;
-  return `${MISSING[kind]}; ${names.length > 0 ? `there are ${listed}` : "there is none"}`;
-}
-
-/** Faults of what is named and not there; what there is instead is read where a name is unknown. */
-async function faultsOfNames(work: Work, unknown: readonly Named[]): Promise<InputFault[]> {
-  const reasons: Record<Kind, string> = { ...MISSING };
-  for (const kind of ["category", "channel"] as const)
-    if (unknown.some((one) => one.kind === kind)) reasons[kind] = await instead(work, kind);
-  return unknown.map(({ kind, path }) => ({ path, reason: reasons[kind] }));
 }
 
 const MISSING: Record<Kind, string> = {
@@ -120,8 +85,22 @@ const MISSING: Record<Kind, string> = {
   warehouse: "is no warehouse",
   order: "is no order that is still to come",
   category: "is no category of a product",
-  channel: "is no channel that sold in the last 12 months",
 };
+
+const categories = rowsOf("what-if.categories", { name: col.text });
+
+/** Faults of what is named and not there; which categories there are is read where one is unknown. */
+async function faultsOfNames({ db }: Work, unknown: readonly Named[]): Promise<InputFault[]> {
+  const reasons = { ...MISSING };
+  if (unknown.some(({ kind }) => kind === "category")) {
+    const rows = await db.query(
+      categories,
+      sql`select distinct category as name from products where category is not null order by 1 limit ${MOST_LISTED + 1}::int`,
+    );
+    reasons.category = `${MISSING.category}; ${whatThereIs(rows)}`;
+  }
+  return unknown.map(({ kind, path }) => ({ path, reason: reasons[kind] }));
+}
 
 function faultOfLevel({ skuId, supplierId, warehouseId, ...set }: ParameterChange, path: string): InputFault[] {
   if (skuId && supplierId) return [{ path: `${path}.supplierId`, reason: "can't be combined with a SKU" }];

@@ -6,15 +6,10 @@ import { tidy } from "../plan-store/plan-row";
 import { pairKey } from "../plan-store/read-demand";
 import { isAnotherOutcome } from "./answer";
 import type { Imagination } from "./imagine";
+import { listed } from "./listed";
 import type { BothPlans } from "./plan-both";
 import type { Scenario } from "./scenario";
 import { HORIZON_DAYS } from "./side-outcome";
-
-/** Names that a note lists at most. */
-const MOST_NAMES = 20;
-
-const listed = (names: readonly string[]): string =>
-  `${names.slice(0, MOST_NAMES).join(", ")}${names.length > MOST_NAMES ? " and others" : ""}`;
 
 const namesOf = (plans: readonly BothPlans[]): string[] =>
   [...new Set(plans.map(({ before }) => before.pair.sku.name))].sort();

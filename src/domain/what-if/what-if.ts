@@ -2,7 +2,7 @@ import { InvalidInput, OperationTooLarge } from "../../errors";
 import { readOutline } from "../plan/outline";
 import { today, type Work } from "../work";
 import { answerOf, type WhatIfAnswer } from "./answer";
-import { readChannelShares } from "./channel-shares";
+import { checkChannels, readChannelShares } from "./channel-shares";
 import { checkScenario } from "./check-scenario";
 import { Imagination } from "./imagine";
 import { notesOf } from "./notes";
@@ -49,6 +49,7 @@ export async function whatIf(work: Work, question: WhatIfQuestion, limits: WhatI
   const { asked, written, planned } = scoped;
   const channels = [...new Set(scenario.demand.flatMap(({ channel }) => channel ?? []))];
   const shares = await readChannelShares(work, channels);
+  await checkChannels(work, scenario, shares);
   const outline = await readOutline(work, planned, limits.chunkPairs ?? Number.POSITIVE_INFINITY);
   const imagination = new Imagination(scenario, shares);
   const plans = await planBoth(work, outline, imagination, {

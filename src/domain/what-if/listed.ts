@@ -1,0 +1,10 @@
+/** Names that a sentence lists at most. */
+export const MOST_LISTED = 20;
+
+/** @example listed(["CUP", "MUG"]) // "CUP, MUG" */
+export const listed = (names: readonly string[]): string =>
+  `${names.slice(0, MOST_LISTED).join(", ")}${names.length > MOST_LISTED ? " and others" : ""}`;
+
+/** What there is instead of a name that is not there. @example whatThereIs([{ name: "Tea" }]) // "there are Tea" */
+export const whatThereIs = (rows: readonly { name: string }[]): string =>
+  rows.length > 0 ? `there are ${listed(rows.map(({ name }) => name))}` : "there is none";
