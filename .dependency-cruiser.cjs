@@ -3,6 +3,7 @@ const floor =
   "^src/((errors|operator-errors|error-definition|error-guide|clock|config|environment|variable|misspelt|masked|shard-settings|places|problem|row-limit|thread|version|counted|production|signals|channels)\\.ts$|values/)";
 const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
+  mcp: ["graphql/execution/run", "generated/mcp", "rest/reason-of"],
   graphql: ["domain", "db/index", "generated"],
   domain: ["planning/index", "db", "generated/prisma"],
   planning: [],
@@ -12,7 +13,7 @@ const rooms = {
   postgres: [],
   mail: ["domain/mail/mailer"],
   webhooks: ["domain/webhooks"],
-  http: ["generated/pages", "rest", "graphql", "domain", "documents/(render|file-name|answers)", "db/index"],
+  http: ["generated/pages", "rest", "mcp", "graphql", "domain", "documents/(render|file-name|answers)", "db/index"],
   telemetry: ["db/index", "http/metrics"],
   cli: ["domain", "db", "postgres/migrate", "jobs", "planning/index", "serve", "generated/prisma"],
 };

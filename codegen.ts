@@ -19,13 +19,14 @@ const output = {
 } as const;
 
 /**
- * Types the GraphQL documents of the REST endpoints, of our pages, and of the front-end that the tests play; they are checked against
+ * Types the GraphQL documents of the REST endpoints, of the MCP tools, of our pages, and of the front-end that the tests play; they are checked against
  * schema.graphql while they are.
  */
 const config: CodegenConfig = {
   schema: "./schema.graphql",
   generates: {
     "src/generated/operations/": { ...output, documents: ["src/rest/**/*.ts"] },
+    "src/generated/mcp/": { ...output, documents: ["src/mcp/**/*.ts"] },
     "src/generated/pages/": { ...output, documents: ["src/http/pages/browser/**/*.{ts,tsx}"] },
     "test/contract/generated/graphql/": { ...output, documents: ["test/contract/front-end/**/*.ts"] },
   },

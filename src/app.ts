@@ -15,6 +15,7 @@ import { graphqlRoute } from "./http/graphql";
 import { guard } from "./http/guard";
 import { health } from "./http/health";
 import { imports } from "./http/imports";
+import { mcpRoute } from "./http/mcp";
 import { buyerPages } from "./http/pages/buyer";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
@@ -117,6 +118,7 @@ export async function createApp({
       onFault: (error, request) => requestLog.operationFault(request, error),
     }),
   );
+  routes.use(mcpRoute({ ...service, onFault: (error, request) => requestLog.operationFault(request, error) }));
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(charts({ ...service, signer, addressOf: clientAddress }));

@@ -36,10 +36,10 @@ export interface ObservedOperation {
   /** Whose it is: the database that it is executed on. */
   database: object;
   /**
-   * Who asked: a client, an endpoint of REST, a subscription, which has its operation executed at each event, or the schedule of a saved
+   * Who asked: a client, an endpoint of REST, a tool of MCP, a subscription, which has its operation executed at each event, or the schedule of a saved
    * question.
    */
-  door: "graphql" | "rest" | "event" | "schedule";
+  door: "graphql" | "rest" | "mcp" | "event" | "schedule";
   /** Null where the document could not be read or is not valid. */
   type: "query" | "mutation" | "subscription" | null;
   name: string | null;

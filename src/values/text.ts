@@ -24,6 +24,15 @@ export const printable = (text: string): string =>
     sign === "\n" || sign === "\t" ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
+/** What is not seen by whoever reads a text: such orders, and the tag characters in which text can be hidden. */
+const UNSEEN = new RegExp(`(?![\\n\\t])${UNPRINTABLE.source}|[\\u{e0000}-\\u{e007f}]`, "gu");
+
+/**
+ * A text for programs that act on what they read: what a person would not see in it is a blank, but for line ends and tabs.
+ * @example visible("Tea\u202epot") // "Tea pot"
+ */
+export const visible = (text: string): string => text.replaceAll(UNSEEN, " ");
+
 /**
  * Whether a text has more characters than that. Counted as the OpenAPI document and zod do: what UTF-16 writes as a pair, such
  * as an emoji, is one.

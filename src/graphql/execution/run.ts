@@ -34,6 +34,7 @@ function asRefusal(error: unknown): unknown {
 /**
  * Runs one of our own documents in the process: no HTTP, no parsing, no validation (the build validated it), the same
  * transaction and context as over the wire.
+ * @param door Which one it came through, for whoever watches operations.
  * @throws What the resolvers throw; Unavailable where the database can't do it now.
  */
 export async function run<Result, Variables extends object>(
@@ -41,12 +42,13 @@ export async function run<Result, Variables extends object>(
   requester: Requester,
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
+  door: "rest" | "mcp" = "rest",
 ): Promise<Result> {
   const variableValues = variables as Record<string, unknown>;
   try {
     const act = (contextValue: GraphQLContext) => executeOwn(document, variableValues, contextValue);
-    const execute = () => executeAs(service, requester, { document }, act, { trusted: true });
-    return dataOf(await watchOperation(service, "rest", { document }, execute));
+    const execute = () => executeAs(service, requester, { document, variableValues }, act, { trusted: true });
+    return dataOf(await watchOperation(service, door, { document }, execute));
   } catch (error) {
     throw asRefusal(error);
   }

@@ -19,6 +19,7 @@ const TEXTS = [
   { path: "/docs/webhooks", name: "Webhooks", file: "src/docs/webhooks.md" },
   { path: "/docs/best-buy", name: "Best buy", file: "src/docs/best-buy.md" },
   { path: "/docs/what-if", name: "What if", file: "src/docs/what-if.md" },
+  { path: "/docs/mcp", name: "Agents", file: "src/docs/mcp.md" },
   { path: "/docs/decisions", name: "Decisions", file: "src/docs/decisions.md" },
   { path: "/docs/catalogue", name: "Catalogue files", file: "src/docs/catalogue.md" },
   { path: "/docs/operating", name: "Operating", file: "src/docs/operating.md" },

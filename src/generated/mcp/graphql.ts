@@ -1,0 +1,859 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Days of the buying calendar, both included; open where left out. */
+export type BuyingDays = {
+  /** First day. */
+  from?: string | null | undefined;
+  /** Last day. */
+  until?: string | null | undefined;
+};
+
+/** What a calendar day is compared with. All that is given must hold; what is left out does not narrow. */
+export type DateFilter = {
+  /** Exactly this. */
+  equals?: string | null | undefined;
+  /** More than this; of days and instants, later. */
+  gt?: string | null | undefined;
+  /** This or more; of days and instants, then or later. */
+  gte?: string | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<string> | null | undefined;
+  /** True: without a value. False: with one. */
+  isNull?: boolean | null | undefined;
+  /** Less than this; of days and instants, earlier. */
+  lt?: string | null | undefined;
+  /** This or less; of days and instants, then or earlier. */
+  lte?: string | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<string> | null | undefined;
+};
+
+/** What an instant is compared with. Rows hold milliseconds; digits below are compared exactly. All that is given must hold; what is left out does not narrow. */
+export type DateTimeFilter = {
+  /** More than this; of days and instants, later. */
+  gt?: string | null | undefined;
+  /** This or more; of days and instants, then or later. */
+  gte?: string | null | undefined;
+  /** True: without a value. False: with one. */
+  isNull?: boolean | null | undefined;
+  /** Less than this; of days and instants, earlier. */
+  lt?: string | null | undefined;
+  /** This or less; of days and instants, then or earlier. */
+  lte?: string | null | undefined;
+};
+
+/** What a figure is compared with. All that is given must hold; what is left out does not narrow. */
+export type DecimalFilter = {
+  /** Exactly this. */
+  equals?: string | number | null | undefined;
+  /** More than this; of days and instants, later. */
+  gt?: string | number | null | undefined;
+  /** This or more; of days and instants, then or later. */
+  gte?: string | number | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<string | number> | null | undefined;
+  /** True: without a value. False: with one. */
+  isNull?: boolean | null | undefined;
+  /** Less than this; of days and instants, earlier. */
+  lt?: string | number | null | undefined;
+  /** This or less; of days and instants, then or earlier. */
+  lte?: string | number | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<string | number> | null | undefined;
+};
+
+/** What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does. All that is given must hold; what is left out does not narrow. */
+export type IdFilter = {
+  /** Exactly this. */
+  equals?: string | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<string> | null | undefined;
+  /** True: without a value. False: with one. */
+  isNull?: boolean | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<string> | null | undefined;
+};
+
+/** What a whole number is compared with. All that is given must hold; what is left out does not narrow. */
+export type IntFilter = {
+  /** Exactly this. */
+  equals?: number | null | undefined;
+  /** More than this; of days and instants, later. */
+  gt?: number | null | undefined;
+  /** This or more; of days and instants, then or later. */
+  gte?: number | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<number> | null | undefined;
+  /** True: without a value. False: with one. */
+  isNull?: boolean | null | undefined;
+  /** Less than this; of days and instants, earlier. */
+  lt?: number | null | undefined;
+  /** This or less; of days and instants, then or earlier. */
+  lte?: number | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<number> | null | undefined;
+};
+
+/** What an order minimum is counted in. */
+export type MinimumOrderType =
+  /** The supplier's currency. */
+  | 'CURRENCY'
+  /** Units. */
+  | 'UNITS';
+
+/** What a MinimumOrderType is compared with. All that is given must hold; what is left out does not narrow. */
+export type MinimumOrderTypeFilter = {
+  /** Exactly this. */
+  equals?: MinimumOrderType | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<MinimumOrderType> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<MinimumOrderType> | null | undefined;
+};
+
+/** How an order came to be. */
+export type OrderOrigin =
+  /** Sent by a client. */
+  | 'NEW'
+  /** Made from the buying calendar. */
+  | 'PLAN'
+  /** Made from recommendations. */
+  | 'REPLENISH';
+
+/** What a OrderOrigin is compared with. All that is given must hold; what is left out does not narrow. */
+export type OrderOriginFilter = {
+  /** Exactly this. */
+  equals?: OrderOrigin | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<OrderOrigin> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<OrderOrigin> | null | undefined;
+};
+
+/** To which whole packs a quantity goes. */
+export type OrderRounding =
+  /** To the nearest whole pack, at least one and never below the MOQ; it may be less than is needed. */
+  | 'NEAREST'
+  /** Packs are filled up: never less than is needed. */
+  | 'UP';
+
+/** The status of a purchase order. None of them is terminal: any may follow any. */
+export type OrderStatus =
+  /** Agreed to, not yet placed. */
+  | 'APPROVED'
+  /** Placed: what it lacks counts as incoming. */
+  | 'CONFIRMED'
+  /** Being put together. */
+  | 'DRAFT'
+  /** Done: nothing more is expected. */
+  | 'FULLY_RECEIVED'
+  /** Placed, and part of it has arrived: what it lacks counts as incoming. */
+  | 'PARTIALLY_RECEIVED'
+  /** Waiting for somebody's yes. */
+  | 'SENT_FOR_APPROVAL';
+
+/** What a OrderStatus is compared with. All that is given must hold; what is left out does not narrow. */
+export type OrderStatusFilter = {
+  /** Exactly this. */
+  equals?: OrderStatus | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<OrderStatus> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<OrderStatus> | null | undefined;
+};
+
+/** What an order brings in. */
+export type OrderType =
+  /** Finished goods, and any other case. */
+  | 'FINISHED_GOOD'
+  /** Goods that a producer makes by recipe. */
+  | 'PRODUCTION_ORDER'
+  /** Raw materials only. */
+  | 'RAW_MATERIAL';
+
+/** What a OrderType is compared with. All that is given must hold; what is left out does not narrow. */
+export type OrderTypeFilter = {
+  /** Exactly this. */
+  equals?: OrderType | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<OrderType> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<OrderType> | null | undefined;
+};
+
+/** Units of a SKU for a warehouse, as a best buy has them. */
+export type PlanLineInput = {
+  /** Id of the SKU. */
+  skuId: string;
+  /** Units to order, at least 1. */
+  units: number;
+  /** Id of the warehouse. */
+  warehouseId: string;
+};
+
+/** What a question about remembered plans is narrowed to; what is left out does not narrow. */
+export type PlanMemoryFilter = {
+  /** Only raw materials, whose need follows from what recipes make, or only what is none. */
+  isMaterial?: boolean | null | undefined;
+  /** Only these SKUs. */
+  skuIds?: Array<string> | null | undefined;
+  /** Only what had one of these primary suppliers. */
+  supplierIds?: Array<string> | null | undefined;
+  /** Only these warehouses; one that is planned within a combined one stands for that. */
+  warehouseIds?: Array<string> | null | undefined;
+};
+
+/** What a list of PlanRow objects is narrowed to; what is left out does not narrow. */
+export type PlanRowFilter = {
+  /** ABC classes of the SKUs in the row. */
+  abcCategories?: StringListFilter | null | undefined;
+  /** Cost of one unit's raw materials in the merchant's currency. */
+  bomCost?: DecimalFilter | null | undefined;
+  /** The next day to buy on. */
+  buyOn?: DateFilter | null | undefined;
+  /** Category of the product. */
+  category?: StringFilter | null | undefined;
+  /** Days that the stock on hand lasts, at the warehouse where it lasts least. */
+  daysOnHand?: IntFilter | null | undefined;
+  /** Days to stock-out, at the warehouse where it comes first. */
+  daysToStockOut?: IntFilter | null | undefined;
+  /** When an order placed on that day would arrive. */
+  expectedDeliveryOn?: DateFilter | null | undefined;
+  /** Units on placed orders that have not arrived. */
+  incomingUnits?: DecimalFilter | null | undefined;
+  /** Units forecast to be sold, or used in production, in the calendar month from tomorrow. */
+  monthlyPlanQuantity?: DecimalFilter | null | undefined;
+  /** Revenue forecast, in the merchant's currency, in the calendar month from tomorrow. */
+  monthlyPlanSales?: DecimalFilter | null | undefined;
+  /** Units sold, in bundles too, in the last calendar month, the planning day included. */
+  monthlyQuantity?: DecimalFilter | null | undefined;
+  /** Revenue in the merchant's currency, in the last calendar month, the planning day included. */
+  monthlySales?: DecimalFilter | null | undefined;
+  /** The product. */
+  productId?: IdFilter | null | undefined;
+  /** Name of the product. */
+  productName?: StringFilter | null | undefined;
+  /** Units forecast to be sold, or used in production, in the 3 calendar months from tomorrow. */
+  quarterlyPlanQuantity?: DecimalFilter | null | undefined;
+  /** Revenue forecast, in the merchant's currency, in the 3 calendar months from tomorrow. */
+  quarterlyPlanSales?: DecimalFilter | null | undefined;
+  /** Units sold, in bundles too, in the last 3 calendar months, the planning day included. */
+  quarterlyQuantity?: DecimalFilter | null | undefined;
+  /** Revenue in the merchant's currency, in the last 3 calendar months, the planning day included. */
+  quarterlySales?: DecimalFilter | null | undefined;
+  /** Units to order now. */
+  recommendedUnits?: IntFilter | null | undefined;
+  /** When the row was computed. */
+  refreshedAt?: DateTimeFilter | null | undefined;
+  /** Only rows with a SKU that takes part in replenishment, or only those without. */
+  reorder?: boolean | null | undefined;
+  /** Selling price, of several the lowest. */
+  retailPrice?: DecimalFilter | null | undefined;
+  /** Part of a product's or SKU's name, case aside. */
+  search?: string | null | undefined;
+  /** Name of a SKU of the row. */
+  skuName?: StringFilter | null | undefined;
+  /** Only rows with a SKU and warehouse in such a state, or with `not` without any. */
+  stockHealth?: StockHealthFilter | null | undefined;
+  /** Units on hand. */
+  stockLevel?: DecimalFilter | null | undefined;
+  /** The primary supplier; null when there is none. */
+  supplierId?: IdFilter | null | undefined;
+  /** Name of the primary supplier; null when there is none. */
+  supplierName?: StringFilter | null | undefined;
+  /** Cost of one unit from the primary supplier, in its currency. */
+  supplierUnitCost?: DecimalFilter | null | undefined;
+  /** Cost of one unit in the merchant's currency. */
+  unitCost?: DecimalFilter | null | undefined;
+  /** Only rows of what is planned at one of these warehouses. */
+  warehouseIds?: Array<string> | null | undefined;
+  /** Units forecast to be sold, or used in production, in the 7 days from tomorrow. */
+  weeklyPlanQuantity?: DecimalFilter | null | undefined;
+  /** Revenue forecast, in the merchant's currency, in the 7 days from tomorrow. */
+  weeklyPlanSales?: DecimalFilter | null | undefined;
+  /** Units sold, in bundles too, in the last 7 days, the planning day included. */
+  weeklyQuantity?: DecimalFilter | null | undefined;
+  /** Revenue in the merchant's currency, in the last 7 days, the planning day included. */
+  weeklySales?: DecimalFilter | null | undefined;
+  /** Whether to show archived SKUs. */
+  withArchived?: boolean;
+  /** Whether to show bundles. */
+  withBundle?: boolean;
+  /** Whether to show digital goods. */
+  withDigital?: boolean;
+  /** Whether to show draft SKUs. */
+  withDraft?: boolean;
+  /** Whether to show raw materials. */
+  withMaterial?: boolean;
+  /** Units forecast to be sold, or used in production, in the 12 calendar months from tomorrow. */
+  yearlyPlanQuantity?: DecimalFilter | null | undefined;
+  /** Revenue forecast, in the merchant's currency, in the 12 calendar months from tomorrow. */
+  yearlyPlanSales?: DecimalFilter | null | undefined;
+  /** Units sold, in bundles too, in the last 12 calendar months, the planning day included. */
+  yearlyQuantity?: DecimalFilter | null | undefined;
+  /** Revenue in the merchant's currency, in the last 12 calendar months, the planning day included. */
+  yearlySales?: DecimalFilter | null | undefined;
+};
+
+/** What stands in the way of ordering what is needed. */
+export type PurchaseObstacle =
+  /** The SKU has no supplier or producer. */
+  | 'NO_SUPPLIER';
+
+/** What a list of PurchaseOrder objects is narrowed to; what is left out does not narrow. */
+export type PurchaseOrderFilter = {
+  /** When it was created. */
+  createdAt?: DateTimeFilter | null | undefined;
+  /** The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have. */
+  nextExpectedOn?: DateFilter | null | undefined;
+  /** How it came to be. */
+  origin?: OrderOriginFilter | null | undefined;
+  /** Its name. */
+  reference?: StringFilter | null | undefined;
+  /** Part of its name or of its supplier's, case aside. */
+  search?: string | null | undefined;
+  /** Its status; DRAFT when none was ever set. */
+  status?: OrderStatusFilter | null | undefined;
+  /** Whom it is placed with. */
+  supplierId?: IdFilter | null | undefined;
+  /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
+  supplierNames?: Array<string> | null | undefined;
+  /** What it brings in. */
+  type?: OrderTypeFilter | null | undefined;
+  /** When it was last written. */
+  updatedAt?: DateTimeFilter | null | undefined;
+  /** How often it has been written, its creation included. */
+  version?: IntFilter | null | undefined;
+};
+
+/** Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered, and all is refused when one of them is not there. */
+export type PurchaseOrdersFromPlanInput = {
+  /** Whether to draft orders that stay below what their supplier takes. */
+  allowBelowMinimum?: boolean;
+  /** Only what is to be bought before this day, not on it. */
+  buyBefore?: string | null | undefined;
+  /** Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH. */
+  buyOn?: BuyingDays | null | undefined;
+  /** Orders these units instead of recommended ones, at most 5000 lines; nothing that narrows may stand beside it. All is refused when a SKU is not planned at its warehouse. */
+  lines?: Array<PlanLineInput> | null | undefined;
+  /** Only recommendations of at least so many units. */
+  minimumUnits?: number | null | undefined;
+  /** What the orders' names begin with, at most 50 characters; REPLENISH or PLAN when left out. */
+  referencePrefix?: string | null | undefined;
+  /** Only these SKUs; SKUS_NOT_FOUND for an id that none has. */
+  skuIds?: Array<string> | null | undefined;
+  /** Only from these suppliers. */
+  supplierIds?: Array<string> | null | undefined;
+  /** Only for these warehouses; one that is planned within a combined warehouse stands for all of that. */
+  warehouseIds?: Array<string> | null | undefined;
+};
+
+/** Why a recommendation was not ordered. */
+export type RecommendationRefusal =
+  /** It is on an order already that has not been placed yet. */
+  | 'ALREADY_DRAFTED'
+  /** The SKU is archived: it is not bought any more. */
+  | 'ARCHIVED'
+  /** The order would stay below the smallest that the supplier takes, so nothing of it is drafted: take in more from it, or allow it. */
+  | 'BELOW_SUPPLIER_MINIMUM'
+  /** A bundle is never bought: its contents are. */
+  | 'BUNDLE'
+  /** Only the shop's cost is known, and no exchange rate into the supplier's currency. */
+  | 'MISSING_EXCHANGE_RATE'
+  /** The plan recommends nothing to order. */
+  | 'NOTHING_TO_ORDER'
+  /** It need not be bought yet. */
+  | 'NOT_DUE'
+  /** No cost of a unit is known, neither the supplier's nor the shop's. */
+  | 'NO_COST'
+  /** The SKU has no supplier or producer to order from. */
+  | 'NO_SUPPLIER'
+  /** An order for it, or the catalogue, was changed after the plan was made; the plan follows in a moment. */
+  | 'PLAN_OUT_OF_DATE'
+  /** Re-ordering is switched off for the SKU. */
+  | 'REORDER_OFF';
+
+/** What becomes of demand that meets an empty shelf. */
+export type ShortageModel =
+  /** It waits. */
+  | 'BACK_ORDER'
+  /** It is lost. */
+  | 'LOST_SALES';
+
+/** What can change a quantity on its way to an order, in the order of the rules. */
+export type SizingRule =
+  /** An archived SKU is never bought: nothing is needed. */
+  | 'ARCHIVED'
+  /** A bundle is never bought. */
+  | 'BUNDLE'
+  /** At least the MOQ of the SKU. */
+  | 'MOQ'
+  /** To whole packs of the SKU. */
+  | 'PACKS'
+  /** The product's MOQ over its SKUs, by equal days of cover. */
+  | 'PRODUCT_MOQ'
+  /** The product's packs over its SKUs. */
+  | 'PRODUCT_PACKS'
+  /** Re-ordering is switched off: nothing is needed. */
+  | 'REORDER_OFF'
+  /** The supplier's order minimum over all its SKUs, by equal days of cover. */
+  | 'SUPPLIER_MINIMUM'
+  /** Up to whole units. */
+  | 'WHOLE_UNITS';
+
+/** What a list of Sku objects is narrowed to; what is left out does not narrow. */
+export type SkuFilter = {
+  /** Its barcode. */
+  barcode?: StringFilter | null | undefined;
+  /** Category of its product. */
+  category?: StringFilter | null | undefined;
+  /** When it was first imported. */
+  createdAt?: DateTimeFilter | null | undefined;
+  /** Only SKUs with a recipe, or only those without. */
+  hasRecipe?: boolean | null | undefined;
+  /** Its id. */
+  id?: IdFilter | null | undefined;
+  /** Only bundles, or only what is none. */
+  isBundle?: boolean | null | undefined;
+  /** Only digital goods, or only what is none. */
+  isDigital?: boolean | null | undefined;
+  /** Only raw materials, or only what is none. */
+  isMaterial?: boolean | null | undefined;
+  /** Smallest quantity to order, in units. */
+  moq?: DecimalFilter | null | undefined;
+  /** Its name. */
+  name?: StringFilter | null | undefined;
+  /** Units in a pack. */
+  packQuantity?: DecimalFilter | null | undefined;
+  /** The product it is a variant of. */
+  productId?: IdFilter | null | undefined;
+  /** Name of its product. */
+  productName?: StringFilter | null | undefined;
+  /** Days that making one batch takes. */
+  productionTimeDays?: IntFilter | null | undefined;
+  /** Only SKUs that take part in replenishment, or only those that don't. */
+  reorder?: boolean | null | undefined;
+  /** Selling price in the shop's currency. */
+  retailPrice?: DecimalFilter | null | undefined;
+  /** Part of the SKU's or its product's name, case aside. */
+  search?: string | null | undefined;
+  /** Where it stands in its catalogue life. */
+  status?: SkuStatusFilter | null | undefined;
+  /** Cost of one unit from the shop, in the merchant's currency. */
+  unitCost?: DecimalFilter | null | undefined;
+  /** Room that a unit takes as it is shipped, in cubic metres. */
+  volume?: DecimalFilter | null | undefined;
+  /** What a unit weighs as it is shipped, in kilograms. */
+  weight?: DecimalFilter | null | undefined;
+};
+
+/** Where a SKU stands in its catalogue life. */
+export type SkuStatus =
+  /** On sale, or in use. */
+  | 'ACTIVE'
+  /** No longer. */
+  | 'ARCHIVED'
+  /** Not yet. */
+  | 'DRAFT';
+
+/** What a SkuStatus is compared with. All that is given must hold; what is left out does not narrow. */
+export type SkuStatusFilter = {
+  /** Exactly this. */
+  equals?: SkuStatus | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<SkuStatus> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<SkuStatus> | null | undefined;
+};
+
+/** What a list of StockAlert objects is narrowed to; what is left out does not narrow. */
+export type StockAlertFilter = {
+  /** When it was dismissed. */
+  dismissedAt?: DateTimeFilter | null | undefined;
+  /** What it warns of. */
+  kind?: StockAlertKindFilter | null | undefined;
+  /** When it was raised. */
+  raisedAt?: DateTimeFilter | null | undefined;
+  /** When it ceased to hold. */
+  resolvedAt?: DateTimeFilter | null | undefined;
+  /** The SKU it is about. */
+  skuId?: IdFilter | null | undefined;
+  /** What has become of it. */
+  state?: StockAlertStateFilter | null | undefined;
+  /** The warehouse it is about. */
+  warehouseId?: IdFilter | null | undefined;
+};
+
+/** What a stock alert warns of. */
+export type StockAlertKind =
+  /** Stock will be below safety stock. */
+  | 'AT_RISK'
+  /** Nothing will be left. */
+  | 'STOCK_OUT';
+
+/** What a StockAlertKind is compared with. All that is given must hold; what is left out does not narrow. */
+export type StockAlertKindFilter = {
+  /** Exactly this. */
+  equals?: StockAlertKind | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<StockAlertKind> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<StockAlertKind> | null | undefined;
+};
+
+/** What has become of a stock alert. */
+export type StockAlertState =
+  /** It holds, and nobody has dismissed it. */
+  | 'ACTIVE'
+  /** It holds, but was dismissed; it keeps back new alerts that are no worse. */
+  | 'DISMISSED'
+  /** It no longer holds. */
+  | 'RESOLVED';
+
+/** What a StockAlertState is compared with. All that is given must hold; what is left out does not narrow. */
+export type StockAlertStateFilter = {
+  /** Exactly this. */
+  equals?: StockAlertState | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<StockAlertState> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<StockAlertState> | null | undefined;
+};
+
+/** How a SKU at a warehouse will stand when the next possible delivery arrives. */
+export type StockHealth =
+  /** Below safety stock. */
+  | 'AT_RISK'
+  /** More than safety stock and cover together need. */
+  | 'EXCESS'
+  /** Between safety stock and full cover. */
+  | 'HEALTHY'
+  /** Nothing left. */
+  | 'STOCK_OUT';
+
+/** What a StockHealth is compared with. All that is given must hold; what is left out does not narrow. */
+export type StockHealthFilter = {
+  /** Exactly this. */
+  equals?: StockHealth | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<StockHealth> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<StockHealth> | null | undefined;
+};
+
+/** What a text is compared with. All that is given must hold; what is left out does not narrow. */
+export type StringFilter = {
+  /** This is part of it, case aside; the empty text is part of all. */
+  contains?: string | null | undefined;
+  /** Exactly this. */
+  equals?: string | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<string> | null | undefined;
+  /** True: without a value. False: with one. */
+  isNull?: boolean | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<string> | null | undefined;
+};
+
+/** What a list of texts is compared with. All that is given must hold; what is left out does not narrow. */
+export type StringListFilter = {
+  /** This is one of them. */
+  has?: string | null | undefined;
+  /** All of these are some of them. */
+  hasEvery?: Array<string> | null | undefined;
+  /** One of these is one of them. */
+  hasSome?: Array<string> | null | undefined;
+};
+
+/** What a list of Supplier objects is narrowed to; what is left out does not narrow. */
+export type SupplierFilter = {
+  /** When it was first imported. */
+  createdAt?: DateTimeFilter | null | undefined;
+  /** ISO 4217 code of its prices. */
+  currency?: StringFilter | null | undefined;
+  /** Only producers, or only those that are not. */
+  isProducer?: boolean | null | undefined;
+  /** Default days from confirmed order to arrival. */
+  leadTimeDays?: IntFilter | null | undefined;
+  /** Smallest order, in units or in its currency; 0 when there is no minimum. */
+  minimumOrderQuantity?: DecimalFilter | null | undefined;
+  /** What the minimum is counted in. */
+  minimumOrderType?: MinimumOrderTypeFilter | null | undefined;
+  /** Its name. */
+  name?: StringFilter | null | undefined;
+};
+
+/** What is imagined; all of it holds together. At most 200 changes of each kind. */
+export type WhatIfChanges = {
+  /** Placed orders that do not come. */
+  cancelledOrderIds?: Array<string> | null | undefined;
+  /** Suppliers that are closed. */
+  closures?: Array<WhatIfClosure> | null | undefined;
+  /** Costs. */
+  costs?: Array<WhatIfCost> | null | undefined;
+  /** Suppliers that take longer, or less. */
+  delays?: Array<WhatIfDelay> | null | undefined;
+  /** Demand times factors. */
+  demand?: Array<WhatIfDemand> | null | undefined;
+  /** Orders that are placed. */
+  orders?: Array<WhatIfOrder> | null | undefined;
+  /** Planning parameters, service levels among them. */
+  parameters?: Array<WhatIfParameters> | null | undefined;
+  /** Prices. */
+  prices?: Array<WhatIfPrice> | null | undefined;
+  /** Exchange rates. */
+  rates?: Array<WhatIfRate> | null | undefined;
+  /** Suppliers that deliver nothing any more, what is ordered included; a SKU's next supplier takes over. */
+  stoppedSupplierIds?: Array<string> | null | undefined;
+};
+
+/** Days in a row on which a supplier neither takes orders nor delivers. */
+export type WhatIfClosure = {
+  /** First day, closed itself. */
+  firstOn: string;
+  /** Last day, closed itself. */
+  lastOn: string;
+  /** The supplier. */
+  supplierId: string;
+};
+
+/** What suppliers, and the merchant's own cost, ask for a unit: a factor or a cost. */
+export type WhatIfCost = {
+  /** Times the cost of now. */
+  factor?: number | null | undefined;
+  /** Whose cost; left out: all. */
+  filter?: WhatIfFilter | null | undefined;
+  /** Instead of it, in the currency of the supplier that is bought from. */
+  unitCost?: string | number | null | undefined;
+};
+
+/** A supplier that takes longer, or less. */
+export type WhatIfDelay = {
+  /** Days more than now, whichever level sets the lead time; negative: less. */
+  days: number;
+  /** The supplier. */
+  supplierId: string;
+  /** For one warehouse alone. */
+  warehouseId?: string | null | undefined;
+};
+
+/** Demand times a factor: a promotion, a channel that is lost. */
+export type WhatIfDemand = {
+  /** Only what this channel sells: its share of the last 12 months' sales is multiplied. */
+  channel?: string | null | undefined;
+  /** From 0 (none) to 100; 1.3 is 30 % more. */
+  factor: number;
+  /** Whose demand; left out: all. */
+  filter?: WhatIfFilter | null | undefined;
+  /** First day; left out: tomorrow. */
+  from?: string | null | undefined;
+  /** Last day; left out: for good. */
+  until?: string | null | undefined;
+};
+
+/** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
+export type WhatIfFilter = {
+  /** Categories of their products. */
+  categories?: Array<string> | null | undefined;
+  /** SKUs. */
+  skuIds?: Array<string> | null | undefined;
+  /** Suppliers that they are bought from. */
+  supplierIds?: Array<string> | null | undefined;
+  /** Warehouses; costs are the same at all of them. */
+  warehouseIds?: Array<string> | null | undefined;
+};
+
+/** An order that is imagined to be placed. */
+export type WhatIfOrder = {
+  /** When it arrives. */
+  dueOn: string;
+  /** The SKU. */
+  skuId: string;
+  /** Units, more than 0. */
+  units: number;
+  /** Where it arrives. */
+  warehouseId: string;
+};
+
+/** Planning parameters at one of the levels that `setPlanningParameters` knows, by ids. What is left out stays as it is; null clears it. */
+export type WhatIfParameters = {
+  /** Days from order to arrival, at most 1,000. */
+  leadTimeDays?: number | null | undefined;
+  /** Standard deviation of that time, in days. */
+  leadTimeDeviationDays?: number | null | undefined;
+  /** Smallest quantity to order, in units. */
+  moq?: number | null | undefined;
+  /** Units in a pack, more than 0. */
+  packQuantity?: number | null | undefined;
+  /** Days between two looks at the shelf. */
+  reviewPeriodDays?: number | null | undefined;
+  /** To which whole packs a quantity goes. */
+  rounding?: OrderRounding | null | undefined;
+  /** Safety stock as days of demand. */
+  safetyStockDays?: number | null | undefined;
+  /** Safety stock by service level instead, above 0 and below 1; goes before the days of the same level. */
+  serviceLevel?: number | null | undefined;
+  /** What becomes of demand that meets an empty shelf. */
+  shortageModel?: ShortageModel | null | undefined;
+  /** The SKU; not together with a supplier. */
+  skuId?: string | null | undefined;
+  /** Days of demand that one order should last. */
+  stockCoverDays?: number | null | undefined;
+  /** The supplier. */
+  supplierId?: string | null | undefined;
+  /** The warehouse; only together with a SKU or a supplier. */
+  warehouseId?: string | null | undefined;
+};
+
+/** What a unit of demand brings, times a factor. */
+export type WhatIfPrice = {
+  /** From 0 to 100. */
+  factor: number;
+  /** Whose price; left out: all. */
+  filter?: WhatIfFilter | null | undefined;
+};
+
+/** An exchange rate from today on. */
+export type WhatIfRate = {
+  /** ISO 4217 code. */
+  currency: string;
+  /** Units of the merchant's currency for one of it, more than 0. */
+  rate: string | number;
+};
+
+/** Which SKUs are asked about, at all of their warehouses: all that is named must hold. */
+export type WhatIfScope = {
+  /** Categories of their products. */
+  categories?: Array<string> | null | undefined;
+  /** SKUs. */
+  skuIds?: Array<string> | null | undefined;
+  /** Suppliers that offer them. */
+  supplierIds?: Array<string> | null | undefined;
+};
+
+export type McpDraftOrdersMutationVariables = Exact<{
+  input: PurchaseOrdersFromPlanInput;
+  dryRun: boolean;
+}>;
+
+
+export type McpDraftOrdersMutation = { createPurchaseOrdersFromPlan:
+    | { result: { orders: Array<{ id: string, reference: string, type: OrderType, supplierName: string, warehouseName: string, currency: string, units: number, cost: number, lines: Array<{ skuName: string, units: number, unitCost: number, expectedDeliveryOn: string }> }>, refused: Array<{ skuName: string, warehouseName: string, recommendedUnits: number, reason: RecommendationRefusal, message: string }> } }
+    | Record<PropertyKey, never>
+   };
+
+export type McpExplainRowQueryVariables = Exact<{
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+}>;
+
+
+export type McpExplainRowQuery = { sku: { id: string, name: string, status: SkuStatus, reorder: boolean, unitCost: number | null, retailPrice: number | null, moq: number | null, packQuantity: number | null, product: { name: string, category: string | null }, suppliers: Array<{ isPrimary: boolean, unitCost: number | null, moq: number | null, supplier: { id: string, name: string, currency: string, leadTimeDays: number } }>, planLocationRows: Array<{ warehouseId: string, warehouseName: string, stockLevel: number, incomingUnits: number, stockHealth: StockHealth, daysToStockOut: number, buyOn: string | null, recommendedUnits: number, monthlyQuantity: number, explain: { reorderPoint: number, obstacle: PurchaseObstacle | null, blockedBy: SizingRule | null, warnings: Array<string>, sentences: Array<string> } | null }> } | null };
+
+export type McpListSuppliersQueryVariables = Exact<{
+  filter: SupplierFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type McpListSuppliersQuery = { suppliers: { totalCount: number, pageInfo: { endCursor: string | null, hasNextPage: boolean }, nodes: Array<{ id: string, name: string, currency: string, leadTimeDays: number, minimumOrderQuantity: number, minimumOrderType: MinimumOrderType, leadTimes: Array<{ warehouseName: string, deliveries: number, setDays: number, suggestedDays: number | null }> }> }, warehouses: { nodes: Array<{ id: string, name: string }> } };
+
+export type McpListOrdersQueryVariables = Exact<{
+  filter: PurchaseOrderFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type McpListOrdersQuery = { orders: { totalCount: number, pageInfo: { endCursor: string | null, hasNextPage: boolean }, nodes: Array<{ id: string, reference: string, status: OrderStatus, type: OrderType, warehouseNames: Array<string>, cost: number, currency: string, nextExpectedOn: string | null, createdAt: string, unitsOrdered: number, unitsReceived: number, supplier: { name: string } }> } };
+
+export type McpOrderHeadFragment = { id: string, reference: string, status: OrderStatus, type: OrderType, warehouseNames: Array<string>, cost: number, currency: string, nextExpectedOn: string | null, createdAt: string, unitsOrdered: number, unitsReceived: number, supplier: { name: string } };
+
+export type McpShowOrderQueryVariables = Exact<{
+  id?: string | null | undefined;
+  reference?: string | null | undefined;
+}>;
+
+
+export type McpShowOrderQuery = { order: { notes: string | null, id: string, reference: string, status: OrderStatus, type: OrderType, warehouseNames: Array<string>, cost: number, currency: string, nextExpectedOn: string | null, createdAt: string, unitsOrdered: number, unitsReceived: number, lines: Array<{ id: string, quantityOrdered: number, quantityReceived: number, unitCost: number | null, expectedDeliveryOn: string, sku: { id: string, name: string }, warehouse: { name: string } }>, supplier: { name: string } } | null };
+
+export type McpLateDeliveriesQueryVariables = Exact<{
+  limit: number;
+}>;
+
+
+export type McpLateDeliveriesQuery = { planOverview: { lateLineCount: number, lateUnits: number }, lateOrderLines: Array<{ orderReference: string, skuName: string, supplierName: string, warehouseName: string, expectedDeliveryOn: string, daysLate: number, missingUnits: number, missingCost: number | null, currency: string }> };
+
+export type McpPlanChangesQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  filter?: PlanMemoryFilter | null | undefined;
+  limit: number;
+  offset: number;
+}>;
+
+
+export type McpPlanChangesQuery = { planChanges: { from: string, to: string, toIsNow: boolean, unitsBefore: number, unitsAfter: number, sentences: Array<string>, causes: Array<{ title: string, units: number, pairCount: number }>, changes: { totalCount: number, hasMore: boolean, nodes: Array<{ skuId: string, skuName: string | null, warehouseName: string | null, supplierName: string | null, unitsBefore: number | null, unitsAfter: number | null, buyOnBefore: string | null, buyOnAfter: string | null, healthBefore: StockHealth | null, healthAfter: StockHealth | null }> } } };
+
+export type McpSearchSkusQueryVariables = Exact<{
+  filter: SkuFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type McpSearchSkusQuery = { skus: { totalCount: number, pageInfo: { endCursor: string | null, hasNextPage: boolean }, nodes: Array<{ id: string, name: string, status: SkuStatus, product: { name: string, category: string | null }, plan: { stockLevel: number, incomingUnits: number, recommendedUnits: number, buyOn: string | null, daysToStockOut: number, monthlyQuantity: number, supplierName: string | null, abcCategory: string | null } | null }> } };
+
+export type McpStockAlertsQueryVariables = Exact<{
+  filter: StockAlertFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type McpStockAlertsQuery = { planOverview: { stockOutCount: number, stockOutSoonCount: number, atRiskCount: number, healthyCount: number, excessCount: number, excessValue: number }, stockAlerts: { totalCount: number, pageInfo: { endCursor: string | null, hasNextPage: boolean }, nodes: Array<{ id: string, kind: StockAlertKind, state: StockAlertState, raisedAt: string, resolvedAt: string | null, sku: { id: string, name: string, product: { name: string } }, warehouse: { id: string, name: string } }> } };
+
+export type McpWhatIfQueryVariables = Exact<{
+  changes: WhatIfChanges;
+  scope?: WhatIfScope | null | undefined;
+  rows: number;
+}>;
+
+
+export type McpWhatIfQuery = { whatIf: { planningDay: string, horizonDays: number, pairCount: number, changedPairCount: number, sentences: Array<string>, notes: Array<string>, before: { recommendedUnits: number, recommendedCost: number, boughtUnits: number, boughtCost: number, lostUnits: number, revenueAtRisk: number, stockOutDays: number, stockOutPairs: number, meanStockValue: number }, after: { recommendedUnits: number, recommendedCost: number, boughtUnits: number, boughtCost: number, lostUnits: number, revenueAtRisk: number, stockOutDays: number, stockOutPairs: number, meanStockValue: number }, rows: Array<{ skuId: string, skuName: string, warehouseName: string, supplierName: string | null, sentence: string }> } };
+
+export type McpTotalsFragment = { recommendedUnits: number, recommendedCost: number, boughtUnits: number, boughtCost: number, lostUnits: number, revenueAtRisk: number, stockOutDays: number, stockOutPairs: number, meanStockValue: number };
+
+export type McpTodayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type McpTodayQuery = { tenant: { today: string } };
+
+export type McpWhatToOrderQueryVariables = Exact<{
+  filter: PlanRowFilter;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type McpWhatToOrderQuery = { tenant: { currency: string }, planOverview: { plannedAt: string | null, dueSkuCount: number, dueUnits: number, dueCost: number }, planLocationRows: { totalCount: number, pageInfo: { endCursor: string | null, hasNextPage: boolean }, nodes: Array<{ skuId: string, skuName: string, productName: string, warehouseId: string, warehouseName: string, recommendedUnits: number, buyOn: string | null, expectedDeliveryOn: string | null, supplierUnitCost: number | null, stockLevel: number, incomingUnits: number, stockHealth: StockHealth, daysToStockOut: number, supplier: { id: string, name: string, currency: string } | null, detail: { reorderPoint: number, safetyStock: number, weeklyForecast: Array<number> } | null }> } };
+
+export const McpOrderHeadFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpOrderHead"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseNames"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"nextExpectedOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"unitsOrdered"},"name":{"kind":"Name","value":"quantityConfirmed"}},{"kind":"Field","alias":{"kind":"Name","value":"unitsReceived"},"name":{"kind":"Name","value":"quantityReceived"}}]}}]} as unknown as DocumentNode<McpOrderHeadFragment, unknown>;
+export const McpTotalsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpTotals"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WhatIfTotals"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recommendedUnits"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedCost"}},{"kind":"Field","name":{"kind":"Name","value":"boughtUnits"}},{"kind":"Field","name":{"kind":"Name","value":"boughtCost"}},{"kind":"Field","name":{"kind":"Name","value":"lostUnits"}},{"kind":"Field","name":{"kind":"Name","value":"revenueAtRisk"}},{"kind":"Field","name":{"kind":"Name","value":"stockOutDays"}},{"kind":"Field","name":{"kind":"Name","value":"stockOutPairs"}},{"kind":"Field","name":{"kind":"Name","value":"meanStockValue"}}]}}]} as unknown as DocumentNode<McpTotalsFragment, unknown>;
+export const McpDraftOrdersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"McpDraftOrders"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrdersFromPlanInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"dryRun"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"dryRun"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dryRun"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPurchaseOrdersFromPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePurchaseOrdersFromPlanSuccess"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"result"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"supplierName"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"units"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skuName"}},{"kind":"Field","name":{"kind":"Name","value":"units"}},{"kind":"Field","name":{"kind":"Name","value":"unitCost"}},{"kind":"Field","name":{"kind":"Name","value":"expectedDeliveryOn"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"refused"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skuName"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedUnits"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<McpDraftOrdersMutation, McpDraftOrdersMutationVariables>;
+export const McpExplainRowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpExplainRow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sku"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reorder"}},{"kind":"Field","name":{"kind":"Name","value":"unitCost"}},{"kind":"Field","name":{"kind":"Name","value":"retailPrice"}},{"kind":"Field","name":{"kind":"Name","value":"moq"}},{"kind":"Field","name":{"kind":"Name","value":"packQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"category"}}]}},{"kind":"Field","name":{"kind":"Name","value":"suppliers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"unitCost"}},{"kind":"Field","name":{"kind":"Name","value":"moq"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"leadTimeDays"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"planLocationRows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"warehouseId"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"stockLevel"}},{"kind":"Field","name":{"kind":"Name","value":"incomingUnits"}},{"kind":"Field","name":{"kind":"Name","value":"stockHealth"}},{"kind":"Field","name":{"kind":"Name","value":"daysToStockOut"}},{"kind":"Field","name":{"kind":"Name","value":"buyOn"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedUnits"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"explain"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reorderPoint"}},{"kind":"Field","name":{"kind":"Name","value":"obstacle"}},{"kind":"Field","name":{"kind":"Name","value":"blockedBy"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"sentences"}}]}}]}}]}}]}}]} as unknown as DocumentNode<McpExplainRowQuery, McpExplainRowQueryVariables>;
+export const McpListSuppliersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpListSuppliers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SupplierFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suppliers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"leadTimeDays"}},{"kind":"Field","name":{"kind":"Name","value":"minimumOrderQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"minimumOrderType"}},{"kind":"Field","name":{"kind":"Name","value":"leadTimes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"deliveries"}},{"kind":"Field","name":{"kind":"Name","value":"setDays"}},{"kind":"Field","name":{"kind":"Name","value":"suggestedDays"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"warehouses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<McpListSuppliersQuery, McpListSuppliersQueryVariables>;
+export const McpListOrdersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpListOrders"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrderFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"McpOrderHead"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpOrderHead"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseNames"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"nextExpectedOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"unitsOrdered"},"name":{"kind":"Name","value":"quantityConfirmed"}},{"kind":"Field","alias":{"kind":"Name","value":"unitsReceived"},"name":{"kind":"Name","value":"quantityReceived"}}]}}]} as unknown as DocumentNode<McpListOrdersQuery, McpListOrdersQueryVariables>;
+export const McpShowOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpShowOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reference"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"reference"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reference"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"McpOrderHead"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"quantityOrdered"}},{"kind":"Field","name":{"kind":"Name","value":"quantityReceived"}},{"kind":"Field","name":{"kind":"Name","value":"unitCost"}},{"kind":"Field","name":{"kind":"Name","value":"expectedDeliveryOn"}},{"kind":"Field","name":{"kind":"Name","value":"sku"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warehouse"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpOrderHead"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseNames"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"nextExpectedOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"unitsOrdered"},"name":{"kind":"Name","value":"quantityConfirmed"}},{"kind":"Field","alias":{"kind":"Name","value":"unitsReceived"},"name":{"kind":"Name","value":"quantityReceived"}}]}}]} as unknown as DocumentNode<McpShowOrderQuery, McpShowOrderQueryVariables>;
+export const McpLateDeliveriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpLateDeliveries"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planOverview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lateLineCount"}},{"kind":"Field","name":{"kind":"Name","value":"lateUnits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lateOrderLines"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orderReference"}},{"kind":"Field","name":{"kind":"Name","value":"skuName"}},{"kind":"Field","name":{"kind":"Name","value":"supplierName"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"expectedDeliveryOn"}},{"kind":"Field","name":{"kind":"Name","value":"daysLate"}},{"kind":"Field","name":{"kind":"Name","value":"missingUnits"}},{"kind":"Field","name":{"kind":"Name","value":"missingCost"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]}}]} as unknown as DocumentNode<McpLateDeliveriesQuery, McpLateDeliveriesQueryVariables>;
+export const McpPlanChangesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpPlanChanges"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PlanMemoryFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planChanges"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"toIsNow"}},{"kind":"Field","name":{"kind":"Name","value":"unitsBefore"}},{"kind":"Field","name":{"kind":"Name","value":"unitsAfter"}},{"kind":"Field","name":{"kind":"Name","value":"sentences"}},{"kind":"Field","name":{"kind":"Name","value":"causes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"units"}},{"kind":"Field","name":{"kind":"Name","value":"pairCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"hasMore"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skuId"}},{"kind":"Field","name":{"kind":"Name","value":"skuName"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"supplierName"}},{"kind":"Field","name":{"kind":"Name","value":"unitsBefore"}},{"kind":"Field","name":{"kind":"Name","value":"unitsAfter"}},{"kind":"Field","name":{"kind":"Name","value":"buyOnBefore"}},{"kind":"Field","name":{"kind":"Name","value":"buyOnAfter"}},{"kind":"Field","name":{"kind":"Name","value":"healthBefore"}},{"kind":"Field","name":{"kind":"Name","value":"healthAfter"}}]}}]}}]}}]}}]} as unknown as DocumentNode<McpPlanChangesQuery, McpPlanChangesQueryVariables>;
+export const McpSearchSkusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpSearchSkus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SkuFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"category"}}]}},{"kind":"Field","name":{"kind":"Name","value":"plan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stockLevel"}},{"kind":"Field","name":{"kind":"Name","value":"incomingUnits"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedUnits"}},{"kind":"Field","name":{"kind":"Name","value":"buyOn"}},{"kind":"Field","name":{"kind":"Name","value":"daysToStockOut"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"supplierName"}},{"kind":"Field","name":{"kind":"Name","value":"abcCategory"}}]}}]}}]}}]}}]} as unknown as DocumentNode<McpSearchSkusQuery, McpSearchSkusQueryVariables>;
+export const McpStockAlertsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpStockAlerts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StockAlertFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planOverview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stockOutCount"}},{"kind":"Field","name":{"kind":"Name","value":"stockOutSoonCount"}},{"kind":"Field","name":{"kind":"Name","value":"atRiskCount"}},{"kind":"Field","name":{"kind":"Name","value":"healthyCount"}},{"kind":"Field","name":{"kind":"Name","value":"excessCount"}},{"kind":"Field","name":{"kind":"Name","value":"excessValue"}}]}},{"kind":"Field","name":{"kind":"Name","value":"stockAlerts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"raisedAt"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sku"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"warehouse"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}}]} as unknown as DocumentNode<McpStockAlertsQuery, McpStockAlertsQueryVariables>;
+export const McpWhatIfDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpWhatIf"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"changes"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WhatIfChanges"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"WhatIfScope"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"whatIf"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"changes"},"value":{"kind":"Variable","name":{"kind":"Name","value":"changes"}}},{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planningDay"}},{"kind":"Field","name":{"kind":"Name","value":"horizonDays"}},{"kind":"Field","name":{"kind":"Name","value":"pairCount"}},{"kind":"Field","name":{"kind":"Name","value":"changedPairCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentences"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"before"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"McpTotals"}}]}},{"kind":"Field","name":{"kind":"Name","value":"after"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"McpTotals"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skuId"}},{"kind":"Field","name":{"kind":"Name","value":"skuName"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"supplierName"}},{"kind":"Field","name":{"kind":"Name","value":"sentence"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"McpTotals"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WhatIfTotals"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recommendedUnits"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedCost"}},{"kind":"Field","name":{"kind":"Name","value":"boughtUnits"}},{"kind":"Field","name":{"kind":"Name","value":"boughtCost"}},{"kind":"Field","name":{"kind":"Name","value":"lostUnits"}},{"kind":"Field","name":{"kind":"Name","value":"revenueAtRisk"}},{"kind":"Field","name":{"kind":"Name","value":"stockOutDays"}},{"kind":"Field","name":{"kind":"Name","value":"stockOutPairs"}},{"kind":"Field","name":{"kind":"Name","value":"meanStockValue"}}]}}]} as unknown as DocumentNode<McpWhatIfQuery, McpWhatIfQueryVariables>;
+export const McpTodayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpToday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"}}]}}]}}]} as unknown as DocumentNode<McpTodayQuery, McpTodayQueryVariables>;
+export const McpWhatToOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"McpWhatToOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PlanRowFilter"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"planOverview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"plannedAt"}},{"kind":"Field","name":{"kind":"Name","value":"dueSkuCount"}},{"kind":"Field","name":{"kind":"Name","value":"dueUnits"}},{"kind":"Field","name":{"kind":"Name","value":"dueCost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"planLocationRows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"ListValue","values":[{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"by"},"value":{"kind":"EnumValue","value":"BUY_ON"}}]},{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"by"},"value":{"kind":"EnumValue","value":"RECOMMENDED_UNITS"}},{"kind":"ObjectField","name":{"kind":"Name","value":"direction"},"value":{"kind":"EnumValue","value":"DESC"}}]}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skuId"}},{"kind":"Field","name":{"kind":"Name","value":"skuName"}},{"kind":"Field","name":{"kind":"Name","value":"productName"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseId"}},{"kind":"Field","name":{"kind":"Name","value":"warehouseName"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"recommendedUnits"}},{"kind":"Field","name":{"kind":"Name","value":"buyOn"}},{"kind":"Field","name":{"kind":"Name","value":"expectedDeliveryOn"}},{"kind":"Field","name":{"kind":"Name","value":"supplierUnitCost"}},{"kind":"Field","name":{"kind":"Name","value":"stockLevel"}},{"kind":"Field","name":{"kind":"Name","value":"incomingUnits"}},{"kind":"Field","name":{"kind":"Name","value":"stockHealth"}},{"kind":"Field","name":{"kind":"Name","value":"daysToStockOut"}},{"kind":"Field","name":{"kind":"Name","value":"detail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reorderPoint"}},{"kind":"Field","name":{"kind":"Name","value":"safetyStock"}},{"kind":"Field","name":{"kind":"Name","value":"weeklyForecast"}}]}}]}}]}}]}}]} as unknown as DocumentNode<McpWhatToOrderQuery, McpWhatToOrderQueryVariables>;

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { type RequestHandler, Router } from "express";
+import { type OperationService, run } from "../graphql/execution/run";
+import { Problem } from "../problem";
+import { placeFor } from "../rest/large-bodies";
+import { readBody } from "../rest/read-body";
+import type { Guard } from "./guard";
+import { methodNotAllowed } from "./method-not-allowed";
+
+/** Bytes of a message: arguments are ids and figures. */
+const LARGEST_MESSAGE = 128 * 1024;
+
+/** The protocol's library takes a quarter of a second to load, which only those wait for who use it. */
+const protocol = () => require("../mcp/http") as typeof import("../mcp/http");
+
+/** What the MCP endpoint is served with. */
+interface McpRouteService extends OperationService {
+  admit: Guard;
+  /** Largest body that is read, in bytes. */
+  maxBodyBytes: number;
+  /** Told of every error that was not meant for the client, and of the request that met it. */
+  onFault(error: unknown, request: IncomingMessage): void;
+}
+
+/**
+ * Mounts the MCP endpoint (streamable HTTP without sessions, answers as JSON) behind the same keys and limits as REST and GraphQL. One message a
+ * request: several would be at work at one time past what a key may have. D111.
+ */
+export function mcpRoute({ admit, maxBodyBytes, onFault, ...service }: McpRouteService): Router {
+  const answer: RequestHandler = async (request, response) => {
+    const requester = await admit(request, response);
+    const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
+    const message = await readBody(request, { mostBytes, place: placeFor(requester, response) });
+    if (message === undefined) throw new Problem(400, "The body is missing");
+    if (Array.isArray(message)) throw new Problem(400, "Send one message a request, not a list of them");
+    await protocol().answerMessage(
+      {
+        ask: (document, variables) => run(service, requester, document, variables, "mcp"),
+        onFault: (error) => onFault(error, request),
+      },
+      request,
+      response,
+      message,
+    );
+  };
+  const router = Router();
+  router.post("/mcp", answer);
+  router.all("/mcp", methodNotAllowed("POST"));
+  return router;
+}

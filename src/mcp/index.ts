@@ -1,0 +1,25 @@
+import type { Tool } from "./tool";
+import { draftOrders } from "./tools/draft-orders";
+import { explainRow } from "./tools/explain-row";
+import { listSuppliers } from "./tools/list-suppliers";
+import { lateDeliveries, listOrders, showOrder } from "./tools/orders";
+import { planChanges } from "./tools/plan-changes";
+import { searchSkus } from "./tools/search-skus";
+import { stockAlerts } from "./tools/stock-alerts";
+import { whatIf } from "./tools/what-if";
+import { whatToOrder } from "./tools/what-to-order";
+
+/** The tools in the order in which a planner's day asks for them. */
+export const tools: readonly Tool[] = [
+  whatToOrder,
+  explainRow,
+  searchSkus,
+  stockAlerts,
+  lateDeliveries,
+  listOrders,
+  showOrder,
+  listSuppliers,
+  planChanges,
+  whatIf,
+  draftOrders,
+];

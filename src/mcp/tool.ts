@@ -1,0 +1,112 @@
+/** What a tool of the MCP door is: read this first. */
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { z } from "zod";
+
+/** Runs one of our own GraphQL documents for the caller, with its key's scope. @throws What the resolvers throw. */
+export type Ask = <Result, Variables extends object>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+) => Promise<Result>;
+
+/** What a tool is called with and answers, as the protocol sees it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether it can store something; it needs a key that may write then. */
+  readonly writes: boolean;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** Answers checked arguments. @returns The answer in the form of `output`, and a sentence of ours about it in which nothing of the merchant's stands. */
+  call(input: unknown, ask: Ask): Promise<{ answer: Record<string, unknown>; summary: string }>;
+}
+
+/** A tool as it is written down. */
+interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
+  name: string;
+  title: string;
+  /** For whoever chooses among the tools: what it answers, and when another one is meant. */
+  description: string;
+  writes?: boolean;
+  input: Input;
+  output: Output;
+  answer(input: z.output<Input>, ask: Ask): Promise<z.input<Output>>;
+  summary(answer: z.output<Output>): string;
+}
+
+/** Defines a tool. Its answer is held against its output, which also leaves out whatever that does not name. */
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
+  writes = false,
+  answer,
+  summary,
+  ...described
+}: Definition<Input, Output>): Tool {
+  return {
+    ...described,
+    writes,
+    async call(input, ask) {
+      const parsed = described.output.parse(await answer(input as z.output<Input>, ask));
+      return { answer: parsed, summary: summary(parsed) };
+    },
+  };
+}
+
+/** A call that makes no sense as it is; `next` says what to call instead. */
+export class ToolRefusal extends Error {
+  constructor(
+    message: string,
+    readonly next: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Rows a page, unless asked for, and most of them. */
+const ROWS = 20;
+const MOST_ROWS = 100;
+
+/** The arguments that ask for a page. */
+export const paging = {
+  limit: z.int().min(1).max(MOST_ROWS).default(ROWS).describe(`Rows in the page, at most ${MOST_ROWS}.`),
+  cursor: z.string().max(1000).optional().describe("`nextCursor` of the page before; left out: the first page."),
+};
+
+/** What every page of rows tells beside them. */
+export const paged = {
+  total: z.int().describe("Rows that match, on all pages."),
+  nextCursor: z.string().nullable().describe("Send it as `cursor` for the next page; null on the last one."),
+};
+
+/** What a connection tells of a page. */
+interface Page {
+  totalCount: number;
+  pageInfo: { endCursor?: string | null; hasNextPage: boolean };
+}
+
+/** That in the words of the tools. */
+export const pageOf = ({ totalCount, pageInfo }: Page) => ({
+  total: totalCount,
+  nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+});
+
+/** Where a page of a list begins that is paged by rows to skip. @throws ToolRefusal for a cursor that is none of ours. */
+export function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
+  throw new ToolRefusal("cursor: is none of this tool", "Send `nextCursor` as it came, or leave `cursor` out.");
+}
+
+/** The cursor of the page after one of such a list. */
+export const cursorAfter = (offset: number, rows: number, hasMore: boolean) => (hasMore ? String(offset + rows) : null);
+
+/** What every summary of rows begins with. @example shownOf(3, 84, "rows") // "3 of 84 rows." */
+export const shownOf = (shown: number, total: number, noun: string) => `${shown} of ${total} ${noun}.`;
+
+/** A day as GraphQL writes it. */
+export const day = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .describe("A day as YYYY-MM-DD.");
+export const id = () => z.string().max(100);
+export const text = () => z.string().trim().min(1).max(500);

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { graphql } from "../../generated/mcp";
+import { day, id, tool } from "../tool";
+
+const DraftOrders = graphql(`
+  mutation McpDraftOrders($input: PurchaseOrdersFromPlanInput!, $dryRun: Boolean!) @dryRun(if: $dryRun) {
+    createPurchaseOrdersFromPlan(input: $input) {
+      ... on CreatePurchaseOrdersFromPlanSuccess {
+        result {
+          orders {
+            id reference type supplierName warehouseName currency units cost
+            lines { skuName units unitCost expectedDeliveryOn }
+          }
+          refused { skuName warehouseName recommendedUnits reason message }
+        }
+      }
+    }
+  }`);
+
+/** Most lines of an order, and most refusals, that are told. */
+const MOST_TOLD = 50;
+
+/** Drafts of what the plan recommends. */
+export const draftOrders = tool({
+  name: "draft_orders",
+  title: "Draft purchase orders from the plan",
+  description:
+    "Makes draft orders of what the plan recommends, one a supplier and warehouse. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: placing them is for people. What was drafted already is not drafted twice.",
+  writes: true,
+  input: z.strictObject({
+    dryRun: z.boolean().default(true).describe("true: tells what would be drafted and stores nothing."),
+    skuIds: z.array(id()).max(500).optional().describe("Only these SKUs."),
+    supplierIds: z.array(id()).max(100).optional(),
+    warehouseIds: z.array(id()).max(100).optional(),
+    buyBefore: day().optional().describe("Only what is to be bought before this day; left out: what is due today."),
+    minimumUnits: z.int().min(1).optional().describe("Only recommendations of at least so many units."),
+    allowBelowMinimum: z.boolean().optional().describe("Whether to draft orders below what their supplier takes."),
+    lines: z
+      .array(z.strictObject({ skuId: id(), warehouseId: id(), units: z.int().min(1) }))
+      .min(1)
+      .max(500)
+      .optional()
+      .describe("These units instead of the recommended ones; nothing that narrows may stand beside it."),
+  }),
+  output: z.object({
+    dryRun: z.boolean(),
+    orderCount: z.int(),
+    orders: z.array(
+      z.object({
+        id: z.string().nullable().describe("Null where it was only tried."),
+        reference: z.string(),
+        type: z.string(),
+        supplierName: z.string(),
+        warehouseName: z.string(),
+        currency: z.string(),
+        units: z.number(),
+        cost: z.number(),
+        lineCount: z.int(),
+        lines: z
+          .array(
+            z.object({
+              skuName: z.string(),
+              units: z.number(),
+              unitCost: z.number().nullable(),
+              expectedDeliveryOn: z.string(),
+            }),
+          )
+          .describe(`The first ${MOST_TOLD}.`),
+      }),
+    ),
+    refusedCount: z.int().describe("Recommendations that were not ordered."),
+    refused: z
+      .array(
+        z.object({
+          skuName: z.string(),
+          warehouseName: z.string(),
+          recommendedUnits: z.int(),
+          reason: z.string(),
+          message: z.string(),
+        }),
+      )
+      .describe(`The first ${MOST_TOLD}.`),
+  }),
+  async answer({ dryRun, ...input }, ask) {
+    const { createPurchaseOrdersFromPlan } = await ask(DraftOrders, { input, dryRun });
+    // A refusal of one of our own documents is thrown, so success is all that comes here.
+    const { orders, refused } =
+      "result" in createPurchaseOrdersFromPlan ? createPurchaseOrdersFromPlan.result : { orders: [], refused: [] };
+    return {
+      dryRun,
+      orderCount: orders.length,
+      orders: orders.map(({ lines, ...order }) => ({
+        ...order,
+        id: dryRun ? null : order.id,
+        lineCount: lines.length,
+        lines: lines.slice(0, MOST_TOLD).map((line) => ({ ...line, unitCost: line.unitCost ?? null })),
+      })),
+      refusedCount: refused.length,
+      refused: refused.slice(0, MOST_TOLD),
+    };
+  },
+  summary: ({ dryRun, orderCount, refusedCount }) =>
+    dryRun
+      ? `Only tried, nothing is stored: ${orderCount} orders would be drafted, ${refusedCount} recommendations not. Ask a person, then send the same with dryRun false.`
+      : `${orderCount} orders were drafted and wait for a person; ${refusedCount} recommendations were not ordered.`,
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { graphql } from "../../generated/mcp";
+import { paged, pageOf, paging, shownOf, text, tool } from "../tool";
+
+const ListSuppliers = graphql(`
+  query McpListSuppliers($filter: SupplierFilter!, $first: Int!, $after: String) {
+    suppliers(filter: $filter, first: $first, after: $after) {
+      totalCount
+      pageInfo { endCursor hasNextPage }
+      nodes {
+        id name currency leadTimeDays minimumOrderQuantity minimumOrderType
+        leadTimes { warehouseName deliveries setDays suggestedDays }
+      }
+    }
+    warehouses(first: 100) { nodes { id name } }
+  }`);
+
+/** Suppliers with their terms, and the warehouses. */
+export const listSuppliers = tool({
+  name: "list_suppliers",
+  title: "List suppliers and warehouses",
+  description:
+    "Suppliers by name with lead time, minimum order and what their deliveries taught about the lead time, and the first 100 warehouses. Gives the ids that other tools take.",
+  input: z.strictObject({ search: text().optional().describe("Part of a supplier's name; left out: all."), ...paging }),
+  output: z.object({
+    ...paged,
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        leadTimeDays: z.int().describe("As it is set."),
+        minimumOrderQuantity: z.number().describe("0: none."),
+        minimumOrderType: z.string(),
+        leadTimes: z
+          .array(
+            z.object({
+              warehouseName: z.string(),
+              deliveries: z.int(),
+              setDays: z.int().describe("What the plan uses."),
+              suggestedDays: z.int().nullable().describe("What deliveries took, by their median; null: too few."),
+            }),
+          )
+          .describe("Where it was ordered for."),
+      }),
+    ),
+    warehouses: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  async answer({ search, limit, cursor }, ask) {
+    const filter = search ? { name: { contains: search } } : {};
+    const { suppliers, warehouses } = await ask(ListSuppliers, { filter, first: limit, after: cursor });
+    return {
+      ...pageOf(suppliers),
+      rows: suppliers.nodes.map(({ leadTimes, ...supplier }) => ({
+        ...supplier,
+        leadTimes: leadTimes.map(({ suggestedDays = null, ...learned }) => ({ ...learned, suggestedDays })),
+      })),
+      warehouses: warehouses.nodes,
+    };
+  },
+  summary: ({ rows, total }) => shownOf(rows.length, total, "suppliers"),
+});
