@@ -5,6 +5,7 @@ import { bestByEnumeration, smallQuestions } from "../../../planning/best-buy-qu
 import { atMost, exactly, type Figure, noted } from "../../support/trial";
 import type { Merchant } from "../merchant";
 import type { Trial } from "../trial";
+import { hardBestBuys } from "./hard-best-buys";
 
 /** What an answer may take, and how large its gap may be. */
 const MOST_SECONDS = 5;
@@ -25,7 +26,7 @@ interface Answer {
     gap: number | null;
     lines: { units: number }[];
     leftOut: { reason: string }[];
-    shadowPrices?: { limit: string; brings: number | null; atMost: number | null }[];
+    shadowPrices?: { limit: string; brings: number | null; approximately: number | null; atMost: number | null }[];
   };
 }
 
@@ -33,7 +34,7 @@ const ASK = `query ($skuIds: [ID!], $budget: Decimal, $containers: BestBuyContai
   bestBuy(skuIds: $skuIds, budget: $budget, containers: $containers, marginWithoutPrice: 0.5, gap: 0.005) {
     totals { cost gain containers } greedy { gain } gap
     lines { units } leftOut { reason }
-    shadowPrices @include(if: $shadow) { limit brings atMost }
+    shadowPrices @include(if: $shadow) { limit brings approximately atMost }
   }
 }`;
 
@@ -67,6 +68,8 @@ async function skusOf(merchant: Merchant, most: number): Promise<{ skuIds: strin
 
 const money = (amount: number): string => amount.toLocaleString("en", { maximumFractionDigits: 0 });
 
+const told = (amount: number | null): string => (amount === null ? "?" : money(amount));
+
 /** Asks for the best buy of half of what all of it costs, in half of the containers that it fills, and what is wanted of the answer. */
 async function halfOfIt(name: string, merchant: Merchant, most: number): Promise<Figure[]> {
   const { skuIds, lines } = await skusOf(merchant, most);
@@ -98,12 +101,9 @@ async function halfOfIt(name: string, merchant: Merchant, most: number): Promise
     noted("… lines bought, for", `${bestBuy.lines.length}, ${money(bestBuy.totals.cost)} of ${money(half.budget)}`),
     noted("… gains", money(bestBuy.totals.gain)),
     noted("… beyond greedy", `${money(gained)} (${((100 * gained) / Math.max(1, bestBuy.greedy.gain)).toFixed(2)} %)`),
-    noted("… with the prices of its limits", `${shadow.seconds.toFixed(1)} s`),
-    ...prices.map(({ limit, brings, atMost: bound }) =>
-      noted(
-        `… … ${limit}`,
-        `brings ${brings === null ? "?" : money(brings)}, at most ${bound === null ? "?" : money(bound)}`,
-      ),
+    atMost("… with the prices of its limits", MOST_SECONDS + LATE_SECONDS, shadow.seconds, "s"),
+    ...prices.map(({ limit, brings, approximately, atMost: bound }) =>
+      noted(`… … ${limit}`, `brings ${told(brings)}, about ${told(approximately)}, at most ${told(bound)}`),
     ),
   ];
 }
@@ -134,6 +134,7 @@ export const bestBuy: Trial = {
   async run(testbed) {
     return [
       ...(await besideEnumeration(testbed.sizes.seed)),
+      ...(await hardBestBuys(testbed.sizes.seed)),
       ...(await halfOfIt("demo", await testbed.demo(), FEW)),
       ...(await halfOfIt("made-up merchant", await testbed.made(PAIRS), MANY)),
     ];
