@@ -152,6 +152,7 @@ export {
   type FigureBounds,
   type JudgedPolicy,
   judge,
+  mapFigures,
 } from "./replay/bootstrap";
 export { cheapestReaching, onFrontier, type PolicyPoint } from "./replay/frontier";
 export type { PolicyChanges, ReplayedPolicy } from "./replay/policies";

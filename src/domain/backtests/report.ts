@@ -6,6 +6,7 @@ import {
   type FigureBounds,
   isoDay,
   judge,
+  mapFigures,
   onFrontier,
   type Tallies,
 } from "../../planning";
@@ -67,10 +68,7 @@ export interface BacktestReport {
 
 const rounded = (bounds: Bounds | null): Bounds | null => bounds && { low: tidy(bounds.low), high: tidy(bounds.high) };
 
-const tidyFigures = (figures: BacktestFigures): BacktestFigures =>
-  Object.fromEntries(
-    FIGURES.map((figure) => [figure, figures[figure] === null ? null : tidy(figures[figure])]),
-  ) as unknown as BacktestFigures;
+const tidyFigures = (figures: BacktestFigures): BacktestFigures => mapFigures(figures, (value) => tidy(value));
 
 const tidyBounds = (bounds: FigureBounds): FigureBounds =>
   Object.fromEntries(FIGURES.map((figure) => [figure, rounded(bounds[figure])])) as FigureBounds;

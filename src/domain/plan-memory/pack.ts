@@ -2,16 +2,10 @@
 
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Decision, epochDay, isoDay, STOCK_HEALTHS } from "../../planning";
-import { packColumn, unpackColumn, type Width } from "./columns";
+import type { Width } from "./columns";
+import { ColumnReader, type Columns, type KeptQuantity, packColumns } from "./pack-columns";
 import { type PackedParameters, packParameters, unpackParameters } from "./parameter-sets";
-import {
-  COST_PARTS,
-  HORIZON_WEEKS,
-  KEPT_QUANTITIES,
-  type RememberedPair,
-  UNIT_PARTS,
-  WEEK_PARTS,
-} from "./remembered-pair";
+import { HORIZON_WEEKS, KEPT_QUANTITIES, type RememberedPair } from "./remembered-pair";
 
 const UUID_BYTES = 16;
 const HEAD_LENGTH_BYTES = 4;
@@ -69,34 +63,36 @@ function sums(values: Float64Array): Float64Array {
   return values;
 }
 
-/** The columns of a pack in their order, with the parts that are kept of each number. */
+/** What a pack keeps of pairs. */
 function columnsOf(
   pairs: readonly RememberedPair[],
   planningDay: number,
   indices: { skus: number[]; places: number[]; suppliers: number[]; parameters: number[] },
-): [values: number[], parts: number][] {
+): Columns {
   const of = (figure: (pair: RememberedPair) => number) => pairs.map(figure);
-  return [
-    [differences(indices.skus), 1],
-    [indices.places, 1],
-    [indices.suppliers, 1],
-    [indices.parameters, 1],
-    [of(({ recommendedUnits }) => recommendedUnits), 1],
-    // 0: none; days of the past are negative.
-    [of(({ buyOn }) => (buyOn === null ? 0 : shifted(epochDay(buyOn) - planningDay, 1))), 1],
-    [of(({ stockHealth }) => STOCK_HEALTHS.indexOf(stockHealth)), 1],
-    [of(({ daysToStockOut }) => daysToStockOut), 1],
-    [of(({ lateUnits }) => lateUnits), UNIT_PARTS],
-    [of(({ unitCost }) => unitCost ?? -1), COST_PARTS],
-    [of(({ decision }) => decision.closedDays), 1],
-    [of(({ decision }) => BLOCKS.indexOf(decision.blockedBy)), 1],
-    ...KEPT_QUANTITIES.map((name): [number[], number] => [of(({ decision }) => decision[name]), UNIT_PARTS]),
-    ...HORIZON_WEEKS.map((_, at): [number[], number] => [
-      of(({ weeks }) => (weeks[at] ?? 0) - (at > 0 ? (weeks[at - 1] ?? 0) : 0)),
-      WEEK_PARTS,
-    ]),
-  ];
+  return {
+    figures: {
+      sku: differences(indices.skus),
+      place: indices.places,
+      supplier: indices.suppliers,
+      parameters: indices.parameters,
+      recommended: of(({ recommendedUnits }) => recommendedUnits),
+      // 0: none; days of the past are negative.
+      buyIn: of(({ buyOn }) => (buyOn === null ? 0 : shifted(epochDay(buyOn) - planningDay, 1))),
+      health: of(({ stockHealth }) => STOCK_HEALTHS.indexOf(stockHealth)),
+      daysToStockOut: of(({ daysToStockOut }) => daysToStockOut),
+      late: of(({ lateUnits }) => lateUnits),
+      cost: of(({ unitCost }) => unitCost ?? -1),
+      closed: of(({ decision }) => decision.closedDays),
+      blocked: of(({ decision }) => BLOCKS.indexOf(decision.blockedBy)),
+    },
+    quantities: eachQuantity((name) => of(({ decision }) => decision[name])),
+    weeks: HORIZON_WEEKS.map((_, at) => of(({ weeks }) => (weeks[at] ?? 0) - (at > 0 ? (weeks[at - 1] ?? 0) : 0))),
+  };
 }
+
+const eachQuantity = <Value>(of: (name: KeptQuantity) => Value): Record<KeptQuantity, Value> =>
+  Object.fromEntries(KEPT_QUANTITIES.map((name) => [name, of(name)])) as Record<KeptQuantity, Value>;
 
 /** A number past 0, which means none. @example shifted(0, 1) // 1; of −1 it stays −1 */
 const shifted = (value: number, by: number): number => (value >= 0 ? value + by : value);
@@ -115,7 +111,7 @@ export function packPart({ skuIds, pairs, raises }: MemoryPart, planningDay: str
     recommendedUnits,
     given.map(({ extraDays, extraDemandUnits, topUpUnits }) => [extraDays, extraDemandUnits, topUpUnits]),
   ]);
-  const columns = columnsOf(pairs, day, {
+  const given = columnsOf(pairs, day, {
     skus: pairs.map(({ skuId }) => skus.placeOf(skuId, skuId)),
     places: pairs.map(({ placeId }) => places.placeOf(placeId, placeId)),
     suppliers: pairs.map(({ supplierId }) => (supplierId === null ? -1 : suppliers.placeOf(supplierId, supplierId))),
@@ -123,7 +119,8 @@ export function packPart({ skuIds, pairs, raises }: MemoryPart, planningDay: str
       const packed = packParameters(decision.parameters);
       return parameters.placeOf(packed.join(" "), packed);
     }),
-  }).map(([values, parts]) => packColumn(values, parts));
+  });
+  const columns = packColumns(given);
   const head: Head = {
     planningDay: day,
     pairs: pairs.length,
@@ -147,53 +144,25 @@ const uuidAt = (bytes: Buffer, index: number): string =>
     .toString("hex", index * UUID_BYTES, (index + 1) * UUID_BYTES)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** Reads the columns of a pack one after the other. */
-class ColumnReader {
-  private at = 0;
-  private column = 0;
-
-  constructor(
-    private readonly bytes: Buffer,
-    private readonly head: Head,
-  ) {}
-
-  /** Passes over columns. */
-  skip(columns: number): void {
-    for (let end = this.column + columns; this.column < end; this.column += 1)
-      this.at += (this.head.widths[this.column] ?? 0) * this.head.pairs;
-  }
-
-  next(parts: number): Float64Array {
-    const width = this.head.widths[this.column] ?? 0;
-    const end = this.at + width * this.head.pairs;
-    const values = unpackColumn(this.bytes.subarray(this.at, end), width, this.head.pairs, parts);
-    this.at = end;
-    this.column += 1;
-    return values;
-  }
-}
-
-/** What stands last in a pack, the weeks' forecasts, by the place of a pair. */
-function readWeeks(reader: ColumnReader): (index: number) => number[] {
-  const columns = HORIZON_WEEKS.map(() => reader.next(WEEK_PARTS));
-  return (index) => {
-    const weeks: number[] = [];
-    for (const column of columns) weeks.push(keptSum(weeks.at(-1) ?? 0, column[index] ?? 0));
-    return weeks;
-  };
-}
+/** SKU, place and supplier of each pair by their places in the head. */
+const readIndices = (reader: ColumnReader) =>
+  [sums(reader.read("sku")), reader.read("place"), reader.read("supplier")] as const;
 
 /** The pairs behind a head, in the order of the columns. */
 function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader): RememberedPair[] {
-  const [sku, place, supplier, parameters] = [sums(reader.next(1)), reader.next(1), reader.next(1), reader.next(1)];
-  const [recommended, buyIn, health, daysToStockOut] = [1, 1, 1, 1].map((parts) => reader.next(parts));
-  const [late, cost] = [reader.next(UNIT_PARTS), reader.next(COST_PARTS)];
-  const [closed, blocked] = [reader.next(1), reader.next(1)];
-  const quantities = KEPT_QUANTITIES.map((name) => [name, reader.next(UNIT_PARTS)] as const);
-  const weeksOf = readWeeks(reader);
+  const [sku, place, supplier] = readIndices(reader);
+  const [parameters, recommended, buyIn] = [
+    reader.read("parameters"),
+    reader.read("recommended"),
+    reader.read("buyIn"),
+  ];
+  const [health, daysToStockOut, late] = [reader.read("health"), reader.read("daysToStockOut"), reader.read("late")];
+  const [cost, closed, blocked] = [reader.read("cost"), reader.read("closed"), reader.read("blocked")];
+  const quantities = eachQuantity((name) => reader.read(name));
+  const weeksOf = reader.readWeeks();
   const sets = head.parameters.map(unpackParameters);
   return Array.from({ length: head.pairs }, (_, index): RememberedPair => {
-    const at = (values: Float64Array | undefined): number => values?.[index] ?? 0;
+    const at = (values: Float64Array): number => values[index] ?? 0;
     const buyAt = at(buyIn);
     const weeks = weeksOf(index);
     const set = sets[at(parameters)];
@@ -210,10 +179,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
       unitCost: at(cost) < 0 ? null : at(cost),
       weeks,
       decision: {
-        ...(Object.fromEntries(quantities.map(([name, values]) => [name, at(values)])) as Pick<
-          Decision,
-          (typeof KEPT_QUANTITIES)[number]
-        >),
+        ...eachQuantity((name) => at(quantities[name])),
         firstWeekDemand: weeks[0] ?? 0,
         parameters: set,
         closedDays: at(closed),
@@ -224,9 +190,6 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   });
 }
 
-const keptSum = (before: number, difference: number): number =>
-  Math.round((before + difference) * WEEK_PARTS) / WEEK_PARTS;
-
 /** What stands before the columns, and what reads them. */
 function openPack(packed: Buffer) {
   const bytes = inflateRawSync(packed);
@@ -235,21 +198,17 @@ function openPack(packed: Buffer) {
   const columnsAt = idsAt + head.skus * UUID_BYTES;
   const ids = bytes.subarray(idsAt, columnsAt);
   const skuIds = Array.from({ length: head.skus }, (_, index) => uuidAt(ids, index));
-  return { head, skuIds, reader: new ColumnReader(bytes.subarray(columnsAt), head) };
+  return { head, skuIds, reader: new ColumnReader(bytes.subarray(columnsAt), head.widths, head.pairs) };
 }
 
 /** What was forecast of a pair. */
 export type RememberedForecast = Pick<RememberedPair, "skuId" | "placeId" | "supplierId" | "weeks">;
 
-/** Columns between a pair's supplier and its weeks: parameters to blocks, and the quantities. */
-const COLUMNS_BEFORE_WEEKS = 9 + KEPT_QUANTITIES.length;
-
 /** Of the part that `packPart` was given what was forecast, in a fraction of the time that all of it takes. */
 export function unpackForecasts(packed: Buffer): { skuIds: string[]; pairs: RememberedForecast[] } {
   const { head, skuIds, reader } = openPack(packed);
-  const [sku, place, supplier] = [sums(reader.next(1)), reader.next(1), reader.next(1)];
-  reader.skip(COLUMNS_BEFORE_WEEKS);
-  const weeksOf = readWeeks(reader);
+  const [sku, place, supplier] = readIndices(reader);
+  const weeksOf = reader.readWeeks();
   const pairs = Array.from({ length: head.pairs }, (_, index) => ({
     skuId: skuIds[sku[index] ?? 0] ?? "",
     placeId: head.places[place[index] ?? 0] ?? "",

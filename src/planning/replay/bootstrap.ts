@@ -27,6 +27,7 @@ export interface BacktestFigures {
   backorderedUnits: number;
 }
 
+/** Names of all figures. */
 export const FIGURES = [
   "fillRate",
   "cycleService",
@@ -39,6 +40,19 @@ export const FIGURES = [
   "lostRevenue",
   "backorderedUnits",
 ] as const satisfies (keyof BacktestFigures)[];
+
+/** Figures with each of them changed; what is null stays so. */
+export function mapFigures(
+  figures: BacktestFigures,
+  change: (value: number, figure: keyof BacktestFigures) => number,
+): BacktestFigures {
+  const changed = { ...figures };
+  for (const figure of FIGURES) {
+    const value = figures[figure];
+    if (value !== null) changed[figure] = change(value, figure);
+  }
+  return changed;
+}
 
 /** A figure's bounds: 95 of 100 times chance leaves it within. */
 export interface Bounds {
@@ -114,13 +128,14 @@ export interface JudgedPolicy {
   difference: { figures: BacktestFigures; bounds: FigureBounds } | null;
 }
 
-const minus = (one: BacktestFigures, other: BacktestFigures): BacktestFigures =>
-  Object.fromEntries(
-    FIGURES.map((figure) => {
-      const [value, than] = [one[figure], other[figure]];
-      return [figure, value === null || than === null ? null : value - than];
-    }),
-  ) as unknown as BacktestFigures;
+const minusKnown = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one - other;
+
+const minus = (one: BacktestFigures, other: BacktestFigures): BacktestFigures => ({
+  ...mapFigures(one, (value, figure) => value - (other[figure] ?? 0)),
+  fillRate: minusKnown(one.fillRate, other.fillRate),
+  cycleService: minusKnown(one.cycleService, other.cycleService),
+});
 
 /**
  * The figures of a tally, with the bounds of a bootstrap over blocks of weeks, and their differences to another's.

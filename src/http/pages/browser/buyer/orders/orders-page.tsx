@@ -3,8 +3,7 @@ import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { usePages } from "../asking/use-pages";
 import { counted, dayText, money, whole } from "../parts/figures";
-import { Growing } from "../parts/growing";
-import { Lines } from "../parts/lines";
+import { GrowingTable } from "../parts/growing";
 import { Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
@@ -93,15 +92,13 @@ function AllOrders() {
           ) : (
             <>
               <Counts totalCount={listing.totalCount} search={search} withLate={show === "open"} />
-              <Growing pages={orders} listing={listing} noun="orders">
-                <div className="card">
-                  <Lines heads={HEADS}>
-                    {listing.rows.map((order) => (
-                      <OrderRow key={order.id} order={order} />
-                    ))}
-                  </Lines>
-                </div>
-              </Growing>
+              <GrowingTable
+                pages={orders}
+                listing={listing}
+                noun="orders"
+                heads={HEADS}
+                row={(order) => <OrderRow key={order.id} order={order} />}
+              />
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Listing, Pages } from "../asking/use-pages";
 import { whole } from "./figures";
+import { type Head, Lines } from "./lines";
 
 const rowsIn = (box: HTMLElement | null) => box?.querySelectorAll("tbody tr, .rows li") ?? [];
 
@@ -51,5 +52,26 @@ export function Growing<Row>({
         </p>
       )}
     </div>
+  );
+}
+
+/** Such a list as a table. */
+export function GrowingTable<Row>({
+  heads,
+  row,
+  ...list
+}: {
+  pages: Pages<Row>;
+  listing: Listing<Row>;
+  noun: string;
+  heads: readonly Head[];
+  row: (row: Row) => ReactNode;
+}) {
+  return (
+    <Growing {...list}>
+      <div className="card">
+        <Lines heads={heads}>{list.listing.rows.map(row)}</Lines>
+      </div>
+    </Growing>
   );
 }

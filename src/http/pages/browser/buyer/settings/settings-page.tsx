@@ -3,8 +3,7 @@ import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
 import { usePages } from "../asking/use-pages";
 import { counted, roughMoney, whole } from "../parts/figures";
-import { Growing } from "../parts/growing";
-import { Lines } from "../parts/lines";
+import { GrowingTable } from "../parts/growing";
 import { type Figures, useOutcome } from "../parts/outcome";
 import { Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
@@ -68,15 +67,13 @@ function Suppliers() {
           ) : (
             <>
               <p className="lead">{counted(listing.totalCount, "supplier")}</p>
-              <Growing pages={suppliers} listing={listing} noun="suppliers">
-                <div className="card">
-                  <Lines heads={HEADS}>
-                    {listing.rows.map((supplier) => (
-                      <SupplierRow key={supplier.id} supplier={supplier} />
-                    ))}
-                  </Lines>
-                </div>
-              </Growing>
+              <GrowingTable
+                pages={suppliers}
+                listing={listing}
+                noun="suppliers"
+                heads={HEADS}
+                row={(supplier) => <SupplierRow key={supplier.id} supplier={supplier} />}
+              />
             </>
           )
         }

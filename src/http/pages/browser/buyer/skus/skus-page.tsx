@@ -2,8 +2,7 @@ import type { SkuListQuery } from "../../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { usePages } from "../asking/use-pages";
 import { counted, dayText, figure, whole } from "../parts/figures";
-import { Growing } from "../parts/growing";
-import { Lines } from "../parts/lines";
+import { GrowingTable } from "../parts/growing";
 import { Badge, Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { SearchField, useSearch } from "../parts/use-search";
@@ -66,15 +65,13 @@ function AllSkus() {
           ) : (
             <>
               <p className="lead">{counted(listing.totalCount, "SKU")}, the first to be bought first</p>
-              <Growing pages={skus} listing={listing} noun="SKUs">
-                <div className="card">
-                  <Lines heads={HEADS}>
-                    {listing.rows.map((row) => (
-                      <SkuRow key={row.skuId} row={row} />
-                    ))}
-                  </Lines>
-                </div>
-              </Growing>
+              <GrowingTable
+                pages={skus}
+                listing={listing}
+                noun="SKUs"
+                heads={HEADS}
+                row={(row) => <SkuRow key={row.skuId} row={row} />}
+              />
             </>
           )
         }
