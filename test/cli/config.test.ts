@@ -1,8 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { cliProgram } from "../../src/cli/program";
 import { ConfigError, projectRoot, readConfig } from "../../src/config";
-import { cli, temporaryFolder } from "../support/processes";
+import { temporaryFolder } from "../support/processes";
 
 const folder = temporaryFolder();
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -221,67 +220,6 @@ describe("the settings in the README", () => {
   });
 });
 
-/** The cells of a table, row by row. */
-const cellsOf = (table: string) =>
-  table
-    .split("\n")
-    .filter((line) => line.startsWith("│"))
-    .map((line) =>
-      line
-        .split("│")
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-
-describe("config", () => {
-  const shownOf = async (env: Record<string, string>) => {
-    let written = "";
-    const stdout = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
-    const refuse = () => Promise.reject(new Error("It asks no database."));
-    const context = { withDatabase: refuse, tenantByName: refuse, ask: refuse, stdout, stderr: stdout };
-    await cliProgram(readConfig(env), context).parseAsync(["config"], { from: "user" });
-    return cellsOf(written);
-  };
-
-  it("lists every setting with where it comes from", async () => {
-    const rows = await shownOf({ PORT: "0", DATA_DIR: folder });
-    expect(rows).toHaveLength(1 + readConfig({}).settings.length);
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        ["PORT", "0", "environment"],
-        ["DATA_DIR", folder, "environment"],
-        ["DATABASE_URL", "(its own PostgreSQL, in DATA_DIR)", "default"],
-        ["DATABASE_READ_URL", "(none)", "default"],
-        ["LOG_LEVEL", "info", "default"],
-        ["RATE_LIMIT_PER_MINUTE", "30000", "default"],
-      ]),
-    );
-  });
-
-  it.each([
-    ["postgresql://ada:s3cret@db:5432/plan", "postgresql://ada:***@db:5432/plan"],
-    ["postgresql://ada:s3%40cret:x@db/plan", "postgresql://ada:***@db/plan"],
-    ["postgresql://ada:1/s3cret@db/plan", "postgresql://ada:***@db/plan"],
-    ["postgresql://db/plan?user=ada&password=s3cret", "postgresql://db/plan?user=ada&password=***"],
-    [
-      "postgresql://ada@db/plan?sslpassword=s3cret&sslmode=verify-full",
-      "postgresql://ada@db/plan?sslpassword=***&sslmode=verify-full",
-    ],
-    ["postgresql://ada@db/plan?p%61ssword=s3cret", "postgresql://ada@db/plan?p%61ssword=***"],
-    [
-      "postgresql://ada@db/plan?sslmode=require&p%61ss%57ord=s3#s3",
-      "postgresql://ada@db/plan?sslmode=require&p%61ss%57ord=***#***",
-    ],
-    ["postgresql://ada@db/plan?pass\nword=s3cret&pasword=s3", "postgresql://ada@db/plan?pass\nword=***&pasword=***"],
-    ["postgresql://ada:s3\ncret@db/plan", "postgresql://ada:***@db/plan"],
-    ["postgresql:///plan?host=%2Fvar%2Frun&%75ser=ada", "postgresql:///plan?host=%2Fvar%2Frun&%75ser=ada"],
-  ])("shows %j without its password", async (DATABASE_URL, shown) => {
-    const rows = await shownOf({ DATABASE_URL });
-    if (!shown.includes("\n")) expect(rows).toContainEqual(["DATABASE_URL", shown, "environment"]);
-    expect(JSON.stringify(rows)).not.toContain("s3");
-  });
-});
-
 describe("a mail server", () => {
   it("is read with whom mails come from, and shown without its password", () => {
     const env = { SMTP_URL: "smtp://ada:s3cret@mail.example:587", MAIL_FROM: "Quay Goods <orders@quay.example>" };
@@ -293,27 +231,5 @@ describe("a mail server", () => {
     });
     const shown = Object.fromEntries(settings.map((setting) => [setting.name, setting.shown]));
     expect(shown).toMatchObject({ SMTP_URL: "smtp://ada:***@mail.example:587", MAIL_FROM: env.MAIL_FROM });
-  });
-});
-
-describe("what is left aside", () => {
-  it("is told by cli config, beside the table", async () => {
-    const { code, stdout, stderr } = await cli(["config"], {
-      dataDir: path.join(folder, "never"),
-      env: { METRICS_PORT: "tcp://10.0.0.1:9464" },
-    });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^METRICS_PORT holds a link .*\n$/) });
-    expect(stdout).toMatch(/METRICS_PORT +│ \(no metrics\) +│ default/);
-    expect(stdout.match(/^├/gm)).toHaveLength(1);
-  });
-});
-
-describe("a process with a misspelt variable", () => {
-  it("ends with 1 before anything is started", async () => {
-    const dataDir = path.join(folder, "never");
-    const { code, stdout, stderr } = await cli(["config"], { dataDir, env: { DATABSE_URL: DATABASE } });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^The environment can't be used\. DATABSE_URL is no setting; did you mean DATABASE_URL\?/);
-    expect(fs.existsSync(dataDir)).toBe(false);
   });
 });
