@@ -1,102 +1,20 @@
-import { systemClock } from "../../src/clock";
-import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { presets, readExports } from "../../src/domain/catalogue/presets";
-import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
-import { catalogueFolder, catalogueOf, text } from "../support/catalogue-folder";
+import { text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
+import { faults, leftOut, presetMerchant } from "./preset-merchant";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let tenantId: string;
+let merchant: Awaited<ReturnType<typeof presetMerchant>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  tenantId = await database.tenant({ currency: "EUR" });
+  merchant = await presetMerchant(database);
 });
 
-async function importExports(name: string, files: Record<string, string | Buffer>): Promise<FileOutcome[]> {
-  const preset = presets.find((it) => it.name === name);
-  if (!preset) throw new Error(name);
-  const places = { store: "Shop", warehouse: "Main", ...(await knownPlaces(database, tenantId, systemClock)) };
-  const made = await readExports(await readCatalogue(catalogueFolder(files)), preset, places);
-  return importCatalogue(made, { database, tenantId, clock: systemClock });
-}
-const faults = (outcomes: FileOutcome[]) =>
-  outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
-/** Rows that made nothing, and why. */
-const leftOut = (outcomes: FileOutcome[]) =>
-  outcomes.flatMap(({ leftOut = [], file }) => leftOut.map(({ why, rows }) => `${file}: ${rows} ${why}`));
-/** What is stored, a text a row. */
-async function stored() {
-  const { skus, stock, stores, suppliers, skuSuppliers, bundles } = (await catalogueOf(database, tenantId)) as Record<
-    string,
-    Record<string, unknown>[]
-  >;
-  const told = (rows: Record<string, unknown>[] = [], ...columns: string[]) =>
-    rows.map((row) =>
-      columns
-        .map((column) => (typeof row[column] === "object" ? JSON.stringify(row[column]) : row[column]))
-        .join(" | "),
-    );
-  const sales = await database.as(tenantId, ({ db }) =>
-    db.salesTransaction.findMany({
-      orderBy: { id: "asc" },
-      select: {
-        orderId: true,
-        quantity: true,
-        unitPrice: true,
-        discountAmount: true,
-        currency: true,
-        occurredAt: true,
-        channel: true,
-        tags: true,
-        sku: { select: { name: true } },
-        warehouse: { select: { name: true } },
-        store: { select: { name: true } },
-      },
-    }),
-  );
-  return {
-    stores: told(stores, "name", "currency", "platform"),
-    suppliers: told(suppliers, "name", "currency"),
-    skus: told(
-      skus,
-      "name",
-      "product",
-      "category",
-      "options",
-      "barcode",
-      "status",
-      "unit_cost",
-      "retail_price",
-      "is_digital",
-    ),
-    stock: told(stock, "sku", "warehouse", "on_hand"),
-    skuSuppliers: told(skuSuppliers, "sku", "supplier", "is_primary"),
-    bundles: told(bundles, "bundle", "sku", "quantity"),
-    sales: sales.map((sale) =>
-      [
-        sale.orderId,
-        sale.store.name,
-        sale.sku.name,
-        sale.warehouse.name,
-        +sale.quantity,
-        +sale.unitPrice,
-        +sale.discountAmount,
-        sale.currency,
-        sale.occurredAt.toISOString(),
-        sale.channel,
-        sale.tags.join("+"),
-      ].join(" | "),
-    ),
-  };
-}
-
 it("Shopify: products with variants and pictures, stock by location, and orders whose later lines leave out what the first says", async () => {
-  const outcomes = await importExports("shopify", {
+  const outcomes = await merchant.importExports("shopify", {
     "products_export_1.csv": text(
       "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status",
       `cup,Cup,"<p>Round, ""handmade""</p>",Harbour,,Crockery,,true,Color,Red,Size,S; small,,,CUP-RED,300,shopify,12,deny,manual,9.00,,true,true,'4006381333931,https://x.example/cup.jpg,1,,false,,,,kg,,2.15,active`,
@@ -126,7 +44,7 @@ it("Shopify: products with variants and pictures, stock by location, and orders 
     "orders_export_1.csv → sales: 1 cancelled",
     "orders_export_1.csv → sales: 1 no SKU",
   ]);
-  expect(await stored()).toEqual({
+  expect(await merchant.stored()).toEqual({
     stores: ["Shop | EUR | shopify"],
     suppliers: [],
     skus: [
@@ -146,7 +64,7 @@ it("Shopify: products with variants and pictures, stock by location, and orders 
 });
 
 it("Shopify: the column names since 2025, and locations as columns", async () => {
-  const outcomes = await importExports("shopify", {
+  const outcomes = await merchant.importExports("shopify", {
     "products.csv": text(
       "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Cost per item,Charge tax,Inventory tracker,Inventory quantity,Requires shipping,Product image URL,Variant image URL",
       "Cup,cup,,Harbour,,Crockery,,TRUE,Active,CUP,1,Title,Default Title,,,9,,2,TRUE,shopify,7,TRUE,,",
@@ -158,7 +76,7 @@ it("Shopify: the column names since 2025, and locations as columns", async () =>
     ),
   });
   expect(faults(outcomes)).toEqual([]);
-  expect(await stored()).toMatchObject({
+  expect(await merchant.stored()).toMatchObject({
     stores: [],
     skus: [
       "CUP | Cup (cup) | Crockery | {} | 1 | ACTIVE | 2 | 9 | false",
@@ -169,7 +87,7 @@ it("Shopify: the column names since 2025, and locations as columns", async () =>
 });
 
 it("WooCommerce: variations under their parents' names and categories, stock, and orders one row an item", async () => {
-  const outcomes = await importExports("woocommerce", {
+  const outcomes = await merchant.importExports("woocommerce", {
     "wc-product-export.csv": text(
       '\uFEFFID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global"',
       '10,variable,CUP,,Cup,1,0,1,,,,"Home > Crockery, Gifts","https://x.example/cup.jpg, https://x.example/cup-2.jpg",,Color,"Red, Blue",1,1',
@@ -186,7 +104,7 @@ it("WooCommerce: variations under their parents' names and categories, stock, an
   });
   expect(faults(outcomes)).toEqual([]);
   expect(leftOut(outcomes)).toEqual(["orders.csv → sales: 1 cancelled or not paid"]);
-  expect(await stored()).toMatchObject({
+  expect(await merchant.stored()).toMatchObject({
     stores: ["Shop | EUR | woocommerce"],
     skus: [
       `CUP-BLUE | Cup | Crockery | {"Color":"Blue"} | null | DRAFT | null | 9 | false`,
@@ -202,7 +120,7 @@ it("WooCommerce: variations under their parents' names and categories, stock, an
 });
 
 it("Lightspeed: suppliers with their codes, stock of each outlet, composites as bundles, and the sales history", async () => {
-  const outcomes = await importExports("lightspeed", {
+  const outcomes = await merchant.importExports("lightspeed", {
     "product-export.csv": text(
       "id,handle,sku,composite_name,composite_sku,composite_quantity,name,description,product_category,variant_option_one_name,variant_option_one_value,variant_option_two_name,variant_option_two_value,tags,supply_price,retail_price,brand_name,supplier_name,supplier_code,active,track_inventory,inventory_Main_Outlet,reorder_point_Main_Outlet,inventory_North,reorder_point_North",
       "a1,cup,CUP-RED,,,,Cup,,Crockery,Color,Red,,,,2.15,9.00,Ours,Harbour Traders,HT-1,1,1,12,5,0,",
@@ -220,7 +138,7 @@ it("Lightspeed: suppliers with their codes, stock of each outlet, composites as 
   });
   expect(faults(outcomes)).toEqual([]);
   expect(leftOut(outcomes)).toEqual(["sales.csv → sales: 1 nothing sold: a return, or no units"]);
-  expect(await stored()).toMatchObject({
+  expect(await merchant.stored()).toMatchObject({
     stores: ["Shop | EUR | lightspeed"],
     suppliers: ["Harbour Traders | EUR"],
     skus: [
@@ -242,7 +160,7 @@ it("Lightspeed: suppliers with their codes, stock of each outlet, composites as 
 
 it("JTL: semicolons, Windows-1252, decimal commas and German dates; parents left out, articles of several categories once", async () => {
   const windows = (...lines: string[]) => Buffer.from(text(...lines), "latin1");
-  const outcomes = await importExports("jtl", {
+  const outcomes = await merchant.importExports("jtl", {
     "Artikel.csv": windows(
       "Artikelnummer;GTIN;Identifizierungsspalte Vaterartikel;Ist Vaterartikel;Artikelname;Warengruppe;Brutto-VK;Durchschnittlicher Einkaufspreis (netto);Lieferant;Artikelnummer (Lieferant);Artikel aktiv;Variationsname 1;Variationswert 1;Kategorie Ebene 1;Auf Lager",
       "TASSE;;;Y;Tasse;Geschirr;9,00;;;;Y;;;Küche;0",
@@ -263,7 +181,7 @@ it("JTL: semicolons, Windows-1252, decimal commas and German dates; parents left
     format: { encoding: "windows-1252", delimiter: ";", decimal: "comma" },
   });
   expect(leftOut(outcomes)).toEqual(["Auftraege.csv → sales: 1 shipping, vouchers and the like"]);
-  expect(await stored()).toMatchObject({
+  expect(await merchant.stored()).toMatchObject({
     suppliers: ["Müller & Söhne | EUR"],
     skus: [
       `TASSE-G | Tasse | Geschirr | {"Farbe":"Grün"} | null | ARCHIVED | null | 9 | false`,
@@ -275,69 +193,5 @@ it("JTL: semicolons, Windows-1252, decimal commas and German dates; parents left
       "AU-1 | Shop | TASSE-R | Main | 2 | 9.5 | 0 | EUR | 2026-01-05T10:15:00.000Z | Shop | ",
       "AU-2 | Shop | TASSE-G | Main | 1.5 | 9 | 0 | EUR | 2026-01-06T00:00:00.000Z | eBay | ",
     ],
-  });
-});
-
-describe("exports of any system", () => {
-  const product = (sku: string, price: string) =>
-    text("Handle,Title,Variant SKU,Variant Price", `cup,Cup,${sku},${price}`);
-
-  it("leave alone what they don't speak of, and the currencies of stores and suppliers that are there", async () => {
-    await importExports("shopify", {
-      "stores.csv": text("name,currency", "Shop,USD"),
-      "skus.csv": text("sku,product,unit_cost,status", "CUP,Old,3,draft"),
-    });
-    await importExports("shopify", {
-      "products.csv": product("CUP", "9"),
-      "orders.csv": text(
-        "Name,Created at,Lineitem quantity,Lineitem price,Lineitem sku",
-        "#1,2026-01-05 10:00:00 +0000,1,9,CUP",
-      ),
-    });
-    const { stores, skus, sales } = await stored();
-    expect(stores).toEqual(["Shop | USD | null"]);
-    expect(skus).toEqual(["CUP | Cup | null | {} | null | DRAFT | 3 | 9 | false"]);
-    expect(sales).toHaveLength(1);
-  });
-
-  it("bring sales once: the same export again is refused with the time of the first import", async () => {
-    const files = {
-      "products.csv": product("CUP", "9"),
-      "orders.csv": text(
-        "Name,Created at,Lineitem quantity,Lineitem price,Lineitem sku",
-        "#1,2026-01-05 10:00:00 +0000,1,9,CUP",
-      ),
-    };
-    await importExports("shopify", files);
-    const again = await importExports("shopify", { ...files, "orders_export_2.csv": files["orders.csv"] });
-    expect(faults(again)).toMatchObject([
-      { file: "orders.csv → sales", reason: "ALREADY_IMPORTED" },
-      { file: "orders_export_2.csv → sales", reason: "ALREADY_IMPORTED" },
-    ]);
-    expect(again.at(-1)?.firstImportedAt).toBeInstanceOf(Date);
-    expect((await stored()).sales).toHaveLength(1);
-  });
-
-  it("have faults on the lines where they stand, and files that are none are refused with what there is", async () => {
-    const outcomes = await importExports("shopify", {
-      "products.csv": product("CUP", "nine"),
-      "notes.csv": text("a,b", "1,2"),
-    });
-    expect(faults(outcomes)).toMatchObject([
-      {
-        file: "notes.csv",
-        reason: "UNKNOWN_EXPORT",
-        wanted: expect.stringMatching(/^an export of Shopify: orders \(Name, Created at, .*; products \(/),
-      },
-      { file: "products.csv → skus", row: 2, column: "retail_price", reason: "INVALID_TYPE", value: "nine" },
-    ]);
-  });
-
-  it("are recognised where nobody said so", async () => {
-    const files = await readCatalogue(catalogueFolder({ "export.csv": product("CUP", "9") }));
-    const outcomes = await importCatalogue(files, { database, tenantId, clock: systemClock });
-    expect(faults(outcomes)).toMatchObject([
-      { reason: "UNKNOWN_FILE", wanted: "the preset `shopify`: it looks like an export of Shopify" },
-    ]);
   });
 });
