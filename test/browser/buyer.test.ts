@@ -1,43 +1,18 @@
 import fs from "node:fs";
-import type { Page } from "playwright-core";
-import { createKey } from "../../src/domain/keys/keys";
 import type { OutgoingMail } from "../../src/domain/mail/mailer";
 import { drain } from "../../src/jobs/drain";
 import { mailOrderJob } from "../../src/jobs/mail-order";
 import { jobs } from "../../src/jobs/registry";
-import { clock, planWorld } from "../domain/plan-world";
+import { clock } from "../domain/plan-world";
 import { Api } from "../support/api";
-import { startApp, type TestApp } from "../support/app";
-import { plannedMerchant } from "../support/planned-merchant";
+import { buyer, openWith, startPlanned } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
-import { barriers, useKey as giveKey, Visitor } from "./visitor";
+import { barriers } from "./visitor";
 
-let tenantId: string;
-let readKey: string;
-let writeKey: string;
-
-const writingKey = (app: TestApp, tenant: string) =>
-  createKey(app.database, tenant, { name: "buyer", scope: "WRITE", expiresAt: null });
-
-/** Opens a page of the buyer's with a key. */
-async function openWith(key: string, path: string, guest = stage.visitor): Promise<Page> {
-  const page = await guest.open(path);
-  await giveKey(page, key);
-  return page;
-}
-
-/** The service with a merchant that has been planned. */
-async function start(): Promise<TestApp> {
-  const app = await startApp({ clock, mailsPerDay: 1_000 });
-  ({ key: readKey, tenantId } = await plannedMerchant(app));
-  writeKey = await writingKey(app, tenantId);
-  return app;
-}
-
-inBrowser("the buyer's pages in a browser", start, () => {
+inBrowser("the buyer's pages in a browser", startPlanned, () => {
   describe("a buyer's morning", () => {
     it("goes from what is due to an order that has been received", async () => {
-      const page = await openWith(writeKey, "/");
+      const page = await openWith(buyer.writeKey, "/");
       await page.getByRole("link", { name: "To order this week" }).click();
       await page.getByRole("heading", { name: "Mill" }).waitFor();
       expect(await barriers(page)).toEqual([]);
@@ -65,7 +40,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
       const told = order.getByRole("status").filter({ hasText: "is drafted" });
       const reference = (await told.textContent())?.match(/^\S+/)?.[0] ?? "";
       expect(reference).toBe("PO-20260101-001");
-      const { body } = await new Api(stage.app.address, readKey).graphql("{ orders { totalCount } }");
+      const { body } = await new Api(stage.app.address, buyer.readKey).graphql("{ orders { totalCount } }");
       expect(body.data.orders.totalCount).toBe(4);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -112,7 +87,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
     });
 
     it("mails an order to whom the buyer says, and shows what became of it", async () => {
-      const page = await openWith(writeKey, "/orders?show=drafts");
+      const page = await openWith(buyer.writeKey, "/orders?show=drafts");
       await page.getByRole("searchbox").fill("overs");
       await page.getByText("1 order", { exact: true }).waitFor();
       await page.getByRole("link", { name: "PO-3" }).click();
@@ -136,10 +111,10 @@ inBrowser("the buyer's pages in a browser", start, () => {
     });
 
     it("is not led over what somebody else has written meanwhile", async () => {
-      const page = await openWith(writeKey, "/orders?show=drafts");
+      const page = await openWith(buyer.writeKey, "/orders?show=drafts");
       await page.getByRole("link", { name: "PO-3" }).click();
       await page.getByRole("spinbutton", { name: "Units of MUG for North" }).fill("60");
-      const other = new Api(stage.app.address, writeKey);
+      const other = new Api(stage.app.address, buyer.writeKey);
       const { body } = await other.graphql(`{ order(reference: "PO-3") { id } }`);
       await other.graphql(
         `mutation { setOrderNotes(orderId: "${body.data.order.id}", notes: "Ring twice") { __typename } }`,
@@ -161,7 +136,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
 
   describe("what decides the plan", () => {
     it("is explained for a SKU, and a change of it tells what it changed and can be taken back", async () => {
-      const page = await openWith(writeKey, "/skus");
+      const page = await openWith(buyer.writeKey, "/skus");
       await page.getByRole("link", { name: "ESPRESSO" }).click();
       await page.getByRole("heading", { name: /^Why \d+/ }).waitFor();
       await page.getByRole("img", { name: /Demand, forecast and projected stock of ESPRESSO/ }).waitFor();
@@ -180,7 +155,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
     });
 
     it("is set for suppliers and for everything", async () => {
-      const page = await openWith(writeKey, "/settings");
+      const page = await openWith(buyer.writeKey, "/settings");
       await page.getByRole("link", { name: "Mill" }).click();
       await page.getByRole("spinbutton", { name: "Lead time, days" }).fill("12");
       await page.getByRole("button", { name: "Save terms" }).click();
@@ -205,7 +180,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
       await page.getByRole("spinbutton", { name: "Service level, %" }).fill("97.5");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
-      const { body } = await new Api(stage.app.address, readKey).graphql(
+      const { body } = await new Api(stage.app.address, buyer.readKey).graphql(
         "{ planningSettings { nodes { serviceLevel } } }",
       );
       expect(body.data.planningSettings.nodes).toContainEqual({ serviceLevel: 0.975 });
@@ -216,7 +191,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
 
   describe("ABC classes", () => {
     it("are turned off, shared out otherwise and without some SKUs, and each tells what it changed", async () => {
-      const page = await openWith(writeKey, "/settings?part=planning");
+      const page = await openWith(buyer.writeKey, "/settings?part=planning");
       const card = page.getByRole("region", { name: "ABC classes" });
       const units = card.getByRole("spinbutton", { name: "its share, %" });
       await card.getByRole("button", { name: "Remove class 3" }).click();
@@ -238,7 +213,7 @@ inBrowser("the buyer's pages in a browser", start, () => {
       await card.getByRole("checkbox", { name: "Classify SKUs" }).uncheck();
       await card.getByRole("button", { name: "Save classes" }).click();
       await card.getByText("SKUs are not classified").waitFor();
-      const { body } = await new Api(stage.app.address, readKey).graphql(
+      const { body } = await new Api(stage.app.address, buyer.readKey).graphql(
         "{ abcSettings { enabled measure excludedSkuCount tiers { name share } } }",
       );
       expect(body.data.abcSettings).toEqual({
@@ -248,106 +223,6 @@ inBrowser("the buyer's pages in a browser", start, () => {
           { name: "B", share: 30 },
         ],
       });
-    });
-  });
-
-  describe("the buyer's pages", () => {
-    it("show long lists page after page, in the order of the whole list, and lead the keyboard to what came", async () => {
-      const page = await openWith(readKey, "/orders");
-      await page.getByRole("link", { name: "PO-1" }).waitFor();
-      await page.route("**/graphql", (route) => {
-        const body = route.request().postDataJSON();
-        const variables = body.variables?.first ? { ...body.variables, first: 1 } : body.variables;
-        return route.continue({ postData: JSON.stringify({ ...body, variables }) });
-      });
-      for (const [path, noun, last] of [
-        ["/orders?show=open", "orders", "PO-2"],
-        ["/skus", "SKUs", "=CUP"],
-        ["/settings", "suppliers", "Overseas"],
-        ["/to-order?days=29", "lines", "BEANS"],
-      ] as const) {
-        await page.goto(`${stage.app.address}${path}`);
-        const more = page.getByRole("button", { name: `Show more ${noun}` });
-        await page
-          .getByRole("status")
-          .filter({ hasText: /^1 of \d+ / })
-          .waitFor();
-        expect([path, await barriers(page)]).toEqual([path, []]);
-        while (await more.isVisible()) {
-          const before = await page.locator(".growing tbody tr").count();
-          await more.press("Enter");
-          await page.locator(".growing tbody tr").nth(before).waitFor();
-        }
-        await page.locator(".growing").getByRole("link", { name: last }).first().waitFor();
-        expect(await page.evaluate("document.activeElement.closest('tr') !== null")).toBe(true);
-      }
-    });
-
-    /** Each with what it shows once it is there. */
-    const PAGES = async (): Promise<[path: string, shown: string | RegExp][]> => {
-      const { body } = await new Api(stage.app.address, readKey).graphql(
-        `{ sku(name: "FILTER") { id } supplier(name: "Mill") { id } order(reference: "PO-1") { id } }`,
-      );
-      return [
-        ["/to-order?days=29", "Overseas"],
-        ["/orders", "PO-1"],
-        ["/orders?show=drafts", "PO-3"],
-        [`/orders/${body.data.order.id}`, "FILTER"],
-        ["/skus", "ESPRESSO"],
-        [`/skus/${body.data.sku.id}`, /^Why \d/],
-        ["/settings", "Overseas"],
-        [`/settings?supplier=${body.data.supplier.id}`, "How its goods are planned"],
-        ["/settings?part=planning", "ABC classes"],
-      ];
-    };
-
-    it("offer a key that may only read nothing to write with", async () => {
-      const page = await openWith(readKey, "/to-order");
-      for (const [path, shown] of await PAGES()) {
-        await page.goto(`${stage.app.address}${path}`);
-        await page.locator("main").getByText(shown).first().waitFor();
-        await page.getByText("This key may read only").waitFor();
-        const write = /Create|Mark|Save|Receive|Delete|Remove|Close|Back to draft|Stop buying|Buy it again|Use|Add/;
-        expect([path, await page.locator("main").getByRole("button", { name: write }).allTextContents()]).toEqual([
-          path,
-          [],
-        ]);
-        expect([path, await page.locator("main input:not([type=radio], [type=search])").count()]).toEqual([path, 0]);
-        expect([path, await barriers(page)]).toEqual([path, []]);
-      }
-    });
-
-    it("can be read in the dark and on a telephone", async () => {
-      const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
-      const page = await openWith(writeKey, "/to-order", dark);
-      await page.setViewportSize({ width: 375, height: 800 });
-      for (const [path, shown] of await PAGES()) {
-        await page.goto(`${stage.app.address}${path}`);
-        await page.locator("main").getByText(shown).first().waitFor();
-        expect([path, await barriers(page)]).toEqual([path, []]);
-        expect([path, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([path, 0]);
-      }
-      await dark.leave();
-    });
-
-    it("say where there is nothing yet, and where the service can't be reached", async () => {
-      const empty = await planWorld(stage.app.database);
-      const page = await openWith(await writingKey(stage.app, empty.tenantId), "/to-order");
-      await page.getByText("Nothing is due").waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await page.getByRole("link", { name: "Orders", exact: true }).click();
-      await page.getByText("Nothing is on its way").waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await page.route("**/graphql", (route) =>
-        route.fulfill({ status: 503, json: { errors: [{ message: "Resting" }] } }),
-      );
-      await page.getByRole("link", { name: "Received" }).click();
-      await page.getByRole("alert").filter({ hasText: "Resting" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await page.unroute("**/graphql");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await page.getByText("Nothing was received yet").waitFor();
-      stage.visitor.faults.length = 0;
     });
   });
 });
