@@ -11,6 +11,8 @@ import { type Admits, lookupOf, nameResolver, type ResolveName, TargetRefused } 
 const LONGEST_ATTEMPT_MS = 15_000;
 /** Bytes of an answer that are read at most; what is beyond is nobody's business. */
 const MOST_ANSWER_BYTES = 16 * 1024;
+/** Interim answers (1xx) that are heard before the final one; who sends more only keeps the worker busy. */
+const MOST_INTERIM_ANSWERS = 10;
 /** Connections are kept for the next webhook, for a shorter time than servers keep theirs, so that they are seldom closed under us. */
 const KEPT = {
   keepAlive: true,
@@ -39,7 +41,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Why there was no answer, without anything of this installation's network in it. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof TargetRefused || error instanceof Overdue) return error.message;
+  if (error instanceof TargetRefused || error instanceof Unfinished) return error.message;
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|VERIFY/.test(code)) return `No secure connection: ${code}`;
   return (
@@ -47,11 +49,10 @@ function sentenceOf(error: unknown): string {
   );
 }
 
-class Overdue extends Error {
-  constructor(ms: number) {
-    super(`There was no whole answer within ${ms / 1000} s`);
-  }
-}
+/** The receiver has not come to the end of an answer, and is not waited for any longer. */
+class Unfinished extends Error {}
+
+const overdueAfter = (ms: number) => new Unfinished(`There was no whole answer within ${ms / 1000} s`);
 
 /** What a receiver may say of when to be asked again, in ms from now: seconds or an instant. */
 function retryAfterOf(text: string | undefined): number | null {
@@ -88,15 +89,30 @@ function readAnswer(response: http.IncomingMessage): Promise<string> {
 }
 
 /** Sends a request and reads its answer. A connection that was kept and has just been closed by the other side is replaced by a new one. */
-function answerTo(url: URL, webhook: OutgoingWebhook, options: http.RequestOptions): Promise<Partial<Answer>> {
+function answerTo(
+  url: URL,
+  webhook: OutgoingWebhook,
+  options: http.RequestOptions & { signal: AbortSignal },
+): Promise<Partial<Answer>> {
   const { request } = url.protocol === "https:" ? https : http;
   const headers = { ...webhook.headers, ...OURS, "content-length": Buffer.byteLength(webhook.body) };
   return new Promise((resolve, reject) => {
     const sent = request(url, { ...options, method: "POST", headers });
+    // Whatever a connection is told and does not tell on: an attempt ends in its time.
+    options.signal.addEventListener("abort", () => reject(options.signal.reason), { once: true });
     sent.once("response", (response) => {
       const { statusCode: status = null, headers: answered } = response;
       const retryAfterMs = retryAfterOf(answered["retry-after"]);
       readAnswer(response).then((body) => resolve({ status, body, retryAfterMs }), reject);
+    });
+    // Another protocol was not asked for, and a connection that goes over to one tells of no end.
+    sent.once("upgrade", ({ statusCode: status = null }, socket) => {
+      socket.destroy();
+      resolve({ status, body: "" });
+    });
+    let interim = 0;
+    sent.on("information", () => {
+      if (++interim > MOST_INTERIM_ANSWERS) sent.destroy(new Unfinished("There were interim answers without end"));
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const wasClosed = sent.reusedSocket && error.code === "ECONNRESET";
@@ -141,7 +157,7 @@ export function webhookPoster(
     async post(webhook) {
       const begunAt = performance.now();
       const overdue = new AbortController();
-      const timer = setTimeout(() => overdue.abort(new Overdue(longestMs)), longestMs);
+      const timer = setTimeout(() => overdue.abort(overdueAfter(longestMs)), longestMs);
       const ended = (answer: Partial<Answer>): Answer => ({
         ...{ status: null, error: null, body: null, retryAfterMs: null, ...answer },
         ms: Math.round(performance.now() - begunAt),

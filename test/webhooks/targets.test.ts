@@ -161,6 +161,15 @@ describe("an attempt", () => {
     });
   });
 
+  it("ends where the receiver goes over to another protocol, or sends interim answers without end", async () => {
+    answer = (request) => request.socket.write("HTTP/1.1 101 Go\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\nwords");
+    expect(await tried()).toMatchObject({ status: 101, error: null });
+    answer = (request) => request.socket.write("HTTP/1.1 102 Wait\r\n\r\n".repeat(100));
+    expect(await tried()).toMatchObject({ status: null, error: "There were interim answers without end" });
+    answer = (request) => request.socket.write(`${"HTTP/1.1 102 Wait\r\n\r\n".repeat(3)}HTTP/1.1 204 Good\r\n\r\n`);
+    expect(await tried()).toMatchObject({ status: 204, error: null });
+  });
+
   it("says why there was no answer", async () => {
     answer = (request) => request.socket.destroy();
     expect(await tried()).toMatchObject({ status: null, error: "The connection was closed without an answer" });
