@@ -16,6 +16,7 @@ import { guard } from "./http/guard";
 import { health } from "./http/health";
 import { imports } from "./http/imports";
 import { mcpRoute } from "./http/mcp";
+import { modeOfKey } from "./http/mode";
 import { buyerPages } from "./http/pages/buyer";
 import { docsPages } from "./http/pages/docs";
 import { graphiqlPage } from "./http/pages/graphiql";
@@ -94,6 +95,7 @@ export async function createApp({
   app.set("case sensitive routing", basePath !== "");
   const requestLog = new RequestLog(log, slowRequestMs, basePath);
   app.use(requestLog.begin);
+  app.use(modeOfKey);
   app.use(helmet());
   app.use(compression());
   app.use(refuseUnaddressed(publicUrl));

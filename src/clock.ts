@@ -5,6 +5,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** A clock that stands. */
+export const standingClock = (at: Date): Clock => ({ now: () => at });
+
 const HOUR_MS = 3_600_000;
 /** How far clocks are ahead of UTC at most, on any day that a zone has had. */
 const FURTHEST_AHEAD_MS = 16 * HOUR_MS;

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { MAIN } from "../config";
 import { closeTenant, createTenant, listAccounts, openTenant, type TenantAccount } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
+import { readInstant } from "./read-instant";
 import { shardOf, shardOption } from "./shard-option";
 import { renderTable } from "./table";
 import { tenantExportCommand, tenantImportCommand } from "./tenant-archive";
@@ -17,6 +18,14 @@ function placeOf({ shard, movingTo, movedFrom }: TenantAccount): string {
   return movedFrom === null ? place : `${place}, left over in ${movedFrom}`;
 }
 
+interface CreateOptions {
+  currency: string;
+  timeZone: string;
+  shard: string;
+  test?: boolean;
+  clock?: Date;
+}
+
 /** `tenant create`, `list`, `close`, `open`, `move`, `export`, `import` and `delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
@@ -27,11 +36,14 @@ export function tenantCommand(context: CliContext): Command {
     .argument("<name>", "its name, which no other merchant has")
     .option("--currency <code>", "ISO 4217 code of the main currency", "EUR")
     .option("--time-zone <zone>", "IANA zone whose midnight starts a planning day", "UTC")
+    .option("--test", "a test merchant: its keys begin with ips_test_, and it may have a clock of its own")
+    .option("--clock <instant>", "where the clock of a test merchant stands; it goes on until it is set", readInstant)
     .addOption(shardOption("where its rows are kept"))
-    .action((name: string, { currency, timeZone, shard }: { currency: string; timeZone: string; shard: string }) =>
+    .action((name: string, { shard, test: isTest, clock: clockAt, ...given }: CreateOptions) =>
       withDatabase(async (database) => {
-        const tenant = await createTenant(database, { name, currency, timeZone, shard: shardOf(shard) });
-        stderr.write(`Created "${tenant.name}" (${tenant.currency}, ${tenant.timeZone}).\n`);
+        const tenant = await createTenant(database, { name, ...given, isTest, clockAt, shard: shardOf(shard) });
+        const kind = tenant.isTest ? "the test merchant " : "";
+        stderr.write(`Created ${kind}"${tenant.name}" (${tenant.currency}, ${tenant.timeZone}).\n`);
         stdout.write(`${tenant.id}\n`);
       }),
     );
@@ -45,10 +57,11 @@ export function tenantCommand(context: CliContext): Command {
           account.currency,
           account.timeZone,
           account.id,
+          account.isTest ? "test" : "live",
           placeOf(account),
           account.deletionBegunAt ? "being deleted" : shown(account.closedAt),
         ]);
-        stdout.write(renderTable(["name", "currency", "time zone", "id", "shard", "closed (UTC)"], rows));
+        stdout.write(renderTable(["name", "currency", "time zone", "id", "mode", "shard", "closed (UTC)"], rows));
       }),
     );
   command

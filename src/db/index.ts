@@ -13,7 +13,15 @@ export { isMigrated } from "./migrated";
 export { readPosition } from "./note-write";
 export { Operation } from "./operation";
 export { type OperatorTransaction, operatorTransaction } from "./operator-transaction";
-export { allDatabases, askEach, databaseAt, holderOf, IS_HERE, IS_WORKED_FOR } from "./place";
+export {
+  allDatabases,
+  askEach,
+  databaseAt,
+  GOES_WITH_SERVICE,
+  holderOf,
+  IS_HERE,
+  IS_WORKED_FOR,
+} from "./place";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { Position } from "./standby";
 export { State, type StateLog } from "./state-log";

@@ -24,6 +24,9 @@ export const IS_HERE = sql`tenants.closed_at is null and tenants.shard is null`;
 /** That they may be written as well, so that its jobs may be done. */
 export const IS_WORKED_FOR = sql`${IS_HERE} and tenants.moving_to is null`;
 
+/** That it goes with the service's clock: what is due to a merchant whose own clock stands is due by that. D112. */
+export const GOES_WITH_SERVICE = sql`tenants.clock_at is null`;
+
 const places = rowsOf(
   "tenants.place",
   { shard: col.text.orNull, isMoving: col.bool, isOpen: col.bool },

@@ -23,6 +23,10 @@ export interface TenantProfile {
   currency: string;
   /** IANA time zone whose midnight starts a planning day. */
   timeZone: string;
+  /** Whether it is there to try things with. */
+  isTest: boolean;
+  /** Where its own clock stands; null: it goes with the service's. */
+  clockAt: Date | null;
 }
 
 /** One tenant's transaction: sees and writes that tenant's rows only, by Prisma's models or by SQL. */
@@ -152,6 +156,8 @@ const profile = rowsOf(
     name: col.text.orNull,
     currency: col.text.orNull,
     timeZone: col.text.orNull,
+    isTest: col.bool.orNull,
+    clockAt: col.timestamptz.orNull,
     settings: col.int,
   },
   { isPrepared: true },
@@ -177,7 +183,7 @@ async function begin(
   const idleTimeoutMs = Math.min(timeoutMs, isStream ? STREAM_IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
   const { tenantRole, checkClientEveryMs } = database;
   const settings = sql`
-    select tenants.id, name, currency, time_zone as "timeZone", num_nonnulls(
+    select tenants.id, name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", num_nonnulls(
              set_config('app.tenant', ${tenantId}, true),
              set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
              set_config('role', ${tenantRole ?? "none"}, true),
@@ -192,7 +198,7 @@ async function begin(
     sqlDoor(() => connection, database).query(profile, settings),
   ]);
   if (!tenant) return null;
-  const { id, name, currency, timeZone } = tenant;
-  const isThere = id !== null && name !== null && currency !== null && timeZone !== null;
-  return isThere ? { id, name, currency, timeZone } : null;
+  const { id, name, currency, timeZone, isTest, clockAt } = tenant;
+  const isThere = id !== null && name !== null && currency !== null && timeZone !== null && isTest !== null;
+  return isThere ? { id, name, currency, timeZone, isTest, clockAt } : null;
 }

@@ -1,4 +1,4 @@
-import { type Clock, planningDay } from "../clock";
+import { type Clock, planningDay, standingClock } from "../clock";
 import { type Database, Operation, type TenantDb, type TenantProfile, withTenant } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
 import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
@@ -7,11 +7,14 @@ import type { WebhookTargets } from "./webhooks/targets";
 
 export type { TenantProfile } from "../db";
 
-/** What every act of the domain is given: one tenant's transaction, the tenant, and the clock. */
+/** What every act of the domain is given: one tenant's transaction, the tenant, and its clock. */
 export interface Work {
   db: TenantDb;
   tenant: TenantProfile;
+  /** The merchant's: a test merchant's own, where it has been set, else the service's. D112. */
   clock: Clock;
+  /** Of what is not the merchant's, such as how long an answer is kept for those who ask again. */
+  serviceClock: Clock;
   /** Mails that the merchant may have sent in a day; left out where this service was told no mail server. */
   mailsPerDay?: number;
   /** To where webhooks may be sent; left out where nobody said so: to the public internet. */
@@ -19,6 +22,13 @@ export interface Work {
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
 }
+
+/**
+ * A merchant's clock.
+ * @param serviceClock What it goes with unless it has one of its own.
+ */
+export const clockOf = ({ clockAt }: Pick<TenantProfile, "clockAt">, serviceClock: Clock): Clock =>
+  clockAt === null ? serviceClock : standingClock(clockAt);
 
 /**
  * Opens a tenant's transaction and hands it to the act. Everything the act writes is committed together or not at all.
@@ -36,7 +46,7 @@ export function workFor<T>(
     tenantId,
     async (db, tenant) => {
       if (!tenant) throw TenantNotFound(tenantId);
-      return act({ db, tenant, clock });
+      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock });
     },
     options,
   );

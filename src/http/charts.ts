@@ -8,6 +8,7 @@ import { Problem, problemOf } from "../problem";
 import { type LinkSigner, linkHolder } from "./downloads";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
+import { tellTestMode } from "./mode";
 import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
@@ -61,9 +62,10 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     const requester = await requesterOf(request, response);
     const { span, format } = drawingOf(request.params);
     const { theme, back = span.back, ahead = span.ahead, width } = parsed(Look, request.query);
-    const chart = await workForRequest(service, requester, "query", (work) =>
-      skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead }),
-    ).catch((error: unknown) => {
+    const chart = await workForRequest(service, requester, "query", (work) => {
+      if (work.tenant.isTest) tellTestMode(response);
+      return skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead });
+    }).catch((error: unknown) => {
       throw error instanceof DomainError ? problemOf(error) : error;
     });
     if (!chart) throw new Problem(404, NO_CHART);

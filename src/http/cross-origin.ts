@@ -1,11 +1,13 @@
 import cors from "cors";
 import { type RequestHandler, Router } from "express";
+import { MODE } from "./mode";
 
 /** Headers of answers that scripts of another origin may read, beside those that browsers show to all. */
 const EXPOSED = [
   "Allow",
   "Content-Disposition",
   "ETag",
+  MODE,
   "RateLimit",
   "RateLimit-Policy",
   "Retry-After",

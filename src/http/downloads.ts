@@ -7,6 +7,7 @@ import { type OperationService, type Requester, workForRequest } from "../domain
 import { Problem } from "../problem";
 import { goneSignal } from "./gone";
 import { methodNotAllowed } from "./method-not-allowed";
+import { tellTestMode } from "./mode";
 
 const LINK_LIVES_MS = 24 * 3_600_000;
 const SECRET = "download-links";
@@ -57,9 +58,10 @@ export function downloads(service: OperationService, signer: LinkSigner): Router
   router.get("/downloads/import-errors/:id.csv", async (request, response) => {
     const tenantId = signer.check(request.url);
     const csv = tenantId
-      ? await workForRequest(service, linkHolder(tenantId, response), "query", (work) =>
-          readErrorReport(work, request.params.id),
-        )
+      ? await workForRequest(service, linkHolder(tenantId, response), "query", (work) => {
+          if (work.tenant.isTest) tellTestMode(response);
+          return readErrorReport(work, request.params.id);
+        })
       : null;
     if (csv === null) throw new Problem(404, "This link is not valid or no longer valid");
     response.attachment("import-errors.csv").type("text/csv; charset=utf-8").send(csv);

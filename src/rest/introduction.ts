@@ -3,7 +3,7 @@ export const INTRODUCTION = `
 Inventory planning and replenishment for a merchant: what to order, when and from whom, from stock, sales and lead times.
 
 **Keys.** Every operation takes \`Authorization: Bearer <key>\`. The key says which merchant is meant; another merchant's ids read like ids that
-do not exist. A key with the read scope reads, POST /skus included; one with the write scope does both.
+do not exist. A key that begins with \`ips_test_\` is a [test merchant's](/docs/test-merchants), and each answer to it says \`Ips-Mode: test\`. A key with the read scope reads, POST /skus included; one with the write scope does both.
 
 **Values.** Bodies are JSON in UTF-8. Amounts and quantities are JSON numbers. Days are \`YYYY-MM-DD\`. Datetimes in answers are UTC with
 six digits of a second and no offset, \`2026-03-01T08:30:00.125000\`. Datetimes in requests are ISO 8601 with or without an offset; without one

@@ -25,6 +25,8 @@ export function operationIdOf({ definition, path }: Endpoint): string {
   throw new Error(`The document of ${path} has no name.`);
 }
 
+/** Headers of all answers to a test merchant's key. */
+const MODE = { "Ips-Mode": "`test` where the key is a test merchant's; not sent otherwise." };
 /** Headers of answers, by status. */
 const HEADERS: Readonly<Record<number, Record<string, string>>> = {
   401: { "WWW-Authenticate": "`Bearer`." },
@@ -76,7 +78,7 @@ function problemResponse(
   const response: ZodOpenApiResponseObject = {
     ...(isCommon ? { id: title.replaceAll(" ", "") } : {}),
     description: title,
-    ...headers(HEADERS[status]),
+    ...headers({ ...HEADERS[status], ...MODE }),
     content: { "application/problem+json": { schema: ProblemShape, examples } },
   };
   if (isCommon) common.set(status, { codes, response });
@@ -95,6 +97,7 @@ function responses(
     ...headers({
       "RateLimit-Policy": "How many requests the key may send a minute.",
       RateLimit: "How many of them are left, and for how many seconds.",
+      ...MODE,
       ...(definition.files ? { "Content-Disposition": "On files: a name to save it under." } : {}),
       ...(definition.idempotent ? { "Idempotent-Replayed": "`true` when the answer was given before." } : {}),
     }),

@@ -107,7 +107,10 @@ describe("a row of an import", () => {
   it("is either stored or refused, whatever is in it", () => {
     const catalogue = { skus: new Map([["TEA", "1"]]), warehouses: new Map([["Paris", "2"]]) };
     const calendar = calendarOf(
-      { clock: systemClock, tenant: { id: "3", name: "Shop", currency: "EUR", timeZone: "Europe/Paris" } },
+      {
+        clock: systemClock,
+        tenant: { id: "3", name: "Shop", currency: "EUR", timeZone: "Europe/Paris", isTest: false, clockAt: null },
+      },
       { futureSales: "REFUSE", daysOf: "MERCHANT" },
     );
     const value = fc.oneof(

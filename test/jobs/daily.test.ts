@@ -170,3 +170,14 @@ describe("a night of many merchants", () => {
     expect(await lookAt("2026-05-01T15:02:00Z")).toEqual([]);
   });
 });
+
+it("leaves the nights of a test merchant to its own clock once that has been set", async () => {
+  const standing = await merchantIn("UTC");
+  const following = await merchantIn("UTC");
+  await database.admin.query("update tenants set is_test = true where id = any($1)", [[standing, following]]);
+  await database.admin.query("update tenants set clock_at = '2027-05-05T10:00:00Z' where id = $1", [standing]);
+  await look("2026-04-01T12:00:00Z");
+  await plan();
+  expect(await planningDays(standing)).toEqual([]);
+  expect(await planningDays(following)).toEqual(["2026-04-01"]);
+});

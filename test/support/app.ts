@@ -23,6 +23,8 @@ export interface TestApp {
     currency?: string;
     timeZone?: string;
     name?: string;
+    isTest?: boolean;
+    clockAt?: Date;
   }): Promise<Merchant>;
   /** Works off all jobs. */
   drain(): Promise<void>;

@@ -15,7 +15,13 @@ export interface TestDatabase extends Database {
   /** Past row-level security: what is stored, whoever it belongs to. */
   admin: pg.Pool;
   /** Creates a merchant and returns its id. */
-  tenant(options?: { name?: string; currency?: string; timeZone?: string }): Promise<string>;
+  tenant(options?: {
+    name?: string;
+    currency?: string;
+    timeZone?: string;
+    isTest?: boolean;
+    clockAt?: Date;
+  }): Promise<string>;
   /** Runs an act of the domain for a merchant, as a door would. */
   as<T>(
     tenantId: string,
@@ -97,9 +103,9 @@ export function withTestDoors<Opened extends Database>(database: Opened): Opened
   return {
     ...database,
     admin: database.pool,
-    async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC" } = {}) {
+    async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC", ...test } = {}) {
       const [shard = null] = database.shards.names;
-      return (await createTenant(database, { name, currency, timeZone, shard })).id;
+      return (await createTenant(database, { name, currency, timeZone, shard, ...test })).id;
     },
     as: (tenantId, act, { clock = systemClock, ...options } = {}) => workFor(database, tenantId, clock, act, options),
   };

@@ -97,6 +97,10 @@ CREATE TABLE "tenants" (
     "planned_on" DATE,
     "planned_series" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "is_test" BOOLEAN NOT NULL DEFAULT false,
+    "clock_at" TIMESTAMPTZ(3),
+    "clock_to" TIMESTAMPTZ(3),
+    "clock_failure" TEXT,
     "closed_at" TIMESTAMPTZ(3),
     "deletion_begun_at" TIMESTAMPTZ(3),
     "shard" TEXT,
@@ -1298,6 +1302,8 @@ CREATE INDEX "webhook_deliveries_object_idx" ON "webhook_deliveries"("tenant_id"
 -- 4. Values that no door should let through, refused here as well
 
 -- Names that operators see in terminals: no controls, line ends or marks that turn the direction of text (src/domain/account-name.ts).
+ALTER TABLE tenants ADD CONSTRAINT tenants_own_clock_in_tests CHECK (is_test OR num_nonnulls(clock_at, clock_to, clock_failure) = 0);
+ALTER TABLE tenants ADD CONSTRAINT tenants_clock_moves_forward CHECK (clock_to IS NULL OR (clock_at IS NOT NULL AND clock_to >= clock_at));
 ALTER TABLE tenants ADD CONSTRAINT tenants_name_printable CHECK (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
 ALTER TABLE api_keys ADD CONSTRAINT api_keys_name_printable CHECK (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
 ALTER TABLE order_lines ADD CHECK (quantity_ordered >= 0 AND quantity_received >= 0 AND unit_cost >= 0);

@@ -22,7 +22,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Most rows that one request clears away of those that are too old. */
 const SWEEP_ROWS = 1_000;
 
-const oldest = ({ clock }: Work) => new Date(clock.now().getTime() - KEPT_MS);
+const oldest = ({ serviceClock }: Work) => new Date(serviceClock.now().getTime() - KEPT_MS);
 
 const keyLock = rowsOf("idempotency.lock-key", { taken: col.bool });
 
@@ -82,7 +82,7 @@ export async function keepAnswer(
   { key, fingerprint }: KeyedRequest,
   { status, body }: Answer,
 ): Promise<void> {
-  const { db, clock } = work;
+  const { db, serviceClock } = work;
   await db.execute(
     "idempotency.drop-old-keys",
     sql`
@@ -94,7 +94,7 @@ export async function keepAnswer(
     "idempotency.keep-answer",
     sql`
     insert into idempotency_keys (key, fingerprint, status, body, created_at)
-    values (${key}, ${fingerprint}, ${status}, ${body}, ${clock.now()})
+    values (${key}, ${fingerprint}, ${status}, ${body}, ${serviceClock.now()})
     on conflict (tenant_id, key) do update
       set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
           created_at = excluded.created_at`,

@@ -1,12 +1,16 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
-const SHAPE = /^ips_([a-z0-9]{10})_([A-Za-z0-9_-]{32})$/;
+const SHAPE = /^ips_(test_)?([a-z0-9]{10})_([A-Za-z0-9_-]{32})$/;
+/** How keys of test merchants begin, so that whoever sees one knows; no other key does. D112. */
+const TEST = "test_";
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** An API key taken apart. */
 export interface KeyParts {
   /** Finds the key's row; no secret. */
   prefix: string;
+  /** Whether it says of itself that it is a test merchant's. */
+  isTest: boolean;
   /** SHA-256 of the secret part, all that is ever stored of it. */
   secretHash: Buffer;
 }
@@ -15,13 +19,16 @@ const hash = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Takes a key's text apart; null when it is not shaped like one of ours. */
 export function readKey(text: string): KeyParts | null {
-  const [, prefix, secret] = SHAPE.exec(text) ?? [];
-  return prefix && secret ? { prefix, secretHash: hash(secret) } : null;
+  const [, mark, prefix, secret] = SHAPE.exec(text) ?? [];
+  return prefix && secret ? { prefix, isTest: mark !== undefined, secretHash: hash(secret) } : null;
 }
 
+/** Whether a text begins as keys of test merchants do, good ones and others. */
+export const beginsAsTestKey = (text: string): boolean => text.startsWith(`ips_${TEST}`);
+
 /** Makes a new key with 192 random bits of secret. Its text is known only here and now. */
-export function makeKey(): KeyParts & { text: string } {
+export function makeKey({ isTest }: Pick<KeyParts, "isTest"> = { isTest: false }): KeyParts & { text: string } {
   const prefix = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const secret = randomBytes(24).toString("base64url");
-  return { prefix, secretHash: hash(secret), text: `ips_${prefix}_${secret}` };
+  return { prefix, isTest, secretHash: hash(secret), text: `ips_${isTest ? TEST : ""}${prefix}_${secret}` };
 }

@@ -12,7 +12,7 @@ export interface Caller {
   scope: KeyScope;
   /** For logs. */
   keyPrefix: string;
-  /** The tenant as it was when the key was looked up; left out where no key was. */
+  /** The tenant as it was when the key was looked up; left out where no key was, or where that has not told all of it. */
   tenant?: TenantProfile;
   /** The shard that it was in by then, null for none; left out where no key was looked up. */
   shard?: string | null;
@@ -38,6 +38,8 @@ const storedKeys = rowsOf(
     name: col.text,
     currency: col.text,
     timeZone: col.text,
+    isTest: col.bool,
+    clockAt: col.timestamptz.orNull,
     shard: col.text.orNull,
     scope: col.oneOf(KeyScope),
     prefix: col.text,
@@ -59,22 +61,25 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
-    select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", shard, scope, prefix, secret_hash as "secretHash",
+    select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, prefix, secret_hash as "secretHash",
            expires_at as "expiresAt", revoked_at as "revokedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
   const isGood =
     key !== undefined &&
+    key.isTest === parts.isTest &&
     timingSafeEqual(key.secretHash, parts.secretHash) &&
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, name, currency, timeZone, shard, writtenTo } = key;
-  return { tenantId, scope, keyPrefix: prefix, tenant: { id: tenantId, name, currency, timeZone }, shard, writtenTo };
+  const { tenantId, scope, prefix, name, currency, timeZone, isTest, clockAt, shard, writtenTo } = key;
+  // Where a clock of its own stands, only the shard that has its rows knows.
+  const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
+  return { tenantId, scope, keyPrefix: prefix, tenant, shard, writtenTo };
 }
 
 /**
- * Issues a key.
+ * Issues a key; a test merchant's says that it is one.
  * @param expiresAt Null: never expires.
  * @returns The key's text, which can't be had again. @throws InvalidInput
  */
@@ -85,7 +90,11 @@ export async function createKey(
 ): Promise<string> {
   const faults = faultsOfName(name);
   if (faults.length > 0) throw InvalidInput(faults);
-  const { text, prefix, secretHash } = makeKey();
+  const { isTest } = await operator(database).tenant.findUniqueOrThrow({
+    where: { id: tenantId },
+    select: { isTest: true },
+  });
+  const { text, prefix, secretHash } = makeKey({ isTest });
   await operator(database).apiKey.create({
     data: { tenantId, prefix, secretHash: new Uint8Array(secretHash), name, scope, expiresAt },
   });

@@ -1,5 +1,5 @@
 import { type Clock, planningDay, startOfDay } from "../../clock";
-import { col, type Database, IS_WORKED_FOR, operator, rowsOf, sql } from "../../db";
+import { col, type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, rowsOf, sql } from "../../db";
 import { type JobPayloads, MOST_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
 
@@ -37,6 +37,8 @@ const KEEPS_FROM_ENQUEUEING = sql`(
  * an earlier day's, so that the tenant is looked at again; one that failed too often waits for a person, and keeps none of another day from being
  * enqueued.
  *
+ * A test merchant's nights come when its clock is moved past them, once that has been set.
+ *
  * Two statements for all tenants together. Of several workers that look at one time, one enqueues.
  * @param report Is told of a time zone that is not known here; its tenants are passed over.
  * @returns How many were enqueued.
@@ -50,7 +52,7 @@ export async function enqueueNights(
   const now = clock.now();
   const named = await operator(database).query(
     timeZones,
-    sql`select distinct time_zone as "timeZone" from tenants where ${IS_WORKED_FOR}`,
+    sql`select distinct time_zone as "timeZone" from tenants where ${IS_WORKED_FOR} and ${GOES_WITH_SERVICE}`,
   );
   const days = named.flatMap(({ timeZone }): ZoneDay[] => {
     try {
@@ -68,7 +70,7 @@ export async function enqueueNights(
     select tenants.id, 'replace-plan', jsonb_build_object(${NIGHT_OF}::text, day), false
     from unnest(${column("timeZone")}::text[], ${column("day")}::date[], ${column("hours")}::float8[]) as zone (time_zone, day, hours)
     join tenants using (time_zone)
-    where ${IS_WORKED_FOR} and planned_on is distinct from day
+    where ${IS_WORKED_FOR} and ${GOES_WITH_SERVICE} and planned_on is distinct from day
       and (planned_on is distinct from day - 1
            or hours >= ${nightHours}::float8 * (hashtextextended(tenants.id::text, 0) & 65535) / 65536)
       and not exists (select from jobs where jobs.tenant_id = tenants.id and ${KEEPS_FROM_ENQUEUEING})

@@ -124,7 +124,10 @@ export async function replacePlan(
     touchedIds = [],
   }: { workshopFor?: (chunks: number) => PlanWorkshop; chunkPairs?: number; touchedIds?: readonly string[] } = {},
 ): Promise<Planned> {
-  const version = await workFor(database, tenantId, clock, (work) => beginVersion(work, touchedIds));
+  const { version, ownClock } = await workFor(database, tenantId, clock, async (work) => ({
+    version: await beginVersion(work, touchedIds),
+    ownClock: work.clock,
+  }));
   const order = { tenantId, version };
   const { outline, planningDay } = await workOn(database, order, async (work) => {
     await aloneAtIt(work);
@@ -154,7 +157,7 @@ export async function replacePlan(
   const { splitProductIds } = outline;
   // After a first plan, what reads it and closes it would take its tables for empty.
   await analyzeGrownTables(database);
-  await workshop.close(order, { raised, splitProductIds, seriesCount, warnings, finishedAt: clock.now() });
+  await workshop.close(order, { raised, splitProductIds, seriesCount, warnings, finishedAt: ownClock.now() });
   return { seriesCount, version: String(version.id) };
 }
 

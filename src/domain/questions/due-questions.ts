@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock";
-import { type Database, IS_WORKED_FOR, operator, sql } from "../../db";
+import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, sql } from "../../db";
 import type { JobPayloads } from "../enqueue-job";
 
 const [KIND, DUE_AT]: ["mail-question", keyof JobPayloads["mail-question"]] = ["mail-question", "dueAt"];
@@ -22,7 +22,7 @@ export const enqueueDueQuestions = (database: Database, clock: Clock): Promise<n
                ${DUE_AT}::text, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload
       from question_schedules where next_at <= ${clock.now()}
     ) as due
-    where exists (select from tenants where tenants.id = due.tenant_id and ${IS_WORKED_FOR})
+    where exists (select from tenants where tenants.id = due.tenant_id and ${IS_WORKED_FOR} and ${GOES_WITH_SERVICE})
       and not exists (select from jobs where jobs.tenant_id = due.tenant_id and kind = ${KIND} and jobs.payload = due.payload)
       and (select pg_try_advisory_xact_lock(hashtextextended('questions/due', 0)))`,
   );

@@ -140,18 +140,20 @@ async function copyRows({ id, clock, target }: Move, from: Database, into: Datab
   return operatorTransaction(from, "snapshot", (source) =>
     operatorTransaction(into, "restoration", async (db) => {
       const { name, currency, timeZone, planVersion, plannedOn, plannedSeries, createdAt, closedAt } = placed;
-      // The main database has an account of every tenant; what tells of its plan is kept where the plan is.
+      const { isTest, clockAt, clockTo, clockFailure } = placed;
+      // The main database has an account of every tenant; what tells of its plan and its clock is kept where the plan is.
       await db.execute(
         "tenants.place-account",
         target === null
           ? sql`
-          update tenants set plan_version = ${planVersion}, planned_on = ${plannedOn}::date, planned_series = ${plannedSeries}::int
+          update tenants set plan_version = ${planVersion}, planned_on = ${plannedOn}::date, planned_series = ${plannedSeries}::int,
+            clock_at = ${clockAt}, clock_to = ${clockTo}, clock_failure = ${clockFailure}
           where id = ${id}::uuid`
           : sql`
           insert into tenants (id, name, currency, time_zone, plan_version, planned_on, planned_series, created_at, closed_at,
-                               moving_to)
+                               is_test, clock_at, clock_to, clock_failure, moving_to)
           values (${id}::uuid, ${name}, ${currency}, ${timeZone}, ${planVersion}, ${plannedOn}::date, ${plannedSeries}::int,
-                  ${createdAt}, ${closedAt}, ${target})`,
+                  ${createdAt}, ${closedAt}, ${isTest}, ${clockAt}, ${clockTo}, ${clockFailure}, ${target})`,
       );
       const archive = writeArchive(source, { tenantId: id, holds: "rows", writtenAt: clock.now() });
       return (await readArchive(db, archive, { holds: "rows", isOpen: false })).rows;

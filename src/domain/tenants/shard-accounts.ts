@@ -32,7 +32,9 @@ export async function register(
   holder: Database,
   { id, shard }: { id: string; shard: string },
 ): Promise<void> {
-  const { name, currency, timeZone, createdAt } = await operator(holder).tenant.findUniqueOrThrow({ where: { id } });
+  const { name, currency, timeZone, isTest, createdAt } = await operator(holder).tenant.findUniqueOrThrow({
+    where: { id },
+  });
   const keys = await operator(holder).apiKey.findMany({ where: { tenantId: id } });
   const written = keys.map(({ secretHash, writtenTo: _, ...key }) => ({
     ...key,
@@ -43,8 +45,8 @@ export async function register(
     "tenants.register",
     sql`
     with account as (
-      insert into tenants (id, name, currency, time_zone, created_at, shard)
-      values (${id}::uuid, ${name}, ${currency}, ${timeZone}, ${createdAt}, ${shard}))
+      insert into tenants (id, name, currency, time_zone, is_test, created_at, shard)
+      values (${id}::uuid, ${name}, ${currency}, ${timeZone}, ${isTest}, ${createdAt}, ${shard}))
     insert into api_keys (id, tenant_id, prefix, secret_hash, name, scope, created_at, expires_at, revoked_at)
     select id, "tenantId", prefix, "secretHash", name, scope, "createdAt", "expiresAt", "revokedAt"
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as key (

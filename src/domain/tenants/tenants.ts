@@ -5,12 +5,13 @@ import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNot
 import { isCurrency } from "../../values/currency";
 import { faultsOfName } from "../account-name";
 import { nearestOf } from "../catalogue/nearest";
+import { faultsOfClock } from "../test-clock/range";
 import type { TenantProfile } from "../work";
 import { waitForEarlierTransactions } from "./earlier-transactions";
 import { withName } from "./hold-name";
 import { deleteRemains, knownShard } from "./shard-accounts";
 
-const profile = { id: true, name: true, currency: true, timeZone: true } as const;
+const profile = { id: true, name: true, currency: true, timeZone: true, isTest: true, clockAt: true } as const;
 const account = {
   ...profile,
   closedAt: true,
@@ -43,6 +44,10 @@ interface NewTenant {
   timeZone: string;
   /** Where its rows are to be; null: in the main database. */
   shard?: string | null;
+  /** Whether it is there to try things with, for good; not unless said. */
+  isTest?: boolean;
+  /** Where the clock of a test merchant stands from the start; null: it goes with the service's until it is set. */
+  clockAt?: Date | null;
 }
 
 /**
@@ -51,15 +56,16 @@ interface NewTenant {
  */
 export async function createTenant(
   database: Database,
-  { name, currency, timeZone, shard = null }: NewTenant,
+  { name, currency, timeZone, shard = null, isTest = false, clockAt = null }: NewTenant,
 ): Promise<TenantProfile> {
   const faults = [
     ...faultsOfName(name),
     ...(isCurrency(currency) ? [] : [{ path: "currency", reason: `${currency} is not an ISO 4217 code` }]),
     ...(isTimeZone(timeZone) ? [] : [{ path: "time zone", reason: `${timeZone} is not an IANA time zone` }]),
+    ...(clockAt === null ? [] : faultsOfClock(clockAt, isTest)),
   ];
   if (faults.length > 0) throw InvalidInput(faults);
-  const data = { name, currency, timeZone };
+  const data = { name, currency, timeZone, isTest, clockAt };
   if (shard === null) return createAccount(database, data);
   const holder = await knownShard(database, shard);
   return withName(database, name, async () => {
@@ -68,13 +74,13 @@ export async function createTenant(
     await deleteRemains(holder, database, { id, name });
     // The one that keys are found by comes last: what is broken off before it nobody ever meets.
     await createAccount(holder, { id, ...data });
-    return createAccount(database, { id, ...data, shard });
+    return createAccount(database, { id, ...data, clockAt: null, shard });
   });
 }
 
 async function createAccount(
   database: Database,
-  data: { id?: string; name: string; currency: string; timeZone: string; shard?: string },
+  data: Omit<NewTenant, "shard"> & { id?: string; shard?: string },
 ): Promise<TenantProfile> {
   try {
     return await operator(database).tenant.create({ data, select: profile });
@@ -114,9 +120,9 @@ export async function accountByName(database: Database, name: string): Promise<T
 
 /** The tenant with exactly this name, to work for. @throws TenantNotFound · TenantClosed */
 export async function tenantByName(database: Database, name: string): Promise<TenantProfile> {
-  const { id, currency, timeZone, closedAt } = await accountByName(database, name);
+  const { id, currency, timeZone, isTest, clockAt, closedAt } = await accountByName(database, name);
   if (closedAt) throw TenantClosed(name);
-  return { id, name, currency, timeZone };
+  return { id, name, currency, timeZone, isTest, clockAt };
 }
 
 /**

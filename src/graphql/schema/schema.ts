@@ -35,6 +35,7 @@ import "./question-schedules";
 import "./plan/plan-runs";
 import "./catalogue/settings";
 import "./catalogue/tenant";
+import "./catalogue/test-clock";
 import "./catalogue/letterhead";
 import "./catalogue/calendars";
 import "./catalogue/lead-times";

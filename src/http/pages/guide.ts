@@ -17,6 +17,7 @@ const TEXTS = [
   { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
   { path: "/docs/plan-changes", name: "What changed, and why", file: "src/docs/plan-changes.md" },
   { path: "/docs/webhooks", name: "Webhooks", file: "src/docs/webhooks.md" },
+  { path: "/docs/test-merchants", name: "Test merchants", file: "src/docs/test-merchants.md" },
   { path: "/docs/best-buy", name: "Best buy", file: "src/docs/best-buy.md" },
   { path: "/docs/what-if", name: "What if", file: "src/docs/what-if.md" },
   { path: "/docs/mcp", name: "Agents", file: "src/docs/mcp.md" },

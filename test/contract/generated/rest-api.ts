@@ -1246,6 +1246,8 @@ export interface components {
             headers: {
                 /** @description `Bearer`. */
                 "WWW-Authenticate"?: string;
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1257,6 +1259,8 @@ export interface components {
             headers: {
                 /** @description Seconds after which to try again. */
                 "Retry-After"?: string;
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1266,6 +1270,8 @@ export interface components {
         /** @description Internal Server Error */
         InternalServerError: {
             headers: {
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1277,6 +1283,8 @@ export interface components {
             headers: {
                 /** @description Seconds after which to try again. */
                 "Retry-After"?: string;
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1286,6 +1294,8 @@ export interface components {
         /** @description Forbidden */
         Forbidden: {
             headers: {
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1295,6 +1305,8 @@ export interface components {
         /** @description Payload Too Large */
         PayloadTooLarge: {
             headers: {
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1304,6 +1316,8 @@ export interface components {
         /** @description Unsupported Media Type */
         UnsupportedMediaType: {
             headers: {
+                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1351,6 +1365,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1397,6 +1413,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1457,6 +1475,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     /** @description `true` when the answer was given before. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -1493,6 +1513,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1506,6 +1528,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1517,6 +1541,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1554,6 +1580,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     /** @description On files: a name to save it under. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -1627,6 +1655,8 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1636,6 +1666,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1649,6 +1681,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1676,6 +1710,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1695,6 +1731,8 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1738,6 +1776,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1762,6 +1802,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1773,6 +1815,8 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1784,6 +1828,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1816,6 +1862,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1840,6 +1888,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1870,6 +1920,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1897,6 +1949,8 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1944,6 +1998,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1970,6 +2026,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1981,6 +2039,8 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1992,6 +2052,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2064,6 +2126,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2137,6 +2201,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2149,6 +2215,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2197,6 +2265,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2226,6 +2296,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2237,6 +2309,8 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2248,6 +2322,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2261,6 +2337,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2294,6 +2372,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     /** @description On files: a name to save it under. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -2332,6 +2412,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2342,6 +2424,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2355,6 +2439,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2382,6 +2468,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2435,6 +2523,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2465,6 +2555,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2502,6 +2594,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2529,6 +2623,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2618,6 +2714,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many of them are left, and for how many seconds. */
                     RateLimit?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     /** @description `true` when the answer was given before. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
@@ -2647,6 +2745,8 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2660,6 +2760,8 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2671,6 +2773,8 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
                 content: {

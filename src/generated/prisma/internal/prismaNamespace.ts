@@ -4219,6 +4219,10 @@ export const TenantScalarFieldEnum = {
   plannedOn: 'plannedOn',
   plannedSeries: 'plannedSeries',
   createdAt: 'createdAt',
+  isTest: 'isTest',
+  clockAt: 'clockAt',
+  clockTo: 'clockTo',
+  clockFailure: 'clockFailure',
   closedAt: 'closedAt',
   deletionBegunAt: 'deletionBegunAt',
   shard: 'shard',
@@ -5126,6 +5130,13 @@ export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
+ * Reference to a field of type 'Boolean'
+ */
+export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
  * Reference to a field of type 'AnalysisKind'
  */
 export type EnumAnalysisKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AnalysisKind'>
@@ -5192,13 +5203,6 @@ export type ListEnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
  * Reference to a field of type 'Weekday'
  */
 export type EnumWeekdayFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Weekday'>
-    
-
-
-/**
- * Reference to a field of type 'Boolean'
- */
-export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
     
 
 

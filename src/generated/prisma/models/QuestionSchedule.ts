@@ -833,10 +833,6 @@ export type NullableIntFieldUpdateOperationsInput = {
   divide?: number | runtime.Types.Skip
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean | runtime.Types.Skip
-}
-
 export type QuestionScheduleUpdatewaitingInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip

@@ -45,6 +45,10 @@ export type TenantMinAggregateOutputType = {
   plannedOn: Date | null
   plannedSeries: number | null
   createdAt: Date | null
+  isTest: boolean | null
+  clockAt: Date | null
+  clockTo: Date | null
+  clockFailure: string | null
   closedAt: Date | null
   deletionBegunAt: Date | null
   shard: string | null
@@ -61,6 +65,10 @@ export type TenantMaxAggregateOutputType = {
   plannedOn: Date | null
   plannedSeries: number | null
   createdAt: Date | null
+  isTest: boolean | null
+  clockAt: Date | null
+  clockTo: Date | null
+  clockFailure: string | null
   closedAt: Date | null
   deletionBegunAt: Date | null
   shard: string | null
@@ -77,6 +85,10 @@ export type TenantCountAggregateOutputType = {
   plannedOn: number
   plannedSeries: number
   createdAt: number
+  isTest: number
+  clockAt: number
+  clockTo: number
+  clockFailure: number
   closedAt: number
   deletionBegunAt: number
   shard: number
@@ -105,6 +117,10 @@ export type TenantMinAggregateInputType = {
   plannedOn?: true | runtime.Types.Skip
   plannedSeries?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  isTest?: true | runtime.Types.Skip
+  clockAt?: true | runtime.Types.Skip
+  clockTo?: true | runtime.Types.Skip
+  clockFailure?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
   shard?: true | runtime.Types.Skip
@@ -121,6 +137,10 @@ export type TenantMaxAggregateInputType = {
   plannedOn?: true | runtime.Types.Skip
   plannedSeries?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  isTest?: true | runtime.Types.Skip
+  clockAt?: true | runtime.Types.Skip
+  clockTo?: true | runtime.Types.Skip
+  clockFailure?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
   shard?: true | runtime.Types.Skip
@@ -137,6 +157,10 @@ export type TenantCountAggregateInputType = {
   plannedOn?: true | runtime.Types.Skip
   plannedSeries?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  isTest?: true | runtime.Types.Skip
+  clockAt?: true | runtime.Types.Skip
+  clockTo?: true | runtime.Types.Skip
+  clockFailure?: true | runtime.Types.Skip
   closedAt?: true | runtime.Types.Skip
   deletionBegunAt?: true | runtime.Types.Skip
   shard?: true | runtime.Types.Skip
@@ -240,6 +264,10 @@ export type TenantGroupByOutputType = {
   plannedOn: Date | null
   plannedSeries: number
   createdAt: Date
+  isTest: boolean
+  clockAt: Date | null
+  clockTo: Date | null
+  clockFailure: string | null
   closedAt: Date | null
   deletionBegunAt: Date | null
   shard: string | null
@@ -279,6 +307,10 @@ export type TenantWhereInput = {
   plannedOn?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFilter<"Tenant"> | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFilter<"Tenant"> | boolean | runtime.Types.Skip
+  clockAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   shard?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
@@ -296,6 +328,10 @@ export type TenantOrderByWithRelationInput = {
   plannedOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  isTest?: Prisma.SortOrder | runtime.Types.Skip
+  clockAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  clockTo?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  clockFailure?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   shard?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -316,6 +352,10 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   plannedOn?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFilter<"Tenant"> | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Tenant"> | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFilter<"Tenant"> | boolean | runtime.Types.Skip
+  clockAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   shard?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
@@ -333,6 +373,10 @@ export type TenantOrderByWithAggregationInput = {
   plannedOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  isTest?: Prisma.SortOrder | runtime.Types.Skip
+  clockAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  clockTo?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  clockFailure?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   shard?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -357,6 +401,10 @@ export type TenantScalarWhereWithAggregatesInput = {
   plannedOn?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntWithAggregatesFilter<"Tenant"> | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Tenant"> | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolWithAggregatesFilter<"Tenant"> | boolean | runtime.Types.Skip
+  clockAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Tenant"> | Date | string | null | runtime.Types.Skip
   shard?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
@@ -373,6 +421,10 @@ export type TenantCreateInput = {
   plannedOn?: Date | string | null | runtime.Types.Skip
   plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
   shard?: string | null | runtime.Types.Skip
@@ -390,6 +442,10 @@ export type TenantUncheckedCreateInput = {
   plannedOn?: Date | string | null | runtime.Types.Skip
   plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
   shard?: string | null | runtime.Types.Skip
@@ -407,6 +463,10 @@ export type TenantUpdateInput = {
   plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -424,6 +484,10 @@ export type TenantUncheckedUpdateInput = {
   plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -441,6 +505,10 @@ export type TenantCreateManyInput = {
   plannedOn?: Date | string | null | runtime.Types.Skip
   plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
   shard?: string | null | runtime.Types.Skip
@@ -457,6 +525,10 @@ export type TenantUpdateManyMutationInput = {
   plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -473,6 +545,10 @@ export type TenantUncheckedUpdateManyInput = {
   plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -489,6 +565,10 @@ export type TenantCountOrderByAggregateInput = {
   plannedOn?: Prisma.SortOrder | runtime.Types.Skip
   plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  isTest?: Prisma.SortOrder | runtime.Types.Skip
+  clockAt?: Prisma.SortOrder | runtime.Types.Skip
+  clockTo?: Prisma.SortOrder | runtime.Types.Skip
+  clockFailure?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
   shard?: Prisma.SortOrder | runtime.Types.Skip
@@ -510,6 +590,10 @@ export type TenantMaxOrderByAggregateInput = {
   plannedOn?: Prisma.SortOrder | runtime.Types.Skip
   plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  isTest?: Prisma.SortOrder | runtime.Types.Skip
+  clockAt?: Prisma.SortOrder | runtime.Types.Skip
+  clockTo?: Prisma.SortOrder | runtime.Types.Skip
+  clockFailure?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
   shard?: Prisma.SortOrder | runtime.Types.Skip
@@ -526,6 +610,10 @@ export type TenantMinOrderByAggregateInput = {
   plannedOn?: Prisma.SortOrder | runtime.Types.Skip
   plannedSeries?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  isTest?: Prisma.SortOrder | runtime.Types.Skip
+  clockAt?: Prisma.SortOrder | runtime.Types.Skip
+  clockTo?: Prisma.SortOrder | runtime.Types.Skip
+  clockFailure?: Prisma.SortOrder | runtime.Types.Skip
   closedAt?: Prisma.SortOrder | runtime.Types.Skip
   deletionBegunAt?: Prisma.SortOrder | runtime.Types.Skip
   shard?: Prisma.SortOrder | runtime.Types.Skip
@@ -571,6 +659,10 @@ export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string | runtime.Types.Skip
 }
 
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean | runtime.Types.Skip
+}
+
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null | runtime.Types.Skip
 }
@@ -598,6 +690,10 @@ export type TenantCreateWithoutApiKeysInput = {
   plannedOn?: Date | string | null | runtime.Types.Skip
   plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
   shard?: string | null | runtime.Types.Skip
@@ -614,6 +710,10 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   plannedOn?: Date | string | null | runtime.Types.Skip
   plannedSeries?: number | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
   closedAt?: Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Date | string | null | runtime.Types.Skip
   shard?: string | null | runtime.Types.Skip
@@ -646,6 +746,10 @@ export type TenantUpdateWithoutApiKeysInput = {
   plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -662,6 +766,10 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
@@ -709,6 +817,10 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   plannedOn?: boolean | runtime.Types.Skip
   plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: boolean | runtime.Types.Skip
+  clockTo?: boolean | runtime.Types.Skip
+  clockFailure?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
   shard?: boolean | runtime.Types.Skip
@@ -727,6 +839,10 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   plannedOn?: boolean | runtime.Types.Skip
   plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: boolean | runtime.Types.Skip
+  clockTo?: boolean | runtime.Types.Skip
+  clockFailure?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
   shard?: boolean | runtime.Types.Skip
@@ -743,6 +859,10 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   plannedOn?: boolean | runtime.Types.Skip
   plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: boolean | runtime.Types.Skip
+  clockTo?: boolean | runtime.Types.Skip
+  clockFailure?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
   shard?: boolean | runtime.Types.Skip
@@ -759,6 +879,10 @@ export type TenantSelectScalar = {
   plannedOn?: boolean | runtime.Types.Skip
   plannedSeries?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: boolean | runtime.Types.Skip
+  clockTo?: boolean | runtime.Types.Skip
+  clockFailure?: boolean | runtime.Types.Skip
   closedAt?: boolean | runtime.Types.Skip
   deletionBegunAt?: boolean | runtime.Types.Skip
   shard?: boolean | runtime.Types.Skip
@@ -766,7 +890,7 @@ export type TenantSelectScalar = {
   movedFrom?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "closedAt" | "deletionBegunAt" | "shard" | "movingTo" | "movedFrom", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "isTest" | "clockAt" | "clockTo" | "clockFailure" | "closedAt" | "deletionBegunAt" | "shard" | "movingTo" | "movedFrom", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -803,6 +927,22 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     plannedSeries: number
     createdAt: Date
+    /**
+     * Whether it is there to try things with: it may have a clock of its own, and its keys say so. Never changes. D112.
+     */
+    isTest: boolean
+    /**
+     * Where its own clock stands; null: it goes with the service's, as every other merchant's does.
+     */
+    clockAt: Date | null
+    /**
+     * The instant that its clock is being moved to, through all that is due before it; null: it stands.
+     */
+    clockTo: Date | null
+    /**
+     * Why the last move of its clock ended before its time, in words; null: it did not.
+     */
+    clockFailure: string | null
     /**
      * Since when no request and no job is let in: it was closed by the operator, or is being deleted. Null: it is open.
      */
@@ -1255,6 +1395,10 @@ export interface TenantFieldRefs {
   readonly plannedOn: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly plannedSeries: Prisma.FieldRef<"Tenant", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly isTest: Prisma.FieldRef<"Tenant", 'Boolean'>
+  readonly clockAt: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly clockTo: Prisma.FieldRef<"Tenant", 'DateTime'>
+  readonly clockFailure: Prisma.FieldRef<"Tenant", 'String'>
   readonly closedAt: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly deletionBegunAt: Prisma.FieldRef<"Tenant", 'DateTime'>
   readonly shard: Prisma.FieldRef<"Tenant", 'String'>

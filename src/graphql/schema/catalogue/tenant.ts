@@ -1,4 +1,4 @@
-import { today } from "../../../domain/work";
+import { type TenantProfile, today } from "../../../domain/work";
 import type { KeyScope as Scope } from "../../../generated/prisma/enums";
 import { builder } from "../../builder/builder";
 import { KeyScope } from "../../builder/enums";
@@ -11,30 +11,32 @@ builder.queryField("tenant", (t) =>
   }),
 );
 
-const Merchant = builder
-  .objectRef<{ id: string; name: string; currency: string; timeZone: string }>("Tenant")
-  .implement({
-    description: "A merchant account.",
-    fields: (t) => ({
-      id: t.exposeID("id", { description: "Identifier (UUID)." }),
-      name: t.exposeString("name", { description: "Name." }),
-      currency: t.exposeString("currency", {
-        description: "ISO 4217 code of the currency that costs and revenue are in.",
-      }),
-      timeZone: t.exposeString("timeZone", { description: "IANA zone whose midnight starts a planning day." }),
-      today: t.field({
-        type: "Date",
-        description:
-          "The present day in that zone: what is expected before it is late, what is to be bought before it overdue.",
-        resolve: (_tenant, _args, { work }) => today(work),
-      }),
-      sendsMail: t.boolean({
-        description:
-          "Whether orders and saved questions can be mailed (`mailOrder`, `scheduleQuestion`): whether the service has a mail server.",
-        resolve: (_tenant, _args, { work }) => work.mailsPerDay !== undefined,
-      }),
+export const Merchant = builder.objectRef<TenantProfile>("Tenant").implement({
+  description: "A merchant account.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    name: t.exposeString("name", { description: "Name." }),
+    currency: t.exposeString("currency", {
+      description: "ISO 4217 code of the currency that costs and revenue are in.",
     }),
-  });
+    timeZone: t.exposeString("timeZone", { description: "IANA zone whose midnight starts a planning day." }),
+    today: t.field({
+      type: "Date",
+      description:
+        "The present day in that zone: what is expected before it is late, what is to be bought before it overdue.",
+      resolve: (_tenant, _args, { work }) => today(work),
+    }),
+    isTest: t.exposeBoolean("isTest", {
+      description:
+        "Whether it is a test merchant, whose clock can be set (`setTestClock`) and whose keys begin with `ips_test_`.",
+    }),
+    sendsMail: t.boolean({
+      description:
+        "Whether orders and saved questions can be mailed (`mailOrder`, `scheduleQuestion`): whether the service has a mail server.",
+      resolve: (_tenant, _args, { work }) => work.mailsPerDay !== undefined,
+    }),
+  }),
+});
 
 builder.queryField("apiKey", (t) =>
   t.field({
