@@ -94,6 +94,7 @@ describe("a service under a path", () => {
     }
     const links = [...document.info.description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
     expect(links).toEqual([
+      "/planning/docs/test-merchants",
       "/planning/docs/errors",
       "/planning/docs/webhooks",
       "/planning/docs/integrating",
