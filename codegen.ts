@@ -18,9 +18,12 @@ const output = {
   },
 } as const;
 
+/** As the client package has its documents: texts with types, which need no package. */
+const texts = { ...output, config: { ...output.config, documentMode: "string" } } as const;
+
 /**
- * Types the GraphQL documents of the REST endpoints, of the MCP tools, of our pages, and of the front-end that the tests play; they are checked against
- * schema.graphql while they are.
+ * Types the GraphQL documents of the REST endpoints, of the MCP tools, of our pages, of the client package, and of the front-end that the tests play; they are
+ * checked against schema.graphql while they are.
  */
 const config: CodegenConfig = {
   schema: "./schema.graphql",
@@ -28,6 +31,7 @@ const config: CodegenConfig = {
     "src/generated/operations/": { ...output, documents: ["src/rest/**/*.ts"] },
     "src/generated/mcp/": { ...output, documents: ["src/mcp/**/*.ts"] },
     "src/generated/pages/": { ...output, documents: ["src/http/pages/browser/**/*.{ts,tsx}"] },
+    "clients/typescript/src/generated/": { ...texts, documents: ["clients/typescript/documents/*.graphql"] },
     "test/contract/generated/graphql/": { ...output, documents: ["test/contract/front-end/**/*.ts"] },
   },
 };

@@ -16,6 +16,7 @@ const TEXTS = [
   { path: AT, name: "Guide", file: "src/docs/README.md" },
   { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
   { path: "/docs/plan-changes", name: "What changed, and why", file: "src/docs/plan-changes.md" },
+  { path: "/docs/clients", name: "Clients", file: "src/docs/clients.md" },
   { path: "/docs/webhooks", name: "Webhooks", file: "src/docs/webhooks.md" },
   { path: "/docs/test-merchants", name: "Test merchants", file: "src/docs/test-merchants.md" },
   { path: "/docs/best-buy", name: "Best buy", file: "src/docs/best-buy.md" },

@@ -1,0 +1,271 @@
+/** The operations of the REST contract, and the codes of refusals; generated. */
+
+export const OPERATIONS = {
+  "listOrders": {
+    "method": "GET",
+    "path": "/api/v1/orders",
+    "query": [
+      "order_status",
+      "order_types",
+      "updated_after",
+      "date_from",
+      "date_to",
+      "supplier_names",
+      "limit",
+      "offset"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": true,
+    "hasFiles": false
+  },
+  "upsertOrders": {
+    "method": "POST",
+    "path": "/api/v1/orders",
+    "query": [],
+    "takesKey": true,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "getOrder": {
+    "method": "GET",
+    "path": "/api/v1/orders/{order_id}",
+    "query": [
+      "aggregation_level",
+      "output_format",
+      "selected_columns"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": true
+  },
+  "deleteOrder": {
+    "method": "DELETE",
+    "path": "/api/v1/orders/{order_id}",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "setOrderStatus": {
+    "method": "PATCH",
+    "path": "/api/v1/orders/status",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "listDeliveries": {
+    "method": "GET",
+    "path": "/api/v1/orders/delivery",
+    "query": [
+      "created_after",
+      "created_before"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "getConsumption": {
+    "method": "GET",
+    "path": "/api/v1/orders/{order_id}/consumption",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "overrideConsumption": {
+    "method": "PUT",
+    "path": "/api/v1/orders/{order_id}/consumption",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "listSkus": {
+    "method": "POST",
+    "path": "/api/v1/skus",
+    "query": [
+      "limit",
+      "offset",
+      "aggregation_level"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": true,
+    "hasFiles": false
+  },
+  "setReorder": {
+    "method": "PATCH",
+    "path": "/api/v1/skus",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "listBillOfMaterials": {
+    "method": "GET",
+    "path": "/api/v1/bill-of-materials",
+    "query": [
+      "format",
+      "limit",
+      "offset",
+      "sku_ids"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": true,
+    "hasFiles": true
+  },
+  "listSuppliers": {
+    "method": "GET",
+    "path": "/api/v1/suppliers",
+    "query": [
+      "name"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "listWarehouses": {
+    "method": "GET",
+    "path": "/api/v1/warehouses",
+    "query": [
+      "include_raw_material"
+    ],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "listBundles": {
+    "method": "GET",
+    "path": "/api/v1/bundles",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "importTransactions": {
+    "method": "POST",
+    "path": "/api/v1/transactions",
+    "query": [
+      "store_name",
+      "store_id"
+    ],
+    "takesKey": true,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "getHealth": {
+    "method": "GET",
+    "path": "/health",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "getLiveness": {
+    "method": "GET",
+    "path": "/health/live",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "getReadiness": {
+    "method": "GET",
+    "path": "/health/ready",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  },
+  "getOpenApi": {
+    "method": "GET",
+    "path": "/openapi.json",
+    "query": [],
+    "takesKey": false,
+    "isRepeatable": true,
+    "isPaged": false,
+    "hasFiles": false
+  }
+} as const;
+
+/** What a request can be refused with; the service's pages below /docs/errors explain each. */
+export type ErrorCode =
+  | "MISSING_KEY"
+  | "MALFORMED_KEY"
+  | "UNKNOWN_KEY"
+  | "MISSING_SCOPE"
+  | "TOO_MANY_REQUESTS"
+  | "SAVED_QUESTION_NOT_FOUND"
+  | "PLAN_NOT_REMEMBERED"
+  | "BEST_BUY_IMPOSSIBLE"
+  | "TOO_MANY_SAVED_QUESTIONS"
+  | "WEBHOOK_ENDPOINT_NOT_FOUND"
+  | "WEBHOOK_DELIVERY_NOT_FOUND"
+  | "TOO_MANY_WEBHOOK_ENDPOINTS"
+  | "WEBHOOK_ENDPOINT_DISABLED"
+  | "ANALYSIS_NOT_FOUND"
+  | "TOO_MANY_ANALYSES"
+  | "SCENARIOS_NOT_FOUND"
+  | "TOO_MANY_SCENARIOS"
+  | "MAIL_NOT_SET_UP"
+  | "TOO_MANY_MAILS"
+  | "INVALID_INPUT"
+  | "UNPROCESSABLE_ENTITY"
+  | "BAD_REQUEST"
+  | "STORE_REQUIRED"
+  | "STORE_NAMED_TWICE"
+  | "UNKNOWN_STORE_NAME"
+  | "AMBIGUOUS_STORE_NAME"
+  | "UNKNOWN_STORE_ID"
+  | "INVALID_TIMESTAMP"
+  | "IDEMPOTENCY_KEY_REUSED"
+  | "IDEMPOTENCY_KEY_IN_FLIGHT"
+  | "ORDER_NOT_FOUND"
+  | "ORDERS_NOT_FOUND"
+  | "ORDER_LINES_NOT_FOUND"
+  | "ORDER_EXISTS"
+  | "VERSION_CONFLICT"
+  | "SKUS_NOT_FOUND"
+  | "STOCK_ALERTS_NOT_FOUND"
+  | "SUPPLIER_CLOSURES_NOT_FOUND"
+  | "RECIPE_LINES_NOT_FOUND"
+  | "NOT_FOUND"
+  | "ROLLED_BACK"
+  | "TOO_MANY_SUBSCRIPTIONS"
+  | "OPERATION_TOO_LARGE"
+  | "BAD_USER_INPUT"
+  | "GRAPHQL_PARSE_FAILED"
+  | "GRAPHQL_VALIDATION_FAILED"
+  | "PERSISTED_QUERY_NOT_FOUND"
+  | "PERSISTED_QUERY_MISMATCH"
+  | "METHOD_NOT_ALLOWED"
+  | "NOT_ACCEPTABLE"
+  | "REQUEST_TIMEOUT"
+  | "PAYLOAD_TOO_LARGE"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "EXPECTATION_FAILED"
+  | "REQUEST_HEADER_FIELDS_TOO_LARGE"
+  | "NOT_IMPLEMENTED"
+  | "HTTP_VERSION_NOT_SUPPORTED"
+  | "UNAVAILABLE"
+  | "SERVICE_UNAVAILABLE"
+  | "TIMEOUT"
+  | "INTERNAL_SERVER_ERROR";

@@ -1,0 +1,50 @@
+/** What clients and calls are told. */
+import type { InventoryPlanningError } from "./errors.js";
+
+/** That an attempt failed and another follows. */
+export interface Retry {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** The attempt that failed, from 1. */
+  attempt: number;
+  /** How long until the next. */
+  delayMs: number;
+  error: InventoryPlanningError;
+}
+
+export interface ClientOptions {
+  /** Where the service is, with the path that it is served under, if it is: `https://planning.example`. */
+  baseUrl: string;
+  apiKey: string;
+  /** How often a request that may be sent again is, after the first time; 3 unless said. */
+  maxRetries?: number | undefined;
+  /** Longest that an attempt may take, answer included; 60 seconds unless said. */
+  timeoutMs?: number | undefined;
+  /** Longest wait that the service may ask for; where it asks for more the call fails at once. 60 seconds unless said. */
+  maxDelayMs?: number | undefined;
+  /** First wait between two attempts, which doubles; half a second unless said. What the service asks for counts in any case. */
+  baseDelayMs?: number | undefined;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Instead of the global one: with a proxy, say. */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Told before each wait; for logs. */
+  onRetry?(retry: Retry): void;
+}
+
+export interface CallOptions {
+  /** Ends the call, its waits included; it then throws the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Instead of the client's. */
+  timeoutMs?: number | undefined;
+  /** Instead of the client's. */
+  maxRetries?: number | undefined;
+  /** Sent with this call, beside the client's. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * For writes that take one: 1 to 255 visible ASCII characters. Unless given, each call makes one of its own and keeps it over its
+   * attempts; give one to be safe across restarts of your program, too.
+   */
+  idempotencyKey?: string | undefined;
+}

@@ -1,0 +1,129 @@
+/** Requests that are sent until they are answered, where that can do no harm. */
+import { type Answer, attempt, type Outgoing } from "./attempt.js";
+import { ApiError, ConnectionError, InventoryPlanningError } from "./errors.js";
+import type { CallOptions, ClientOptions } from "./options.js";
+
+const VISIBLE = /^[\x21-\x7e]+$/;
+/** Statuses that pass. */
+const PASSING = new Set([408, 429, 502, 503, 504]);
+/** Codes that say that nothing was done. */
+const WITHOUT_EFFECT = new Set(["TOO_MANY_REQUESTS", "TIMEOUT", "IDEMPOTENCY_KEY_IN_FLIGHT"]);
+/** Codes that pass in answers of GraphQL, whatever their status. */
+const PASSING_CODES = new Set([...WITHOUT_EFFECT, "UNAVAILABLE"]);
+/** The longest wait that this side chooses by itself. */
+const LONGEST_BACKOFF_MS = 8_000;
+
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A key for one call, or an id for one request: 128 random bits. */
+export const randomName = (): string => hex(16);
+
+function mayRepeat(error: unknown, isRepeatable: boolean): error is InventoryPlanningError {
+  if (error instanceof ConnectionError) return isRepeatable || !error.mayHaveBeenDone;
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 429 || WITHOUT_EFFECT.has(error.code ?? "")) return true;
+  return isRepeatable && (PASSING.has(error.status) || PASSING_CODES.has(error.code ?? ""));
+}
+
+/** Waits, but no longer than a signal lets it. @throws The signal's reason. */
+function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, delayMs);
+    signal?.addEventListener("abort", abort, { once: true });
+  });
+}
+
+/** Sends requests with a key, which nothing else can read out of it. */
+export class Transport {
+  readonly baseUrl: string;
+  readonly #apiKey: string;
+  readonly #options: Omit<ClientOptions, "apiKey" | "baseUrl">;
+
+  /** @throws TypeError when the key or the address can't be one; without telling the key. */
+  constructor({ apiKey, baseUrl, ...options }: ClientOptions) {
+    if (typeof apiKey !== "string" || !VISIBLE.test(apiKey)) {
+      throw new TypeError("apiKey must be the key as it was shown, without blanks or line ends");
+    }
+    const { origin, pathname, username, search } = new URL(baseUrl);
+    if (username || search) throw new TypeError("baseUrl must be an address without user or query");
+    this.baseUrl = `${origin}${pathname.replace(/\/+$/, "")}`;
+    this.#apiKey = apiKey;
+    this.#options = options;
+  }
+
+  /** Whether the key is of a test merchant, as its form tells. */
+  get isTest(): boolean {
+    return this.#apiKey.startsWith("ips_test_");
+  }
+
+  /**
+   * Sends a request, again where it failed in a way that passes and may be sent again.
+   * @param read Reads an answer to its end; throws an ApiError for a refusal.
+   * @throws InventoryPlanningError · the signal's reason.
+   */
+  async send<Result>(
+    outgoing: Outgoing,
+    call: CallOptions,
+    read: (answer: Answer) => Promise<Result>,
+  ): Promise<Result> {
+    const {
+      fetch = globalThis.fetch,
+      maxRetries = 3,
+      timeoutMs = 60_000,
+      maxDelayMs = 60_000,
+      onRetry,
+    } = this.#options;
+    const { signal } = call;
+    const requestId = randomName();
+    const sent: Outgoing = { ...outgoing, headers: this.#headers(outgoing, call, requestId) };
+    for (let count = 1; ; count++) {
+      signal?.throwIfAborted();
+      try {
+        return await attempt({
+          fetch,
+          url: `${this.baseUrl}${outgoing.path}`,
+          outgoing: sent,
+          requestId,
+          timeoutMs: call.timeoutMs ?? timeoutMs,
+          signal,
+          read,
+        });
+      } catch (error) {
+        if (error instanceof InventoryPlanningError) error.attempts = count;
+        if (count > (call.maxRetries ?? maxRetries) || !mayRepeat(error, outgoing.isRepeatable)) throw error;
+        const asked = error instanceof ApiError ? error.retryAfterMs : null;
+        if (asked !== null && asked > maxDelayMs) throw error;
+        const delayMs = this.#delayMs(asked, count);
+        const path = outgoing.path.split("?")[0] ?? "";
+        onRetry?.({ method: outgoing.method, path, attempt: count, delayMs, error });
+        await wait(delayMs, signal);
+      }
+    }
+  }
+
+  #headers({ headers }: Outgoing, call: CallOptions, requestId: string): Record<string, string> {
+    return {
+      Accept: "application/json",
+      "X-Request-Id": requestId,
+      ...this.#options.headers,
+      ...call.headers,
+      ...headers,
+      Authorization: `Bearer ${this.#apiKey}`,
+    };
+  }
+
+  /** At least what the answer asks for, and more the more often it failed; spread out, so that clients don't come back as one. */
+  #delayMs(asked: number | null, count: number): number {
+    const backoff = Math.min((this.#options.baseDelayMs ?? 500) * 2 ** (count - 1), LONGEST_BACKOFF_MS);
+    const spread = backoff * (0.5 + Math.random() / 2);
+    return asked === null ? spread : asked + spread / 4;
+  }
+}
