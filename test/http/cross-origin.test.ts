@@ -25,7 +25,8 @@ afterAll(() => Promise.all([open, closed, below].map((app) => app.close())));
 const told = ({ headers }: Pick<Reply, "headers">) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
 
-const EXPOSED = "Allow,Content-Disposition,ETag,Ips-Mode,RateLimit,RateLimit-Policy,Retry-After,WWW-Authenticate,X-Request-Id";
+const EXPOSED =
+  "Allow,Content-Disposition,ETag,Ips-Mode,RateLimit,RateLimit-Policy,Retry-After,WWW-Authenticate,X-Request-Id";
 const readable = (origin: string) => ({
   "access-control-allow-origin": origin,
   "access-control-expose-headers": EXPOSED,
