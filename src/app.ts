@@ -117,10 +117,12 @@ export async function createApp({
     graphqlRoute({
       ...service,
       isStopping,
-      onFault: (error, request) => requestLog.operationFault(request, error),
+      onFault: (error, request) => requestLog.faultWithin(request, error, "a GraphQL operation"),
     }),
   );
-  routes.use(mcpRoute({ ...service, onFault: (error, request) => requestLog.operationFault(request, error) }));
+  routes.use(
+    mcpRoute({ ...service, onFault: (error, request) => requestLog.faultWithin(request, error, "a message of MCP") }),
+  );
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(charts({ ...service, signer, addressOf: clientAddress }));

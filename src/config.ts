@@ -74,6 +74,8 @@ export interface Config {
   keptAnswerBytes: number;
   /** TCP port on which nothing but /metrics answers; 0 picks a free one, null: none. */
   metricsPort: number | null;
+  /** The API key that `mcp` of the command line speaks with; null: it is told a file. */
+  mcpApiKey: string | null;
   /** The mail server that orders are sent by, and from whom; null: none are. */
   mail: MailSettings | null;
   /** Networks that are not public and to which webhooks may be sent all the same, by http as well. */
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nightHours: read.NIGHT_HOURS,
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     metricsPort: read.METRICS_PORT ?? null,
+    mcpApiKey: read.MCP_API_KEY ?? null,
     mail: mailBy(read),
     webhookPrivateNetworks: read.WEBHOOK_PRIVATE_NETWORKS,
     traces: tracesBy(read),

@@ -15,6 +15,7 @@ import {
   oneOf,
   originsOfWeb,
   pathPrefix,
+  secret,
   shardNames,
   trustedProxies,
   whole,
@@ -47,6 +48,7 @@ const Environment = z.object({
   SLOW_REQUEST_MS: limit,
   KEPT_ANSWER_BYTES: whole(0, Number.MAX_SAFE_INTEGER),
   METRICS_PORT: whole(0, 65_535).optional(),
+  MCP_API_KEY: secret.optional(),
   SMTP_URL: addressOfMailServer.optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_PER_DAY: limit,
@@ -97,11 +99,15 @@ const UNSET: Readonly<Partial<Record<keyof Variables, string>>> = {
   DATABASE_DIRECT_URL: "as DATABASE_URL",
   PUBLIC_URL: "as requested",
   METRICS_PORT: "no metrics",
+  MCP_API_KEY: "none that `mcp` speaks with",
   SMTP_URL: "no order is mailed",
   OTEL_EXPORTER_OTLP_ENDPOINT: "no traces",
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "as OTEL_EXPORTER_OTLP_ENDPOINT",
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "as OTEL_EXPORTER_OTLP_PROTOCOL",
 };
+
+/** Settings of which nothing is shown. */
+const SECRET: readonly string[] = ["MCP_API_KEY"];
 
 /** A setting as operators are shown it. */
 export interface Setting {
@@ -226,7 +232,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
       typeof value === "string" && value ? value : (present[name] ?? DEFAULTS[name as keyof typeof DEFAULTS]);
     return {
       name,
-      shown: text === undefined ? null : masked(text),
+      shown: text === undefined ? null : SECRET.includes(name) ? "***" : masked(text),
       unset: UNSET[name as keyof Variables] ?? unsetOfShard(name) ?? "none",
       origin: name in present ? "environment" : "default",
     };

@@ -38,6 +38,12 @@ export const limit = whole(0, Number.MAX_SAFE_INTEGER).transform((most) =>
   most === 0 ? Number.POSITIVE_INFINITY : most,
 );
 
+/** A secret that is sent in a header: visible ASCII characters. */
+export const secret = kind((text) => {
+  if (/^[\x21-\x7e]+$/.test(text)) return text;
+  throw new Error("must be visible ASCII characters without blanks");
+});
+
 /** One of some words. */
 export function oneOf<const Word extends string>(...words: readonly Word[]) {
   return kind((text): Word => {

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from "node:stream";
 import type { Clock } from "../clock";
 import type { Database } from "../db";
 
@@ -9,6 +10,7 @@ export interface CliContext {
   tenantByName(database: Database, name: string): Promise<{ id: string }>;
   /** Asks the operator, on standard error and input, for a line; null when there is none to be had. */
   ask(question: string): Promise<string | null>;
-  stdout: NodeJS.WritableStream;
+  stdin: Readable;
+  stdout: Writable;
   stderr: NodeJS.WritableStream;
 }

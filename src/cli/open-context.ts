@@ -30,6 +30,7 @@ export function openContext(config: Config): CliContext {
     },
     tenantByName,
     ask,
+    stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
   };

@@ -8,6 +8,7 @@ import { demoCommand } from "./demo";
 import { forecastCommand } from "./forecast";
 import { importCommand } from "./import";
 import { keyCommand } from "./key";
+import { mcpCommand } from "./mcp";
 import { migrateCommand } from "./migrate";
 import { openContext } from "./open-context";
 import { planCommand } from "./plan";
@@ -30,6 +31,7 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
   program.addCommand(queueCommand(context));
   program.addCommand(forecastCommand(context));
   program.addCommand(webhookCommand(context, config));
+  program.addCommand(mcpCommand(given, config));
   program.addCommand(backupCommand(context));
   program.addCommand(restoreCommand(context));
   program.addCommand(demoCommand(context, config));

@@ -68,11 +68,15 @@ export class RequestLog {
     return begun.id;
   }
 
-  /** Logs a fault of ours that an operation of GraphQL met. @param incoming Undefined where an event met it. */
-  operationFault(incoming: IncomingMessage | undefined, error: unknown): void {
+  /**
+   * Logs a fault of ours that is answered as a result, as protocols want it that answer more than one thing at a time.
+   * @param incoming Undefined where an event met it.
+   * @param what What failed, such as "a GraphQL operation".
+   */
+  faultWithin(incoming: IncomingMessage | undefined, error: unknown, what: string): void {
     const request = incoming as Request | undefined;
     const details = request?.res ? this.detailsOf(this.begunOf(request.res), request) : {};
-    this.log.error({ ...details, err: error }, "a GraphQL operation failed for a reason nobody foresaw");
+    this.log.error({ ...details, err: error }, `${what} failed for a reason nobody foresaw`);
   }
 
   /** Logs that row-level security kept a request from what is not its merchant's. */

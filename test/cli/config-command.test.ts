@@ -1,6 +1,7 @@
 /** The command that shows the settings, and what processes say of their environment. */
 import fs from "node:fs";
 import path from "node:path";
+import { Readable, type Writable } from "node:stream";
 import { cliProgram } from "../../src/cli/program";
 import { readConfig } from "../../src/config";
 import { cli, temporaryFolder } from "../support/processes";
@@ -23,9 +24,16 @@ const cellsOf = (table: string) =>
 describe("config", () => {
   const shownOf = async (env: Record<string, string>) => {
     let written = "";
-    const stdout = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
+    const stdout = { write: (text: string) => (written += text) } as unknown as Writable;
     const refuse = () => Promise.reject(new Error("It asks no database."));
-    const context = { withDatabase: refuse, tenantByName: refuse, ask: refuse, stdout, stderr: stdout };
+    const context = {
+      withDatabase: refuse,
+      tenantByName: refuse,
+      ask: refuse,
+      stdin: Readable.from([]),
+      stdout,
+      stderr: stdout,
+    };
     await cliProgram(readConfig(env), context).parseAsync(["config"], { from: "user" });
     return cellsOf(written);
   };

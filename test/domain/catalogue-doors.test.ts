@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { importCommand } from "../../src/cli/import";
@@ -205,6 +205,7 @@ describe("the import command", () => {
       withDatabase: (act) => act(database, systemClock),
       tenantByName: async () => ({ id }),
       ask: async () => null,
+      stdin: Readable.from([]),
       stdout,
       stderr,
       terminal: stderr,

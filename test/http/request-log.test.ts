@@ -182,6 +182,29 @@ describe("the log of requests", () => {
     }
   });
 
+  it("names the request whose MCP call met a failure, of which its caller is told nothing", async () => {
+    await database.pool.query("alter table suppliers rename column name to called");
+    try {
+      const { result, lines } = await logged({}, async (address) => {
+        const headers = {
+          Authorization: `Bearer ${key}`,
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+        };
+        const params = { name: "list_suppliers", arguments: { search: "Ada" } };
+        const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+        const reply = await fetch(`${address}/mcp`, { method: "POST", headers, body });
+        return { status: reply.status, id: reply.headers.get("x-request-id"), answer: await reply.text() };
+      });
+      expect(result).toMatchObject({ status: 200, answer: expect.stringContaining("INTERNAL_SERVER_ERROR") });
+      expect(result.answer).not.toMatch(/column|suppliers\./);
+      const msg = "a message of MCP failed for a reason nobody foresaw";
+      expect(lines).toMatchObject([{ level: 50, requestId: result.id, path: "/mcp", msg }]);
+    } finally {
+      await database.pool.query("alter table suppliers rename column called to name");
+    }
+  });
+
   it("names the request whose GraphQL operation met a failure, whether its document was seen before or not", async () => {
     await database.pool.query("alter table suppliers rename column name to called");
     try {

@@ -1,4 +1,4 @@
-import { Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { type Command, CommanderError } from "commander";
 import { explain } from "../../src/cli/explain";
 import { cliProgram } from "../../src/cli/program";
@@ -33,6 +33,7 @@ export async function runCommand(
     withDatabase: (act) => act(database, systemClock),
     tenantByName,
     ask: async () => left.shift() ?? null,
+    stdin: Readable.from([]),
     stdout: into("stdout"),
     stderr: into("stderr"),
   });
