@@ -15,7 +15,16 @@ const rooms = {
   webhooks: ["domain/webhooks"],
   http: ["generated/pages", "rest", "mcp", "graphql", "domain", "documents/(render|file-name|answers)", "db/index"],
   telemetry: ["db/index", "http/metrics"],
-  cli: ["domain", "db", "mcp/stdio", "postgres/migrate", "jobs", "planning/index", "serve", "generated/prisma"],
+  cli: [
+    "domain",
+    "db",
+    "mcp/stdio",
+    "postgres/(migrate|embedded/remove)",
+    "jobs",
+    "planning/index",
+    "serve",
+    "generated/prisma",
+  ],
 };
 /** The floors within a room, the lowest first: each may import what is below it. */
 const floors = {

@@ -106,6 +106,23 @@ export const ERROR_GUIDE = {
     remedy: "Delete one with `deleteScenario`, or change one by its id.",
     only: "graphql",
   },
+  NOT_A_TEST_MERCHANT: {
+    cause: "The merchant is no test merchant, so it can neither be set back to a fixture nor have a clock of its own.",
+    remedy:
+      "Use a key that begins with `ips_test_`. `npm run cli -- tenant create --test` makes a test merchant; none can be made of one that there is.",
+    only: "graphql",
+  },
+  FIXTURE_UNFIT: {
+    cause: "The fixture is of a merchant in another currency or time zone.",
+    remedy:
+      "Make a test merchant with the fixture, `npm run cli -- tenant create --test --fixture`, and set that one back.",
+    only: "graphql",
+  },
+  TEST_MERCHANT_BUSY: {
+    cause: "The test merchant is being set back by another request, or jobs of it have been at work all the while.",
+    remedy: "Nothing was changed. Send it again in a moment; tests that run beside each other take a merchant each.",
+    only: "graphql",
+  },
   MAIL_NOT_SET_UP: {
     cause: "An order or a question was to be mailed by a service that was started without a mail server.",
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",

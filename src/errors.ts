@@ -294,6 +294,29 @@ export const RecipeLinesNotFound = defineForWrites(
   [["CAKE: FLOUR"]],
 );
 
+/** A merchant that is no test merchant was to be set back to a fixture, or its clock to be moved. */
+export const NotTestMerchant = defineForWrites(
+  "NOT_A_TEST_MERCHANT",
+  "conflict",
+  () => "This is no test merchant: only those can be set back, and have a clock of their own",
+  [],
+);
+/** A fixture is of another currency, or other days, than the merchant that was to be set back to it. */
+export const FixtureUnfit = defineForWrites(
+  "FIXTURE_UNFIT",
+  "conflict",
+  (fixture: string, its: string, merchants: string) =>
+    `The fixture '${fixture}' is of a merchant in ${its}; this one is in ${merchants}`,
+  ["minimal", "EUR, UTC", "USD, America/New_York"],
+);
+/** Somebody else sets a test merchant back, or its jobs are at work. */
+export const TestMerchantBusy = defineForWrites(
+  "TEST_MERCHANT_BUSY",
+  "conflict",
+  () => "The merchant is being set back already, or jobs of it are at work; nothing was changed, repeat it in a moment",
+  [],
+);
+
 /** What a field of a mutation answers that was good in itself, when another field of the same operation was refused. */
 export const RolledBack = defineForWrites(
   "ROLLED_BACK",

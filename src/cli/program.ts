@@ -14,6 +14,7 @@ import { openContext } from "./open-context";
 import { planCommand } from "./plan";
 import { printing } from "./printing";
 import { queueCommand } from "./queue";
+import { sandboxCommand } from "./sandbox";
 import { tenantCommand } from "./tenant";
 import { webhookCommand } from "./webhook";
 
@@ -35,6 +36,7 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
   program.addCommand(backupCommand(context));
   program.addCommand(restoreCommand(context));
   program.addCommand(demoCommand(context, config));
+  program.addCommand(sandboxCommand(context, config));
   program.addCommand(configCommand(context, config));
   return program;
 }

@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { MAIN } from "../config";
+import type { FixtureName } from "../domain/fixtures/names";
+import { expectFit } from "../domain/fixtures/reset-merchant";
 import { closeTenant, createTenant, listAccounts, openTenant, type TenantAccount } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
 import { readInstant } from "./read-instant";
@@ -8,6 +10,7 @@ import { renderTable } from "./table";
 import { tenantExportCommand, tenantImportCommand } from "./tenant-archive";
 import { saysOnce, tenantDeleteCommand } from "./tenant-delete";
 import { tenantMoveCommand } from "./tenant-move";
+import { fixtureOption, setBack, tenantResetCommand } from "./tenant-reset";
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
@@ -24,9 +27,10 @@ interface CreateOptions {
   shard: string;
   test?: boolean;
   clock?: Date;
+  fixture?: FixtureName;
 }
 
-/** `tenant create`, `list`, `close`, `open`, `move`, `export`, `import` and `delete`. */
+/** `tenant create`, `reset`, `list`, `close`, `open`, `move`, `export`, `import` and `delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
   const command = new Command("tenant").description("make, list, close, move, copy and delete merchants (tenants)");
@@ -38,15 +42,19 @@ export function tenantCommand(context: CliContext): Command {
     .option("--time-zone <zone>", "IANA zone whose midnight starts a planning day", "UTC")
     .option("--test", "a test merchant: its keys begin with ips_test_, and it may have a clock of its own")
     .option("--clock <instant>", "where the clock of a test merchant stands; it goes on until it is set", readInstant)
+    .addOption(fixtureOption("what a test merchant has to begin with, instead of nothing").implies({ test: true }))
     .addOption(shardOption("where its rows are kept"))
-    .action((name: string, { shard, test: isTest, clock: clockAt, ...given }: CreateOptions) =>
-      withDatabase(async (database) => {
+    .action((name: string, { shard, test: isTest, clock: clockAt, fixture, ...given }: CreateOptions) =>
+      withDatabase(async (database, clock) => {
+        if (fixture) expectFit(fixture, given);
         const tenant = await createTenant(database, { name, ...given, isTest, clockAt, shard: shardOf(shard) });
         const kind = tenant.isTest ? "the test merchant " : "";
         stderr.write(`Created ${kind}"${tenant.name}" (${tenant.currency}, ${tenant.timeZone}).\n`);
+        if (fixture) await setBack(database, clock, tenant, fixture, stderr);
         stdout.write(`${tenant.id}\n`);
       }),
     );
+  command.addCommand(tenantResetCommand(context));
   command
     .command("list")
     .description("list the merchants by name, with their currency, time zone and id")

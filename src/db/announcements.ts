@@ -3,7 +3,7 @@ import { Prisma } from "../generated/prisma/client";
 import { col } from "./columns";
 import type { Database } from "./database";
 import { rowsOf } from "./rows";
-import { type SqlSettings, sqlDoor } from "./statement";
+import { type SqlDoor, type SqlSettings, sqlDoor } from "./statement";
 
 const { sql } = Prisma;
 
@@ -25,12 +25,19 @@ export async function forgetAnnouncements(database: Database): Promise<void> {
 }
 
 /** Tells those who follow a tenant that it has been moved to another database. */
-export async function announceMove(database: Database, tenantId: string): Promise<void> {
+export const announceMove = (database: Database, tenantId: string): Promise<void> =>
+  announceEnd(
+    sqlDoor(() => database.pool, database),
+    tenantId,
+  );
+
+/** Has those who follow a tenant connect and read anew, once the transaction is committed. */
+export async function announceEnd(db: SqlDoor, tenantId: string): Promise<void> {
   const message = `${MOVED} ${tenantId}`;
   const announced = sql`
     with kept as (insert into announced_changes (tenant_id, message) values (${tenantId}::uuid, ${message}))
     select pg_notify(${CHANNEL}, ${message})`;
-  await sqlDoor(() => database.pool, database).execute("changes.announce-move", announced);
+  await db.execute("changes.announce-move", announced);
 }
 
 /** A way by which announcements come, open while anybody follows. */

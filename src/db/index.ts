@@ -1,7 +1,7 @@
 /** The room's door: what domain and jobs may use of it. */
 import { Prisma } from "../generated/prisma/client";
 
-export { announceMove, forgetAnnouncements, HEARD_BY_ALL_MS } from "./announcements";
+export { announceEnd, announceMove, forgetAnnouncements, HEARD_BY_ALL_MS } from "./announcements";
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";
@@ -22,12 +22,14 @@ export {
   IS_HERE,
   IS_WORKED_FOR,
 } from "./place";
+export { restoring } from "./restoring";
 export { type RowOf, type Rows, rowsOf } from "./rows";
 export type { Position } from "./standby";
 export { State, type StateLog } from "./state-log";
 export type { SqlDoor } from "./statement";
 export { analyzeGrownTables, clearGrownTables } from "./statistics";
 export { operator, reservedDoor, type TenantDb, type TenantProfile, withTenant } from "./tenant";
+export { aloneInTestMerchant } from "./test-merchant";
 export { Prisma };
 export const { sql, join, Decimal } = Prisma;
 export type Decimal = Prisma.Decimal;

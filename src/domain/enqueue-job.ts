@@ -27,6 +27,10 @@ export const MOST_ATTEMPTS = 5;
 
 export type JobKind = keyof JobPayloads;
 
+/** Names the lock of who does jobs of a kind for a tenant. */
+export const lockOfQueue = ({ tenantId, kind }: { tenantId: string; kind: string }): string =>
+  `jobs/${kind}/${tenantId}`;
+
 /** Whether somebody waits for work of a kind that is enqueued by what somebody did. */
 const isAwaited = (kind: JobKind): boolean => kind !== "clear-plan" && kind !== "mail-question";
 

@@ -1,5 +1,5 @@
 import { col, type Database, type HeldLock, holdLock, operator, rowsOf, sql, type TenantDb } from "../db";
-import { MOST_ATTEMPTS } from "../domain/enqueue-job";
+import { lockOfQueue, MOST_ATTEMPTS } from "../domain/enqueue-job";
 
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
 const FAILURES_IN_COMPANY = 2;
@@ -51,8 +51,6 @@ const waitAfter = (interruptions: ReturnType<typeof sql>) =>
 
 const queueLock = rowsOf("jobs.take-queue", { taken: col.bool });
 
-const lockOf = ({ tenantId, kind }: Queue) => `jobs/${kind}/${tenantId}`;
-
 /**
  * Takes the queue for the rest of the transaction; false when another worker has it. The lock dies with its connection, so what a
  * killed worker held is free at once.
@@ -61,14 +59,14 @@ export async function takeQueue(db: TenantDb, queue: Queue): Promise<boolean> {
   const [row] = await db.query(
     queueLock,
     sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${lockOf(queue)}, 0)) as taken`,
+    select pg_try_advisory_xact_lock(hashtextextended(${lockOfQueue(queue)}, 0)) as taken`,
   );
   return row?.taken ?? false;
 }
 
 /** Takes the queue outside of any transaction, until it is released; null when another worker has it. As free at once as by `takeQueue`. */
 export const holdQueue = (database: Database, queue: Queue): Promise<HeldLock | null> =>
-  holdLock(database, lockOf(queue));
+  holdLock(database, lockOfQueue(queue));
 
 const begunJobs = rowsOf("jobs.begin-batch", {
   id: col.int8,

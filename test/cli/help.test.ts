@@ -29,11 +29,13 @@ describe("the command line", () => {
     expect(commands.map(([words]) => words).sort()).toEqual(
       [
         ...handbook,
-        ...["backup", "config", "demo", "mcp", "restore"],
+        ...["backup", "config", "demo", "mcp", "restore", "sandbox"],
         ...["create", "delete", "deliveries", "list", "replay", "rotate", "test", "update"].map(
           (word) => `webhook ${word}`,
         ),
-        ...["close", "create", "delete", "export", "import", "list", "move", "open"].map((word) => `tenant ${word}`),
+        ...["close", "create", "delete", "export", "import", "list", "move", "open", "reset"].map(
+          (word) => `tenant ${word}`,
+        ),
       ].sort(),
     );
   });

@@ -62,6 +62,7 @@ describe("catalogue mutations", () => {
       "receiveOrderLines",
       "replayWebhookDeliveries",
       "replayWebhookDelivery",
+      "resetTestMerchant",
       "rotateWebhookSecret",
       "saveQuestion",
       "scheduleQuestion",

@@ -4,14 +4,12 @@ import { type OperatorTransaction, Prisma, sql } from "../../db";
 import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
 import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
 import { linesOf } from "./lines";
-import { inserting, moveSequences, referring, type Storing } from "./store-rows";
+import { inserting, moveSequences, referring, SEQUENCE_AHEAD, type Storing } from "./store-rows";
 import { isOfTenant, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 import { readMigrations } from "./write-archive";
 
 /** How much of a table is stored by one statement: rows, and characters of theirs. */
 const PORTION = { rows: 5_000, characters: 1_000_000 };
-/** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
-const SEQUENCE_AHEAD = 1_000_000;
 
 /** What was read in. */
 export interface ReadIn {

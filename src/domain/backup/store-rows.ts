@@ -1,5 +1,8 @@
-import { col, type OperatorTransaction, Prisma, rowsOf, sql } from "../../db";
+import { col, type OperatorTransaction, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
 import { quoted, type StoredTable } from "./stored-tables";
+
+/** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
+export const SEQUENCE_AHEAD = 1_000_000;
 
 /** Makes the statement that stores a portion of rows: a list of lists of texts and nulls, as JSON. */
 export type Storing = (rows: string) => Prisma.Sql;
@@ -41,7 +44,11 @@ const highestNumber = rowsOf("backup.highest-number", { highest: col.int8.orNull
  * Has rows to come numbered after those that were stored: numbers are one tenant's own, but all tenants' come from one sequence.
  * @param ahead How far beyond: as many as others may take while this is done.
  */
-export async function moveSequences(db: OperatorTransaction, table: StoredTable, ahead: number): Promise<void> {
+export async function moveSequences(
+  db: SqlDoor & Pick<OperatorTransaction, "standFor">,
+  table: StoredTable,
+  ahead: number,
+): Promise<void> {
   const moves: Prisma.Sql[] = [];
   for (const { column, sequence } of table.sequences) {
     const [numbered] = await db.query(

@@ -36,6 +36,7 @@ import "./plan/plan-runs";
 import "./catalogue/settings";
 import "./catalogue/tenant";
 import "./catalogue/test-clock";
+import "./catalogue/test-fixtures";
 import "./catalogue/letterhead";
 import "./catalogue/calendars";
 import "./catalogue/lead-times";

@@ -72,6 +72,8 @@ export type ErrorCode =
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
+  /** The fixture is of a merchant in another currency or time zone. */
+  | 'FIXTURE_UNFIT'
   /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
   | 'IDEMPOTENCY_KEY_IN_FLIGHT'
   /** The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request. */
@@ -82,6 +84,8 @@ export type ErrorCode =
   | 'INVALID_TIMESTAMP'
   /** An order or a question was to be mailed by a service that was started without a mail server. */
   | 'MAIL_NOT_SET_UP'
+  /** The merchant is no test merchant, so it can neither be set back to a fixture nor have a clock of its own. */
+  | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'
   /** An order was to be created under a name that another order has. */
@@ -108,6 +112,8 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
+  /** The test merchant is being set back by another request, or jobs of it have been at work all the while. */
+  | 'TEST_MERCHANT_BUSY'
   /** The merchant has as many analyses waiting or running as it may have. */
   | 'TOO_MANY_ANALYSES'
   /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */

@@ -1,0 +1,36 @@
+import { Command, InvalidArgumentError } from "commander";
+import type { Config } from "../../config";
+import type { FixtureName } from "../../domain/fixtures/names";
+import type { CliContext } from "../context";
+import { fixtureOption } from "../tenant-reset";
+
+const HIGHEST_PORT = 65_535;
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > HIGHEST_PORT)
+    throw new InvalidArgumentError(`write a port, 0 to ${HIGHEST_PORT}`);
+  return port;
+}
+
+/** How a throw-away service is started. */
+export interface SandboxOptions {
+  fixture: FixtureName;
+  port: number;
+  json?: boolean;
+}
+
+/** `sandbox`: a service with a test merchant, gone when it ends. */
+export function sandboxCommand(context: CliContext, config: Config): Command {
+  return (
+    new Command("sandbox")
+      .description(
+        "serve a test merchant from a database that is made for it and deleted at the end, to test against; prints where it is and a key. Several can run beside each other",
+      )
+      .addOption(fixtureOption("what the merchant has").default("minimal"))
+      .option("--port <number>", "where it listens, on this machine alone; 0: where there is room", readPort, 0)
+      .option("--json", "print one line of JSON instead: url, api, graphql, key, tenantId, fixture, clock, pid")
+      // The whole service is loaded only when it is to be served.
+      .action(async (options: SandboxOptions) => (await import("./run.js")).runSandbox(context, config, options))
+  );
+}

@@ -1,0 +1,105 @@
+import { systemClock } from "../../clock";
+import type { Config } from "../../config";
+import type { Database } from "../../db";
+import { FIXTURE_CLOCK, FIXTURE_PLACE } from "../../domain/fixtures/fixture";
+import { resetTestMerchant } from "../../domain/fixtures/reset-merchant";
+import { createKey } from "../../domain/keys/keys";
+import { createTenant } from "../../domain/tenants/tenants";
+import { workFor } from "../../domain/work";
+import { removeEmbeddedDatabase } from "../../postgres/embedded/remove";
+import { type RunningService, serve } from "../../serve";
+import { leaveSignals } from "../../signals";
+import type { CliContext } from "../context";
+import { makeFolder, removeAbandoned } from "./folders";
+import type { SandboxOptions } from "./index";
+
+/** What a test runner is told of a throw-away service. */
+interface Sandbox {
+  url: string;
+  /** Where REST is. */
+  api: string;
+  graphql: string;
+  key: string;
+  tenantId: string;
+  fixture: string;
+  /** Where the merchant's clock stands. */
+  clock: string;
+  /** The process to end. */
+  pid: number;
+}
+
+/** Webhooks go to receivers on this machine, as those of tests are. */
+const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
+
+/** Settings of a service that touches nothing of whatever else the environment names: no database, no mail server, no collector. */
+function alone(config: Config, dataDir: string, port: number): Config {
+  return {
+    ...config,
+    port,
+    host: "127.0.0.1",
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    databaseReadUrl: null,
+    shards: [],
+    dataDir,
+    logLevel: config.logLevel === "info" ? "warn" : config.logLevel,
+    publicUrl: null,
+    basePath: "",
+    stopNoticeMs: 0,
+    worker: true,
+    metricsPort: null,
+    mail: null,
+    traces: null,
+    webhookPrivateNetworks: [...config.webhookPrivateNetworks, ...THIS_MACHINE],
+  };
+}
+
+/** Makes the merchant, with what the fixture has, and a key. */
+async function openMerchant(database: Database, fixture: SandboxOptions["fixture"]) {
+  const { id } = await createTenant(database, { name: "Sandbox", ...FIXTURE_PLACE, isTest: true });
+  await workFor(database, id, systemClock, (work) => resetTestMerchant(work, fixture));
+  return { tenantId: id, key: await createKey(database, id, { name: "sandbox", scope: "WRITE", expiresAt: null }) };
+}
+
+const welcome = ({ url, api, key, fixture, clock }: Sandbox) => `
+A throw-away service with the fixture "${fixture}" is up; the merchant's clock stands at ${clock}.
+
+  REST       ${api}
+  GraphiQL   ${url}/graphql
+  Key        ${key}
+
+Try:
+
+  curl -X POST -H "Authorization: Bearer ${key}" ${api}/skus
+
+Ctrl+C ends it, and deletes all of it.
+`;
+
+/** Serves a test merchant until it is told to end, and leaves nothing behind. */
+export async function runSandbox(
+  { stdout }: CliContext,
+  config: Config,
+  { fixture, port, json }: SandboxOptions,
+): Promise<void> {
+  leaveSignals();
+  // More than one comes where a terminal tells all of its programs, and npm tells this one again.
+  const told = new Promise<void>((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => resolve());
+  });
+  await removeAbandoned();
+  const folder = makeFolder();
+  let service: RunningService | null = null;
+  try {
+    service = await serve(alone(config, folder, port));
+    const { address: url, database } = service;
+    const merchant = await openMerchant(database, fixture);
+    const clock = FIXTURE_CLOCK.toISOString();
+    const { pid } = process;
+    const sandbox: Sandbox = { url, api: `${url}/api/v1`, graphql: `${url}/graphql`, ...merchant, fixture, clock, pid };
+    stdout.write(json ? `${JSON.stringify(sandbox)}\n` : welcome(sandbox));
+    await told;
+  } finally {
+    await service?.stop();
+    await removeEmbeddedDatabase(folder);
+  }
+}

@@ -1,0 +1,37 @@
+import { Command, Option } from "commander";
+import type { Clock } from "../clock";
+import type { Database } from "../db";
+import { FIXTURE_NAMES, type FixtureName } from "../domain/fixtures/names";
+import { resetTestMerchant } from "../domain/fixtures/reset-merchant";
+import { workFor } from "../domain/work";
+import type { CliContext } from "./context";
+
+/** `--fixture`: one by its name. @param about What it is for there. */
+export const fixtureOption = (about: string): Option => new Option("--fixture <name>", about).choices(FIXTURE_NAMES);
+
+/** Sets a test merchant back and says so. @throws NotTestMerchant · FixtureUnfit · TestMerchantBusy */
+export async function setBack(
+  database: Database,
+  clock: Clock,
+  { id, name }: { id: string; name: string },
+  fixture: FixtureName,
+  stderr: NodeJS.WritableStream,
+): Promise<void> {
+  const { clockAt } = await workFor(database, id, clock, (work) => resetTestMerchant(work, fixture));
+  stderr.write(`"${name}" has the fixture ${fixture}; its clock stands at ${clockAt.toISOString()}.\n`);
+}
+
+/** `tenant reset`: a test merchant back to a fixture. */
+export function tenantResetCommand({ withDatabase, tenantByName, stderr }: CliContext): Command {
+  return new Command("reset")
+    .description(
+      "set a test merchant back to a fixture: all that it has goes, but for its keys, and its clock stands where the fixture's does; no other merchant can be set back",
+    )
+    .argument("<name>", "the merchant")
+    .addOption(fixtureOption("what it is set back to").makeOptionMandatory())
+    .action((name: string, { fixture }: { fixture: FixtureName }) =>
+      withDatabase(async (database, clock) =>
+        setBack(database, clock, { ...(await tenantByName(database, name)), name }, fixture, stderr),
+      ),
+    );
+}

@@ -1,0 +1,45 @@
+import { Prisma } from "../generated/prisma/client";
+import { col } from "./columns";
+import { rowsOf } from "./rows";
+import type { SqlDoor } from "./statement";
+
+const { sql } = Prisma;
+
+/** Held by all who write for a test merchant, together; by whoever sets it back alone. D113. */
+const lockOf = (tenantId: string) => sql`hashtextextended(${`test-merchant/${tenantId}`}, 0)`;
+
+const present = rowsOf("test-merchant.present", { clockAt: col.timestamptz.orNull, version: col.text });
+
+/**
+ * Keeps whoever would set a test merchant back from it until the transaction ends, once one that does so has ended; it sees the plan that there is
+ * then. @returns Where the merchant's clock stands by now.
+ */
+export async function shareTestMerchant(db: SqlDoor, tenantId: string): Promise<{ clockAt: Date | null }> {
+  const [, [found]] = await Promise.all([
+    db.execute("test-merchant.share", sql`select pg_advisory_xact_lock_shared(${lockOf(tenantId)})`),
+    db.query(
+      present,
+      sql`
+      select clock_at as "clockAt", set_config('app.plan_version', coalesce(plan_version, 0)::text, true) as version
+      from tenants where id = ${tenantId}::uuid`,
+    ),
+  ]);
+  return { clockAt: found?.clockAt ?? null };
+}
+
+const resets = rowsOf("test-merchant.reset", { isFirst: col.bool });
+
+/**
+ * Has the transaction alone write for a test merchant until it ends, once all others that do have ended.
+ * @returns Whether it may; false where another one is about to already.
+ */
+export async function aloneInTestMerchant(db: SqlDoor, tenantId: string): Promise<boolean> {
+  // Two that share it would wait for each other.
+  const [tried] = await db.query(
+    resets,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`test-merchant-alone/${tenantId}`}, 0)) as "isFirst"`,
+  );
+  if (!tried?.isFirst) return false;
+  await db.execute("test-merchant.alone", sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`);
+  return true;
+}
