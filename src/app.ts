@@ -132,7 +132,7 @@ export async function createApp({
   routes.use(importPage(basePath));
   routes.use(buyerPages(basePath));
   routes.use(guidePages(basePath));
-  routes.use(docsPages(basePath));
+  routes.use(docsPages(basePath, clientAddress));
   app.use(notFound, renderErrors(requestLog, basePath));
   return app;
 }

@@ -26,5 +26,7 @@ committed. Send it again after \`Retry-After\` seconds. POST /orders may be repe
 **Webhooks** tell your own address of what happens; those below are what they tell. The guide says
 [how to have them, and how to verify them](/docs/webhooks).
 
+**Clients:** [a typed package, and how to generate others](/docs/clients); a [collection for Postman](/postman.json) and what reads its format.
+
 **More to read:** [Integrating](/docs/integrating) has calls with their answers; the [guide](/docs/guide) leads on.
 `.trim();

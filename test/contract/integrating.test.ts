@@ -7,10 +7,12 @@ import { projectRoot } from "../../src/config";
 import { closeRenderers } from "../../src/documents/render";
 import { createKey } from "../../src/domain/keys/keys";
 import { endpoints } from "../../src/rest";
+import { openApiDocument } from "../../src/rest/openapi";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { mainOf } from "../support/database";
 import { expectDeclared } from "../support/validate-response";
+import { runCollection } from "./collection-runner";
 import { type CurlExample, curlExamples, readCurl, ShownIds } from "./curl-examples";
 import { demoMerchant } from "./demo-merchant";
 
@@ -206,4 +208,17 @@ describe("the README", () => {
     const [, answer = "{}"] = /```json\n(\{\n {2}"data": \{\n {4}"planLocationRows"[\s\S]*?)```/.exec(readme) ?? [];
     expect(namesOf(body.data.planLocationRows)).toEqual(namesOf(JSON.parse(answer).data.planLocationRows));
   });
+});
+
+it("the collection for Postman has every operation, and works from its first request to its last", async () => {
+  const collection = await (await fetch(`${app.address}/postman.json`)).json();
+  const committed = JSON.parse(read("src/generated/postman.json").replace("http://127.0.0.1:4000", app.address));
+  expect(collection).toEqual(committed);
+  const sent = await runCollection(collection, { apiKey: merchant.key }, () => app.drain());
+  const { paths = {} } = openApiDocument(endpoints);
+  const operations = Object.entries(paths).flatMap(([at, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${at.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
+  expect(sent.map(({ request }) => request).sort()).toEqual(operations.sort());
+  expect(sent.filter(({ failures, status }) => status !== 200 || failures.length > 0)).toEqual([]);
 });

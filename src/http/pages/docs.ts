@@ -1,7 +1,8 @@
 import path from "node:path";
-import { type RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { endpoints } from "../../rest";
 import { openApiDocument } from "../../rest/openapi";
+import { postmanCollection } from "../../rest/postman";
 import { methodNotAllowed } from "../method-not-allowed";
 import { bundledFiles } from "./assets";
 
@@ -36,10 +37,11 @@ const PACKAGED = ["swagger-ui.css", "swagger-ui-bundle.js"];
 const ONE_DAY_MS = 24 * 3_600_000;
 
 /**
- * The OpenAPI document at /openapi.json and a page to read and try it at /docs; neither needs a key or another server.
+ * The OpenAPI document at /openapi.json, the same as a collection at /postman.json, and a page to read and try it at /docs; none needs a key or another server.
  * @param basePath The path that the service is served under; empty for none.
+ * @param addressOf Where the client of a request reaches the service, with that path.
  */
-export function docsPages(basePath: string): Router {
+export function docsPages(basePath: string, addressOf: (request: Request) => string): Router {
   let document: string | null = null;
   const html = pageUnder(basePath);
   const page: RequestHandler = (_request, response) => {
@@ -50,13 +52,19 @@ export function docsPages(basePath: string): Router {
     document ??= JSON.stringify(openApiDocument(endpoints, basePath));
     response.set("Cache-Control", "public, max-age=60").type("application/json").send(document);
   });
+  router.get("/postman.json", (request, response) => {
+    response.set("Cache-Control", "no-cache").json(postmanCollection(endpoints, addressOf(request)));
+  });
   router.get(AT, page);
   for (const file of PACKAGED) {
     router.get(`${AT}/${file}`, (_request, response) => {
       response.sendFile(path.join(PACKAGE, file), { maxAge: ONE_DAY_MS });
     });
   }
-  router.all(["/openapi.json", AT, ...PACKAGED.map((file) => `${AT}/${file}`)], methodNotAllowed("GET"));
+  router.all(
+    ["/openapi.json", "/postman.json", AT, ...PACKAGED.map((file) => `${AT}/${file}`)],
+    methodNotAllowed("GET"),
+  );
   router.use(bundledFiles(AT, "docs"));
   return router;
 }
