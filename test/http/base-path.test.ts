@@ -97,6 +97,8 @@ describe("a service under a path", () => {
       "/planning/docs/test-merchants",
       "/planning/docs/errors",
       "/planning/docs/webhooks",
+      "/planning/docs/clients",
+      "/planning/postman.json",
       "/planning/docs/integrating",
       "/planning/docs/guide",
     ]);
