@@ -5,6 +5,7 @@ import { backUp, restore } from "../domain/backup";
 import { knownShard } from "../domain/tenants/shard-accounts";
 import type { CliContext } from "./context";
 import { shardOf, shardOption } from "./shard-option";
+import { webhooksDisabled } from "./tenant-archive";
 
 /** `backup`: everything to a file. */
 export function backupCommand({ withDatabase, stderr }: CliContext): Command {
@@ -28,10 +29,13 @@ export function restoreCommand({ withDatabase, stderr }: CliContext): Command {
     .description("store what `backup` wrote, in a database without merchants; all of it or nothing")
     .argument("<file>", "what `backup` wrote, by the same version")
     .addOption(shardOption("which database"))
-    .action((file: string, { shard }: { shard: string }) =>
+    .option("--disable-webhooks", "have no webhook sent from here, as in a rehearsal beside the service itself")
+    .action((file: string, { shard, disableWebhooks }: { shard: string; disableWebhooks?: true }) =>
       withDatabase(async (database) => {
-        const { tenants, rows } = await restore(await knownShard(database, shardOf(shard)), file);
+        const holder = await knownShard(database, shardOf(shard));
+        const { tenants, rows, disabledEndpoints } = await restore(holder, file, !disableWebhooks);
         stderr.write(`Stored ${counted(tenants.length, "merchant")}: ${counted(rows, "row")}.\n`);
+        if (disabledEndpoints > 0) stderr.write(webhooksDisabled(disabledEndpoints));
       }),
     );
 }

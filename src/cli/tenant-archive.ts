@@ -20,18 +20,25 @@ export function tenantExportCommand({ withDatabase, stderr }: CliContext): Comma
     );
 }
 
+/** What is said of webhook endpoints that were not left as they were. */
+export const webhooksDisabled = (endpoints: number): string =>
+  `Disabled ${counted(endpoints, "webhook endpoint")}, as this may be a copy; see \`webhook list\` and \`webhook update --enable\`.\n`;
+
 /** `tenant import`: one merchant from a file. */
 export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext): Command {
   return new Command("import")
     .description("store a merchant that was exported, here or elsewhere, ids and keys kept; all of it or nothing")
     .argument("<file>", "what `tenant export` wrote, by the same version")
     .addOption(shardOption("where its rows are kept"))
-    .action((file: string, { shard }: { shard: string }) =>
+    .option("--keep-webhooks", "leave its webhook endpoints enabled, where it is no copy; else they are disabled")
+    .action((file: string, { shard, keepWebhooks }: { shard: string; keepWebhooks?: true }) =>
       withDatabase(async (database) => {
-        const { tenants, rows } = await importTenant(database, file, shardOf(shard));
+        const imported = await importTenant(database, file, shardOf(shard), keepWebhooks === true);
+        const { tenants, rows, disabledEndpoints } = imported;
         for (const { id, name } of tenants) {
           stderr.write(`Stored "${name}": ${counted(rows, "row")}.\n`);
           stdout.write(`${id}\n`);
+          if (disabledEndpoints > 0) stderr.write(webhooksDisabled(disabledEndpoints));
         }
       }),
     );

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import type { Config } from "../config";
+import { counted } from "../counted";
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -102,7 +103,7 @@ export function webhookCommand({ withDatabase, tenantByName, stdout, stderr }: C
     .option("--grace <hours>", "for how long both sign; 0 for not at all", readWhole, GRACE_HOURS)
     .action(async (id: string, { tenant, grace }: OfTenant & { grace: number }) => {
       const { secret } = await forTenant(tenant, (work) => rotateWebhookSecret(work, id, grace));
-      stderr.write(`Both sign for ${grace} hours.\n`);
+      stderr.write(grace > 0 ? `Both sign for ${counted(grace, "hour")}.\n` : "The old one is of no use any more.\n");
       stdout.write(`${secret}\n`);
     });
   sub("delete", "delete an endpoint with its deliveries")

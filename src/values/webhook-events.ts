@@ -35,9 +35,7 @@ const alert = z.object({
 });
 
 const importError = z.object({
-  row: count(
-    "Which row: of sales sent by an API its place from 0, of a file its line from 1; 0 also stands for the file.",
-  ),
+  row: count("Which row, from 1: of sales sent by an API its place, of a file its line; 0 stands for the file."),
   column: z.string().describe("Which column; empty for the row as a whole."),
   reason: z.string().describe("What is wrong with it, as imports answer it."),
 });

@@ -115,7 +115,7 @@ describe("one merchant, exported and imported", () => {
     const file = await exported();
     expect(zlib.gunzipSync(fs.readFileSync(file)).includes("Bystander")).toBe(false);
     expect(fs.statSync(file).mode & 0o077).toBe(0);
-    const { rows, tenants } = await importTenant(target, file);
+    const { rows, tenants } = await importTenant(target, file, null, true);
     expect(tenants).toEqual([{ id: tenantId, name: "Acme" }]);
     expect(await everythingOf(target, tenantId)).toEqual(before);
     expect(rows).toBeGreaterThan(1700);
@@ -137,8 +137,23 @@ describe("one merchant, exported and imported", () => {
     const file = await exported();
     await closeTenant(source, systemClock, "Acme");
     await deleteTenant(source, systemClock, tenantId);
-    await importTenant(source, file);
+    await importTenant(source, file, null, true);
     expect(await everythingOf(source, tenantId)).toEqual(before);
+  });
+
+  it("tells no receiver of anything, as the original may, unless told to", async () => {
+    const endpoints = async () => {
+      const text =
+        "select disabled_reason::text as reason, (select count(*)::int from webhook_deliveries where state = 'PENDING') as waiting";
+      return (await target.admin.query(`${text} from webhook_endpoints`)).rows;
+    };
+    await source.admin.query("update webhook_endpoints set disabled_at = null, disabled_reason = null");
+    await source.admin.query("update webhook_deliveries set state = 'PENDING'");
+    expect(await importTenant(target, await exported(), null, true)).toMatchObject({ disabledEndpoints: 0 });
+    expect(await endpoints()).toEqual([{ reason: null, waiting: 1 }]);
+    await deleteTenant(target, systemClock, tenantId);
+    expect(await importTenant(target, await exported())).toMatchObject({ disabledEndpoints: 1 });
+    expect(await endpoints()).toEqual([{ reason: "IMPORTED", waiting: 0 }]);
   });
 
   it("gives rows to come numbers after its own", async () => {
@@ -178,7 +193,7 @@ describe("one merchant, exported and imported", () => {
       }
       await writeArchiveFile(file, disturbed());
     });
-    await importTenant(target, file);
+    await importTenant(target, file, null, true);
     expect(await everythingOf(target, tenantId)).toEqual(before);
     await source.as(tenantId, ({ db }) => db.store.deleteMany({ where: { name: "Later" } }));
   });

@@ -85,7 +85,7 @@ CREATE TYPE "WebhookSignature" AS ENUM ('HMAC_SHA256', 'ED25519');
 CREATE TYPE "WebhookDeliveryState" AS ENUM ('PENDING', 'DELIVERED', 'FAILED');
 
 -- CreateEnum
-CREATE TYPE "WebhookDisabledReason" AS ENUM ('BY_REQUEST', 'FAILING', 'GONE');
+CREATE TYPE "WebhookDisabledReason" AS ENUM ('BY_REQUEST', 'FAILING', 'GONE', 'IMPORTED');
 
 -- CreateTable
 CREATE TABLE "tenants" (

@@ -12,6 +12,7 @@ import { ArchiveRefused, TenantBeingDeleted } from "../../errors";
 import { holdName } from "../tenants/hold-name";
 import { deleteRemains, knownShard, register } from "../tenants/shard-accounts";
 import { accountByName } from "../tenants/tenants";
+import { disableImported } from "../webhooks/disable-imported";
 import { expectNoFile, readArchiveFile, writeArchiveFile } from "./archive-file";
 import { type ReadIn, type Reading, readArchive } from "./read-archive";
 import { writeArchive } from "./write-archive";
@@ -48,10 +49,16 @@ export async function backUp(database: Database, clock: Clock, file: string): Pr
 /**
  * Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing.
  * @param shard Where its rows are to be; null: in the main database.
+ * @param keepsWebhooks Whether its webhook endpoints go on as they were. By default they are disabled, as this may be a copy.
  * @throws ArchiveRefused · TenantExists · TenantInHand · ShardUnknown
  */
-export async function importTenant(database: Database, file: string, shard: string | null = null): Promise<ReadIn> {
-  const reading = { holds: "tenant", isOpen: true } as const;
+export async function importTenant(
+  database: Database,
+  file: string,
+  shard: string | null = null,
+  keepsWebhooks = false,
+): Promise<ReadIn & WebhooksOfImport> {
+  const reading = { holds: "tenant", isOpen: true, keepsWebhooks } as const;
   if (shard === null) return read(database, file, reading);
   const holder = await knownShard(database, shard);
   let lock: HeldLock | null = null;
@@ -72,19 +79,35 @@ export async function importTenant(database: Database, file: string, shard: stri
   }
 }
 
-/** Stores a backup of one database, in one without tenants; all of it or nothing. @throws ArchiveRefused · DatabaseNotEmpty */
-export function restore(database: Database, file: string): Promise<ReadIn> {
-  return read(database, file, { holds: "service", isOpen: false });
+/**
+ * Stores a backup of one database, in one without tenants; all of it or nothing.
+ * @param keepsWebhooks Whether webhook endpoints go on as they were; false for a rehearsal beside the service itself.
+ * @throws ArchiveRefused · DatabaseNotEmpty
+ */
+export function restore(database: Database, file: string, keepsWebhooks = true): Promise<ReadIn & WebhooksOfImport> {
+  return read(database, file, { holds: "service", isOpen: false, keepsWebhooks });
 }
 
 /** SQLSTATEs of values that a column can't hold, and of rows that break a constraint. */
 const UNFIT = /^2[23]...$/;
 
-function read(database: Database, file: string, options: Reading): Promise<ReadIn> {
+/** What became of the webhook endpoints that were read in. */
+interface WebhooksOfImport {
+  /** Those that were disabled by it, as this may be a copy. */
+  disabledEndpoints: number;
+}
+
+function read(
+  database: Database,
+  file: string,
+  { keepsWebhooks, ...options }: Reading & { keepsWebhooks: boolean },
+): Promise<ReadIn & WebhooksOfImport> {
   // The transaction is around the file: it ends well only when the file has been read to its end.
-  return operatorTransaction(database, "restoration", (db) =>
-    readArchiveFile(file, (text) => readArchive(db, text, options)),
-  ).catch((error: unknown) => {
+  return operatorTransaction(database, "restoration", async (db) => {
+    const readIn = await readArchiveFile(file, (text) => readArchive(db, text, options));
+    const ids = readIn.tenants.map(({ id }) => id);
+    return { ...readIn, disabledEndpoints: keepsWebhooks ? 0 : await disableImported(db, ids) };
+  }).catch((error: unknown) => {
     const { code = "", constraint, message } = error as { code?: string; constraint?: string; message?: string };
     if (databaseFailure(error) === "duplicate") throw ArchiveRefused(`a row of it is there already (${constraint})`);
     if (UNFIT.test(code)) throw ArchiveRefused(`a row of it does not fit: ${message}`);

@@ -201,7 +201,8 @@ export type WebhookDeliveryState = (typeof WebhookDeliveryState)[keyof typeof We
 export const WebhookDisabledReason = {
   BY_REQUEST: 'BY_REQUEST',
   FAILING: 'FAILING',
-  GONE: 'GONE'
+  GONE: 'GONE',
+  IMPORTED: 'IMPORTED'
 } as const
 
 export type WebhookDisabledReason = (typeof WebhookDisabledReason)[keyof typeof WebhookDisabledReason]

@@ -55,6 +55,7 @@ export const WebhookDisabledReason = builder.enumType("WebhookDisabledReason", {
     BY_REQUEST: "Somebody disabled it.",
     FAILING: "It took nothing for three days.",
     GONE: "It answered with status 410: it wants no more.",
+    IMPORTED: "The merchant was imported from an archive, and where it came from the receiver may be sent to still.",
   }),
 });
 export const QuestionFormat = builder.enumType("QuestionFormat", {

@@ -27,6 +27,7 @@ const ALERTS: Readonly<Record<Disabled["reason"], string>> = {
   FAILING: "a webhook endpoint is disabled: it has taken nothing for three days",
   GONE: "a webhook endpoint is disabled: it answers that it is gone",
   BY_REQUEST: "a webhook endpoint is disabled",
+  IMPORTED: "a webhook endpoint is disabled: its merchant was imported",
 };
 
 /** What a sender works with. */

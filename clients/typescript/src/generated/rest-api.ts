@@ -3563,7 +3563,7 @@ export interface operations {
                         refused_rows: number;
                         /** @description What was wrong, the first 20. */
                         errors: {
-                            /** @description Which row: of sales sent by an API its place from 0, of a file its line from 1; 0 also stands for the file. */
+                            /** @description Which row, from 1: of sales sent by an API its place, of a file its line; 0 stands for the file. */
                             row: number;
                             /** @description Which column; empty for the row as a whole. */
                             column: string;

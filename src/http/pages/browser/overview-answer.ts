@@ -66,7 +66,7 @@ export interface Answer {
     id: string;
     url: string;
     disabledAt: string | null;
-    disabledReason: "BY_REQUEST" | "FAILING" | "GONE" | null;
+    disabledReason: "BY_REQUEST" | "FAILING" | "GONE" | "IMPORTED" | null;
     failingSince: string | null;
   }[];
 }

@@ -1,0 +1,25 @@
+import { col, rowsOf, type SqlDoor, sql } from "../../db";
+import { giveUpWaiting } from "./give-up";
+
+const disabledByImport = rowsOf("webhooks.disable-imported", {
+  tenantId: col.uuid,
+  endpointId: col.uuid,
+  disabledAt: col.timestamptz,
+});
+
+/**
+ * Disables the endpoints of merchants that were read in from an archive, and gives up what waits for them: where they came from, the same
+ * receivers may be sent to still, and a copy would tell them of what is only tried. Two statements.
+ * @returns How many endpoints were enabled before.
+ */
+export async function disableImported(db: SqlDoor, tenantIds: readonly string[]): Promise<number> {
+  const disabled = await db.query(
+    disabledByImport,
+    sql`
+    update webhook_endpoints set disabled_at = now(), disabled_reason = 'IMPORTED', failures = 0, failing_since = null, paused_until = null
+    where tenant_id = any(${tenantIds}::uuid[]) and disabled_at is null
+    returning tenant_id as "tenantId", id as "endpointId", disabled_at as "disabledAt"`,
+  );
+  if (disabled[0]) await giveUpWaiting(db, disabled[0].disabledAt, disabled);
+  return disabled.length;
+}
