@@ -54,6 +54,13 @@ export const ERROR_GUIDE = {
       "Ask for one of the days that the message names; `rememberedPlans` lists all there are, up to thirteen months back.",
     only: "graphql",
   },
+  CURSOR_EXPIRED: {
+    cause:
+      "Changes were asked for since a cursor that can't be gone on from: it is more than 30 days old, another merchant's, or of before the merchant was moved to another database or restored from a backup, or the database had a failover.",
+    remedy:
+      "Ask for `changes` without `since`, or export, for a new cursor; then read everything again, and go on from that cursor.",
+    only: "graphql",
+  },
   BEST_BUY_IMPOSSIBLE: {
     cause:
       "A best buy was asked for within limits in which not one line can be bought; the message says which of them clash.",

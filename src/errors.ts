@@ -98,6 +98,14 @@ export const PlanNotRemembered = define(
     `No plan of ${day} is remembered. ${nearest.length > 0 ? `The nearest ${nearest.length > 1 ? "are those" : "is that"} of ${nearest.join(" and ")}` : "There is none of any day yet"}`,
   ["2026-03-01", ["2026-02-27", "2026-03-02"]],
 );
+/** Changes can't be told from here on: they are forgotten, or were written in another database. D115. */
+export const CursorExpired = define(
+  "CURSOR_EXPIRED",
+  "conflict",
+  (days: number) =>
+    `Changes since this cursor are not known: it is older than ${days} days, of another merchant, or of before the database was moved or restored. Read everything again and go on from a new cursor`,
+  [30],
+);
 /** Sentences that a refusal of a best buy names. */
 const MOST_CLASHES = 5;
 

@@ -29,6 +29,14 @@ function codesOf(error: unknown): string[] {
   return [...own, ...(cause === error ? [] : codesOf(cause)), ...codesOf(driver)];
 }
 
+/**
+ * What was asked of a standby can be told by the primary alone. It counts as a race: whatever a standby has lost is asked again, of the primary.
+ */
+export class PrimaryNeeded extends Error {
+  override name = "PrimaryNeeded";
+  readonly code = "40001";
+}
+
 /** The meaning of a failure that came up from the database; null when it is not one of those. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (const code of codesOf(error)) {

@@ -1,4 +1,5 @@
 import { forgetAnnouncements, State } from "../db";
+import { forgetOldChanges } from "../domain/changes/forget";
 import { enqueueNights } from "../domain/plan/daily-refresh";
 import { enqueueDueQuestions } from "../domain/questions/due-questions";
 import { forgetOldEvents } from "../domain/webhooks/forget";
@@ -10,13 +11,14 @@ const NIGHTS_CHECK_MS = 30_000;
 
 /**
  * Enqueues the plans of merchants whose night has come, and the questions whose moment has, where this worker mails; forgets announcements
- * that nobody looks for any more, and events for webhooks that are too old to be kept.
+ * that nobody looks for any more, and events for webhooks and changes for mirrors that are too old to be kept.
  */
 async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours: number): Promise<void> {
   const report = (timeZone: string, error: unknown) =>
     log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
   await forgetAnnouncements(database);
   await forgetOldEvents(database);
+  await forgetOldChanges(database);
   if (jobs["mail-question"]) await enqueueDueQuestions(database, clock);
   const count = await enqueueNights(database, clock, nightHours, report);
   if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");

@@ -33,7 +33,7 @@ async function merchantIn(shard: string | null, name: string): Promise<Merchant>
   return merchant;
 }
 
-const LOCAL = ["announced_changes", "plan_marks", "api_keys"];
+const LOCAL = ["announced_changes", "object_changes", "plan_marks", "api_keys"];
 
 /** What is stored of a merchant in a database, the keys left out and what only one server can make sense of. */
 const rowsIn = async (place: keyof typeof at, { tenantId }: Merchant) =>

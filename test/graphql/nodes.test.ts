@@ -37,6 +37,7 @@ const PLACES: Record<string, string> = {
 const NO_NODES: Record<string, string> = {
   AnalysisRun: "forgotten after a while",
   Bundle: "the id of its product",
+  Change: "the id of what was changed",
   OrderMail: "read with its order",
   OrderPart: "the id of an order line",
   OrderReference: "the id of an order",

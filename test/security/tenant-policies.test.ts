@@ -30,7 +30,7 @@ const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true
 const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 
 /** What workers look for whoever it belongs to. */
-const SEEN_BY_OPERATOR = /^(jobs|announced_changes|webhook_\w+)$/;
+const SEEN_BY_OPERATOR = /^(jobs|announced_changes|object_changes|webhook_\w+)$/;
 
 describe("row-level security", () => {
   it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {
@@ -201,6 +201,7 @@ describe("the role that merchants' work is done under", () => {
         from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
           and (prosecdef or provolatile = 'v') and not has_function_privilege('public', oid, 'execute') order by 1`),
     ).toEqual([
+      { name: "log_changes", mayRole: false },
       { name: "open_to_operator", mayRole: false },
       { name: "protect_tenant_table", mayRole: false },
       { name: "publish_plan_version", mayRole: true },

@@ -106,6 +106,7 @@ CREATE TABLE "tenants" (
     "shard" TEXT,
     "moving_to" TEXT,
     "moved_from" TEXT,
+    "change_epoch" UUID NOT NULL DEFAULT gen_random_uuid(),
 
     CONSTRAINT "tenants_pkey" PRIMARY KEY ("id")
 );
@@ -846,6 +847,18 @@ CREATE TABLE "announced_changes" (
 );
 
 -- CreateTable
+CREATE TABLE "object_changes" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "transaction" BIGINT NOT NULL,
+    "type" TEXT NOT NULL,
+    "id" UUID NOT NULL,
+    "deleted_at" TIMESTAMPTZ(3),
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "object_changes_pkey" PRIMARY KEY ("tenant_id","transaction","type","id")
+);
+
+-- CreateTable
 CREATE TABLE "plan_touches" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "id" BIGSERIAL NOT NULL,
@@ -1017,6 +1030,12 @@ CREATE INDEX "plan_rows_tenant_id_version_sku_id_idx" ON "plan_rows"("tenant_id"
 
 -- CreateIndex
 CREATE INDEX "plan_rows_tenant_id_version_product_id_idx" ON "plan_rows"("tenant_id", "version", "product_id");
+
+-- CreateIndex
+CREATE INDEX "object_changes_tenant_id_id_type_transaction_idx" ON "object_changes"("tenant_id", "id", "type", "transaction");
+
+-- CreateIndex
+CREATE INDEX "object_changes_changed_at_idx" ON "object_changes" USING BRIN ("changed_at");
 
 -- CreateIndex
 CREATE INDEX "stock_alerts_tenant_id_sku_id_idx" ON "stock_alerts"("tenant_id", "sku_id");
@@ -1392,6 +1411,8 @@ ALTER TABLE "webhook_deliveries" SET (fillfactor = 60, autovacuum_vacuum_scale_f
 
 -- What only this very server can make sense of, as it names its transactions or places in its log: archives leave it out.
 COMMENT ON TABLE announced_changes IS 'local';
+COMMENT ON TABLE object_changes IS 'local';
+COMMENT ON COLUMN tenants.change_epoch IS 'local';
 COMMENT ON COLUMN api_keys.written_to IS 'local';
 COMMENT ON COLUMN webhook_events.transaction IS 'local';
 
@@ -1729,6 +1750,85 @@ END $$;
 CREATE TRIGGER deliver_webhook_events AFTER INSERT ON webhook_events REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION deliver_webhook_events();
 
+-- Which objects each transaction has written, for those who mirror them (src/domain/changes). A row for each object and transaction, so
+-- that no writer waits for another because of it. Parts of an object count as the object: who writes a line has changed its order. Nothing
+-- is written for merchants that are closed or elsewhere, as while they are deleted, and while rows are put back. Types are those of
+-- src/values/change-types.ts.
+-- @param id_column Names the object. @param is_part Whether rows are parts of it: it goes on when one is deleted.
+CREATE FUNCTION log_changes(source regclass, change_type text, id_column name, is_part boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  logger text := format('changes_of_%s', source);
+  old_or_new text;
+  event text;
+BEGIN
+  EXECUTE format($logger$
+    CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      INSERT INTO object_changes (tenant_id, transaction, type, id, deleted_at)
+      SELECT DISTINCT changed.tenant_id, pg_current_xact_id()::text::bigint, %L, changed.%I, CASE WHEN %s THEN now() END
+      FROM changed JOIN tenants ON tenants.id = changed.tenant_id AND tenants.closed_at IS NULL AND tenants.shard IS NULL
+      ON CONFLICT (tenant_id, transaction, type, id) DO UPDATE SET deleted_at = excluded.deleted_at WHERE excluded.deleted_at IS NOT NULL;
+      RETURN NULL;
+    END $body$ $logger$, logger, change_type, id_column, CASE WHEN is_part THEN 'false' ELSE $q$TG_OP = 'DELETE'$q$ END);
+  FOREACH event IN ARRAY ARRAY['INSERT', 'UPDATE', 'DELETE'] LOOP
+    old_or_new := CASE event WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END;
+    EXECUTE format(
+      'CREATE TRIGGER %I AFTER %s ON %s REFERENCING %s TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION %I()',
+      format('log_%s', lower(event)), event, source, old_or_new, logger);
+  END LOOP;
+END $$;
+SELECT log_changes(source::regclass, type, id, is_part) FROM (VALUES
+  ('skus', 'SKU', 'id', false),
+  ('sku_suppliers', 'SKU', 'sku_id', true),
+  ('recipe_lines', 'SKU', 'sku_id', true),
+  ('bundle_items', 'SKU', 'bundle_id', true),
+  ('stock_levels', 'SKU_STOCK', 'sku_id', true),
+  ('products', 'PRODUCT', 'id', false),
+  ('suppliers', 'SUPPLIER', 'id', false),
+  ('supplier_warehouses', 'SUPPLIER', 'supplier_id', true),
+  ('supplier_closures', 'SUPPLIER', 'supplier_id', true),
+  ('warehouses', 'WAREHOUSE', 'id', false),
+  ('stores', 'STORE', 'id', false),
+  ('purchase_orders', 'PURCHASE_ORDER', 'id', false),
+  ('order_lines', 'PURCHASE_ORDER', 'order_id', true),
+  ('order_mails', 'PURCHASE_ORDER', 'order_id', true),
+  ('consumption_overrides', 'PURCHASE_ORDER', 'order_id', true),
+  ('deliveries', 'DELIVERY', 'id', false),
+  ('planning_settings', 'PLANNING_SETTING', 'id', false),
+  ('stock_alerts', 'STOCK_ALERT', 'id', false),
+  ('import_batches', 'IMPORT_BATCH', 'id', false)
+) AS logged (source, type, id, is_part);
+
+-- A plan is one change where all of it was made anew, and one of each SKU where a refresh wrote into the present version. Rows of a version
+-- that is being written, or deleted, are shown to nobody.
+CREATE FUNCTION changes_of_plan_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_changes (tenant_id, transaction, type, id)
+  SELECT DISTINCT changed.tenant_id, pg_current_xact_id()::text::bigint, 'SKU_PLAN', changed.sku_id
+  FROM changed JOIN tenants ON tenants.id = changed.tenant_id AND tenants.closed_at IS NULL AND tenants.shard IS NULL
+    AND tenants.plan_version = changed.version
+  WHERE changed.sku_id IS NOT NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER log_insert AFTER INSERT ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION changes_of_plan_rows();
+CREATE TRIGGER log_update AFTER UPDATE ON plan_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION changes_of_plan_rows();
+CREATE TRIGGER log_delete AFTER DELETE ON plan_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION changes_of_plan_rows();
+CREATE FUNCTION change_of_plan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_changes (tenant_id, transaction, type, id) VALUES (NEW.id, pg_current_xact_id()::text::bigint, 'PLAN', NEW.id)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER log_plan AFTER UPDATE OF plan_version ON tenants
+  FOR EACH ROW WHEN (NEW.plan_version <> OLD.plan_version AND NEW.shard IS NULL AND NOT is_restoring()) EXECUTE FUNCTION change_of_plan();
+
+-- What was written while a merchant was elsewhere is not logged here: whoever has read its changes here before is to read everything again.
+CREATE FUNCTION begin_change_epoch() RETURNS trigger LANGUAGE plpgsql
+  AS $$ BEGIN NEW.change_epoch := gen_random_uuid(); RETURN NEW; END $$;
+CREATE TRIGGER begin_change_epoch BEFORE UPDATE OF shard ON tenants
+  FOR EACH ROW WHEN (NEW.shard IS DISTINCT FROM OLD.shard) EXECUTE FUNCTION begin_change_epoch();
+
 -- 7. Row-level security
 
 -- The role that tenant work is done under: it owns nothing and can't step round the policies. Roles belong to the whole
@@ -1767,7 +1867,7 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
   'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules',
-  'plan_memories', 'plan_memory_parts', 'saved_scenarios', 'webhook_endpoints', 'webhook_events', 'webhook_deliveries'
+  'plan_memories', 'plan_memory_parts', 'saved_scenarios', 'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.
@@ -1798,7 +1898,7 @@ BEGIN
 END $$;
 
 SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'database_identity', 'announced_changes',
-  'webhook_endpoints', 'webhook_events', 'webhook_deliveries']) AS name;
+  'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes']) AS name;
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() always is; the role itself may update nothing here.
@@ -1809,7 +1909,7 @@ CREATE POLICY tenant_publishes ON tenants FOR UPDATE USING (id = (SELECT nullif(
 
 -- Only who needs them may call what changes tables or acts as their owner.
 REVOKE EXECUTE ON FUNCTION publish_plan_version(), write_alert_events(text, uuid, uuid[]), protect_tenant_table(regclass),
-  open_to_operator(regclass) FROM PUBLIC;
+  open_to_operator(regclass), log_changes(regclass, text, name, boolean) FROM PUBLIC;
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO inventory_service', current_schema());

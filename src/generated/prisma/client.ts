@@ -269,6 +269,11 @@ export type CategoryProfile = Prisma.CategoryProfileModel
  */
 export type PlanMark = Prisma.PlanMarkModel
 /**
+ * Model ObjectChange
+ * That a transaction has written an object, for those who mirror it: one row for both, kept for a month. See domain/changes.
+ */
+export type ObjectChange = Prisma.ObjectChangeModel
+/**
  * Model AnnouncedChange
  * What was said of changes to plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
  */

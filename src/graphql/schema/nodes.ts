@@ -1,7 +1,7 @@
 import { queryFromInfo } from "@pothos/plugin-prisma";
 import type { GraphQLResolveInfo } from "graphql";
 import { groupBy } from "../../domain/group-by";
-import { kindsOf } from "../../domain/nodes/kinds-of";
+import { type Kind, kindsOf } from "../../domain/nodes/kinds-of";
 import { InvalidInput } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { builder } from "../builder/builder";
@@ -12,16 +12,25 @@ import { Node } from "../builder/node-type";
 /** The objects with these ids, in their order, each with what the operation selects of its type; null for an id of nothing. */
 async function nodesOf(ids: readonly string[], context: GraphQLContext, info: GraphQLResolveInfo) {
   const found = await kindsOf(context.work, ids.filter(isUuid));
+  const byId = await nodesOfKinds(found, context, info);
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+}
+
+/** Objects whose kinds are known, by their ids, each with what the operation selects of its type; those that are not there are left out. */
+export async function nodesOfKinds(
+  named: readonly { kind: Kind; id: string }[],
+  context: GraphQLContext,
+  info: GraphQLResolveInfo,
+): Promise<Map<string, { id: string }>> {
   const rows = await Promise.all(
-    [...groupBy(found, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+    [...groupBy(named, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
       const query = queryFromInfo({ context, info, typeName: kind, select: { id: true } as never });
-      const where = { id: { in: ofKind.map(({ id }) => id) } };
+      const where = { id: { in: ofKind.map(({ id }) => id) }, ...(kind === "Sku" ? { deletedAt: null } : {}) };
       const read = await findRows(context.work.db, kind, query, { where, orderBy: [{ id: "asc" }] });
       return read.map((row) => Object.assign(row, { __typename: kind }));
     }),
   );
-  const byId = new Map(rows.flat().map((row) => [row.id, row]));
-  return ids.map((id) => (byId.get(id.toLowerCase()) as unknown as { id: string } | undefined) ?? null);
+  return new Map(rows.flat().map((row) => [row.id as string, row as unknown as { id: string }]));
 }
 
 builder.queryField("node", (t) =>

@@ -29,6 +29,7 @@ import "./orders/relations-of-orders";
 import "./catalogue/relations-of-stock";
 import "./plan/relations-of-plan";
 import "./nodes";
+import "./changes";
 import "./subscriptions";
 import "./questions";
 import "./question-schedules";

@@ -20,6 +20,7 @@ const TEXTS = [
   { path: "/docs/webhooks", name: "Webhooks", file: "src/docs/webhooks.md" },
   { path: "/docs/test-merchants", name: "Test merchants", file: "src/docs/test-merchants.md" },
   { path: "/docs/testing-against-us", name: "Testing against us", file: "src/docs/testing-against-us.md" },
+  { path: "/docs/changes", name: "Keeping a copy", file: "src/docs/changes.md" },
   { path: "/docs/best-buy", name: "Best buy", file: "src/docs/best-buy.md" },
   { path: "/docs/what-if", name: "What if", file: "src/docs/what-if.md" },
   { path: "/docs/mcp", name: "Agents", file: "src/docs/mcp.md" },

@@ -447,6 +447,7 @@ export const ModelName = {
   PlanMemoryPart: 'PlanMemoryPart',
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
+  ObjectChange: 'ObjectChange',
   AnnouncedChange: 'AnnouncedChange',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
@@ -467,7 +468,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3801,6 +3802,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ObjectChange: {
+      payload: Prisma.$ObjectChangePayload<ExtArgs>
+      fields: Prisma.ObjectChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ObjectChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ObjectChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>
+        }
+        findFirst: {
+          args: Prisma.ObjectChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ObjectChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>
+        }
+        findMany: {
+          args: Prisma.ObjectChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>[]
+        }
+        create: {
+          args: Prisma.ObjectChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>
+        }
+        createMany: {
+          args: Prisma.ObjectChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ObjectChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>[]
+        }
+        delete: {
+          args: Prisma.ObjectChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>
+        }
+        update: {
+          args: Prisma.ObjectChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.ObjectChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ObjectChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ObjectChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.ObjectChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ObjectChangePayload>
+        }
+        aggregate: {
+          args: Prisma.ObjectChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateObjectChange>
+        }
+        groupBy: {
+          args: Prisma.ObjectChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ObjectChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ObjectChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ObjectChangeCountAggregateOutputType> | number
+        }
+      }
+    }
     AnnouncedChange: {
       payload: Prisma.$AnnouncedChangePayload<ExtArgs>
       fields: Prisma.AnnouncedChangeFieldRefs
@@ -4227,7 +4302,8 @@ export const TenantScalarFieldEnum = {
   deletionBegunAt: 'deletionBegunAt',
   shard: 'shard',
   movingTo: 'movingTo',
-  movedFrom: 'movedFrom'
+  movedFrom: 'movedFrom',
+  changeEpoch: 'changeEpoch'
 } as const
 
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
@@ -4954,6 +5030,18 @@ export const PlanMarkScalarFieldEnum = {
 } as const
 
 export type PlanMarkScalarFieldEnum = (typeof PlanMarkScalarFieldEnum)[keyof typeof PlanMarkScalarFieldEnum]
+
+
+export const ObjectChangeScalarFieldEnum = {
+  tenantId: 'tenantId',
+  transaction: 'transaction',
+  type: 'type',
+  id: 'id',
+  deletedAt: 'deletedAt',
+  changedAt: 'changedAt'
+} as const
+
+export type ObjectChangeScalarFieldEnum = (typeof ObjectChangeScalarFieldEnum)[keyof typeof ObjectChangeScalarFieldEnum]
 
 
 export const AnnouncedChangeScalarFieldEnum = {
@@ -5709,6 +5797,7 @@ export type GlobalOmitConfig = {
   planMemoryPart?: Prisma.PlanMemoryPartOmit
   categoryProfile?: Prisma.CategoryProfileOmit
   planMark?: Prisma.PlanMarkOmit
+  objectChange?: Prisma.ObjectChangeOmit
   announcedChange?: Prisma.AnnouncedChangeOmit
   planTouch?: Prisma.PlanTouchOmit
   stockAlert?: Prisma.StockAlertOmit

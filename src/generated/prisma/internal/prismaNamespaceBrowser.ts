@@ -96,6 +96,7 @@ export const ModelName = {
   PlanMemoryPart: 'PlanMemoryPart',
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
+  ObjectChange: 'ObjectChange',
   AnnouncedChange: 'AnnouncedChange',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
@@ -136,7 +137,8 @@ export const TenantScalarFieldEnum = {
   deletionBegunAt: 'deletionBegunAt',
   shard: 'shard',
   movingTo: 'movingTo',
-  movedFrom: 'movedFrom'
+  movedFrom: 'movedFrom',
+  changeEpoch: 'changeEpoch'
 } as const
 
 export type TenantScalarFieldEnum = (typeof TenantScalarFieldEnum)[keyof typeof TenantScalarFieldEnum]
@@ -863,6 +865,18 @@ export const PlanMarkScalarFieldEnum = {
 } as const
 
 export type PlanMarkScalarFieldEnum = (typeof PlanMarkScalarFieldEnum)[keyof typeof PlanMarkScalarFieldEnum]
+
+
+export const ObjectChangeScalarFieldEnum = {
+  tenantId: 'tenantId',
+  transaction: 'transaction',
+  type: 'type',
+  id: 'id',
+  deletedAt: 'deletedAt',
+  changedAt: 'changedAt'
+} as const
+
+export type ObjectChangeScalarFieldEnum = (typeof ObjectChangeScalarFieldEnum)[keyof typeof ObjectChangeScalarFieldEnum]
 
 
 export const AnnouncedChangeScalarFieldEnum = {

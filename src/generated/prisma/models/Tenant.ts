@@ -54,6 +54,7 @@ export type TenantMinAggregateOutputType = {
   shard: string | null
   movingTo: string | null
   movedFrom: string | null
+  changeEpoch: string | null
 }
 
 export type TenantMaxAggregateOutputType = {
@@ -74,6 +75,7 @@ export type TenantMaxAggregateOutputType = {
   shard: string | null
   movingTo: string | null
   movedFrom: string | null
+  changeEpoch: string | null
 }
 
 export type TenantCountAggregateOutputType = {
@@ -94,6 +96,7 @@ export type TenantCountAggregateOutputType = {
   shard: number
   movingTo: number
   movedFrom: number
+  changeEpoch: number
   _all: number
 }
 
@@ -126,6 +129,7 @@ export type TenantMinAggregateInputType = {
   shard?: true | runtime.Types.Skip
   movingTo?: true | runtime.Types.Skip
   movedFrom?: true | runtime.Types.Skip
+  changeEpoch?: true | runtime.Types.Skip
 }
 
 export type TenantMaxAggregateInputType = {
@@ -146,6 +150,7 @@ export type TenantMaxAggregateInputType = {
   shard?: true | runtime.Types.Skip
   movingTo?: true | runtime.Types.Skip
   movedFrom?: true | runtime.Types.Skip
+  changeEpoch?: true | runtime.Types.Skip
 }
 
 export type TenantCountAggregateInputType = {
@@ -166,6 +171,7 @@ export type TenantCountAggregateInputType = {
   shard?: true | runtime.Types.Skip
   movingTo?: true | runtime.Types.Skip
   movedFrom?: true | runtime.Types.Skip
+  changeEpoch?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -273,6 +279,7 @@ export type TenantGroupByOutputType = {
   shard: string | null
   movingTo: string | null
   movedFrom: string | null
+  changeEpoch: string
   _count: TenantCountAggregateOutputType | null
   _avg: TenantAvgAggregateOutputType | null
   _sum: TenantSumAggregateOutputType | null
@@ -316,6 +323,7 @@ export type TenantWhereInput = {
   shard?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   movingTo?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   movedFrom?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.UuidFilter<"Tenant"> | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }
 
@@ -337,6 +345,7 @@ export type TenantOrderByWithRelationInput = {
   shard?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   movingTo?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   movedFrom?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  changeEpoch?: Prisma.SortOrder | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
@@ -361,6 +370,7 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   shard?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   movingTo?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   movedFrom?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.UuidFilter<"Tenant"> | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
 }, "id" | "name">
 
@@ -382,6 +392,7 @@ export type TenantOrderByWithAggregationInput = {
   shard?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   movingTo?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   movedFrom?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  changeEpoch?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.TenantCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.TenantAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.TenantMaxOrderByAggregateInput | runtime.Types.Skip
@@ -410,6 +421,7 @@ export type TenantScalarWhereWithAggregatesInput = {
   shard?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
   movingTo?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
   movedFrom?: Prisma.StringNullableWithAggregatesFilter<"Tenant"> | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.UuidWithAggregatesFilter<"Tenant"> | string | runtime.Types.Skip
 }
 
 export type TenantCreateInput = {
@@ -430,6 +442,7 @@ export type TenantCreateInput = {
   shard?: string | null | runtime.Types.Skip
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
@@ -451,6 +464,7 @@ export type TenantUncheckedCreateInput = {
   shard?: string | null | runtime.Types.Skip
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
@@ -472,6 +486,7 @@ export type TenantUpdateInput = {
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
@@ -493,6 +508,7 @@ export type TenantUncheckedUpdateInput = {
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
@@ -514,6 +530,7 @@ export type TenantCreateManyInput = {
   shard?: string | null | runtime.Types.Skip
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
 }
 
 export type TenantUpdateManyMutationInput = {
@@ -534,6 +551,7 @@ export type TenantUpdateManyMutationInput = {
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateManyInput = {
@@ -554,6 +572,7 @@ export type TenantUncheckedUpdateManyInput = {
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
 }
 
 export type TenantCountOrderByAggregateInput = {
@@ -574,6 +593,7 @@ export type TenantCountOrderByAggregateInput = {
   shard?: Prisma.SortOrder | runtime.Types.Skip
   movingTo?: Prisma.SortOrder | runtime.Types.Skip
   movedFrom?: Prisma.SortOrder | runtime.Types.Skip
+  changeEpoch?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantAvgOrderByAggregateInput = {
@@ -599,6 +619,7 @@ export type TenantMaxOrderByAggregateInput = {
   shard?: Prisma.SortOrder | runtime.Types.Skip
   movingTo?: Prisma.SortOrder | runtime.Types.Skip
   movedFrom?: Prisma.SortOrder | runtime.Types.Skip
+  changeEpoch?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantMinOrderByAggregateInput = {
@@ -619,6 +640,7 @@ export type TenantMinOrderByAggregateInput = {
   shard?: Prisma.SortOrder | runtime.Types.Skip
   movingTo?: Prisma.SortOrder | runtime.Types.Skip
   movedFrom?: Prisma.SortOrder | runtime.Types.Skip
+  changeEpoch?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type TenantSumOrderByAggregateInput = {
@@ -699,6 +721,7 @@ export type TenantCreateWithoutApiKeysInput = {
   shard?: string | null | runtime.Types.Skip
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
 }
 
 export type TenantUncheckedCreateWithoutApiKeysInput = {
@@ -719,6 +742,7 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   shard?: string | null | runtime.Types.Skip
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
 }
 
 export type TenantCreateOrConnectWithoutApiKeysInput = {
@@ -755,6 +779,7 @@ export type TenantUpdateWithoutApiKeysInput = {
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateWithoutApiKeysInput = {
@@ -775,6 +800,7 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
 }
 
 
@@ -826,6 +852,7 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   shard?: boolean | runtime.Types.Skip
   movingTo?: boolean | runtime.Types.Skip
   movedFrom?: boolean | runtime.Types.Skip
+  changeEpoch?: boolean | runtime.Types.Skip
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
@@ -848,6 +875,7 @@ export type TenantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   shard?: boolean | runtime.Types.Skip
   movingTo?: boolean | runtime.Types.Skip
   movedFrom?: boolean | runtime.Types.Skip
+  changeEpoch?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
 export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -868,6 +896,7 @@ export type TenantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   shard?: boolean | runtime.Types.Skip
   movingTo?: boolean | runtime.Types.Skip
   movedFrom?: boolean | runtime.Types.Skip
+  changeEpoch?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
 export type TenantSelectScalar = {
@@ -888,9 +917,10 @@ export type TenantSelectScalar = {
   shard?: boolean | runtime.Types.Skip
   movingTo?: boolean | runtime.Types.Skip
   movedFrom?: boolean | runtime.Types.Skip
+  changeEpoch?: boolean | runtime.Types.Skip
 }
 
-export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "isTest" | "clockAt" | "clockTo" | "clockFailure" | "closedAt" | "deletionBegunAt" | "shard" | "movingTo" | "movedFrom", ExtArgs["result"]["tenant"], runtime.Types.Skip>
+export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "isTest" | "clockAt" | "clockTo" | "clockFailure" | "closedAt" | "deletionBegunAt" | "shard" | "movingTo" | "movedFrom" | "changeEpoch", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -963,6 +993,10 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * In the main database: the shard that rows may be left in, from a move or a creation that was broken off or is being ended. Null: none.
      */
     movedFrom: string | null
+    /**
+     * Another one whenever its rows have come to this database: what its changes were before is not known here. See domain/changes.
+     */
+    changeEpoch: string
   }, ExtArgs["result"]["tenant"]>
   composites: {}
 }
@@ -1404,6 +1438,7 @@ export interface TenantFieldRefs {
   readonly shard: Prisma.FieldRef<"Tenant", 'String'>
   readonly movingTo: Prisma.FieldRef<"Tenant", 'String'>
   readonly movedFrom: Prisma.FieldRef<"Tenant", 'String'>
+  readonly changeEpoch: Prisma.FieldRef<"Tenant", 'String'>
 }
     
 
