@@ -68,7 +68,8 @@ function compile(folder: string): void {
 }
 
 async function run(folder: string): Promise<unknown> {
-  const env = { ...process.env, SERVICE: app.address, PROXY: proxy.address, API_KEY: merchant.key, NOBODY };
+  const keys = { API_KEY: merchant.key, TEST_KEY: (await app.merchant({ isTest: true })).key };
+  const env = { ...process.env, ...keys, SERVICE: app.address, PROXY: proxy.address, NOBODY };
   const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   return JSON.parse(await text(child.stdout));
 }
@@ -162,6 +163,10 @@ describe("going through a list", () => {
     expect(met.paging.pages).toBe(3);
   });
 
+  it("shows no row twice where rows of REST's list move to the next page meanwhile", () => {
+    expect([...met.whileOthersWrite].sort()).toEqual(["CUT", ...all]);
+  });
+
   it("asks for a page when its rows are wanted, and for no more once nobody goes on", () => {
     expect(met.stopping).toBe(6);
     expect(cameBy("count", "path")).toEqual([
@@ -252,6 +257,18 @@ describe("a refusal", () => {
     expect(met.refusals.stranger).toMatchObject({ status: 401, code: "MALFORMED_KEY" });
     expect(met.refusals.malformed).toMatchObject({ name: "TypeError" });
     expect(JSON.stringify([met.refusals, met.ending, met.retrying])).not.toContain(merchant.key.slice(4));
+  });
+});
+
+it("tells of each answer, with whether the key is a test merchant's, and takes no other key where it may not", () => {
+  const answer = { method: "GET", status: 200, attempt: 1, took: true, known: true };
+  expect(met.testing).toMatchObject({
+    isTest: [true, false],
+    answers: [
+      { ...answer, path: "/api/v1/bundles", isTest: true },
+      { ...answer, path: "/api/v1/orders", isTest: false },
+    ],
+    other: { name: "TypeError", message: "testOnly takes the key of a test merchant, ips_test_…" },
   });
 });
 

@@ -23,7 +23,7 @@ export {
   successOf,
   type TypedDocument,
 } from "./graphql.js";
-export type { CallOptions, ClientOptions, Retry } from "./options.js";
+export type { AnswerNotice, CallOptions, ClientOptions, Retry } from "./options.js";
 export type {
   DownloadedFile,
   FileInput,

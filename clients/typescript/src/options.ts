@@ -13,6 +13,21 @@ export interface Retry {
   error: InventoryPlanningError;
 }
 
+/** That an attempt was answered, be it by a refusal. */
+export interface AnswerNotice {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  requestId: string;
+  /** From 1. */
+  attempt: number;
+  /** From sending it to the head of the answer. */
+  durationMs: number;
+  /** Whether the service says that the key is a test merchant's. */
+  isTest: boolean;
+}
+
 export interface ClientOptions {
   /** Where the service is, with the path that it is served under, if it is: `https://planning.example`. */
   baseUrl: string;
@@ -31,6 +46,10 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Told before each wait; for logs. */
   onRetry?(retry: Retry): void;
+  /** Told of each answer; for logs and figures. */
+  onAnswer?(answer: AnswerNotice): void;
+  /** Has no key but one of a test merchant taken (`ips_test_…`), so that tests can't write to any other. */
+  testOnly?: boolean | undefined;
 }
 
 export interface CallOptions {

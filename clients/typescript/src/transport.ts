@@ -3,6 +3,7 @@ import { type Answer, attempt, type Outgoing } from "./attempt.js";
 import { ApiError, ConnectionError, InventoryPlanningError } from "./errors.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 
+const TEST_KEY = "ips_test_";
 const VISIBLE = /^[\x21-\x7e]+$/;
 /** Statuses that pass. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
@@ -18,6 +19,8 @@ const hex = (bytes: number): string =>
 
 /** A key for one call, or an id for one request: 128 random bits. */
 export const randomName = (): string => hex(16);
+
+const withoutQuery = ({ path }: Outgoing): string => path.split("?")[0] ?? "";
 
 function mayRepeat(error: unknown, isRepeatable: boolean): error is InventoryPlanningError {
   if (error instanceof ConnectionError) return isRepeatable || !error.mayHaveBeenDone;
@@ -47,10 +50,13 @@ export class Transport {
   readonly #apiKey: string;
   readonly #options: Omit<ClientOptions, "apiKey" | "baseUrl">;
 
-  /** @throws TypeError when the key or the address can't be one; without telling the key. */
+  /** @throws TypeError when the key or the address can't be one, or may not be; without telling the key. */
   constructor({ apiKey, baseUrl, ...options }: ClientOptions) {
     if (typeof apiKey !== "string" || !VISIBLE.test(apiKey)) {
       throw new TypeError("apiKey must be the key as it was shown, without blanks or line ends");
+    }
+    if (options.testOnly && !apiKey.startsWith(TEST_KEY)) {
+      throw new TypeError("testOnly takes the key of a test merchant, ips_test_…");
     }
     const { origin, pathname, username, search } = new URL(baseUrl);
     if (username || search) throw new TypeError("baseUrl must be an address without user or query");
@@ -61,7 +67,7 @@ export class Transport {
 
   /** Whether the key is of a test merchant, as its form tells. */
   get isTest(): boolean {
-    return this.#apiKey.startsWith("ips_test_");
+    return this.#apiKey.startsWith(TEST_KEY);
   }
 
   /**
@@ -86,6 +92,11 @@ export class Transport {
     const sent: Outgoing = { ...outgoing, headers: this.#headers(outgoing, call, requestId) };
     for (let count = 1; ; count++) {
       signal?.throwIfAborted();
+      const begun = performance.now();
+      const told = (answer: Answer): Promise<Result> => {
+        this.#tell(outgoing, answer, count, performance.now() - begun);
+        return read(answer);
+      };
       try {
         return await attempt({
           fetch,
@@ -94,7 +105,7 @@ export class Transport {
           requestId,
           timeoutMs: call.timeoutMs ?? timeoutMs,
           signal,
-          read,
+          read: told,
         });
       } catch (error) {
         if (error instanceof InventoryPlanningError) error.attempts = count;
@@ -102,11 +113,22 @@ export class Transport {
         const asked = error instanceof ApiError ? error.retryAfterMs : null;
         if (asked !== null && asked > maxDelayMs) throw error;
         const delayMs = this.#delayMs(asked, count);
-        const path = outgoing.path.split("?")[0] ?? "";
-        onRetry?.({ method: outgoing.method, path, attempt: count, delayMs, error });
+        onRetry?.({ method: outgoing.method, path: withoutQuery(outgoing), attempt: count, delayMs, error });
         await wait(delayMs, signal);
       }
     }
+  }
+
+  #tell(outgoing: Outgoing, { requestId, response }: Answer, attempt: number, durationMs: number): void {
+    this.#options.onAnswer?.({
+      method: outgoing.method,
+      path: withoutQuery(outgoing),
+      status: response.status,
+      requestId,
+      attempt,
+      durationMs,
+      isTest: response.headers.get("ips-mode") === "test",
+    });
   }
 
   #headers({ headers }: Outgoing, call: CallOptions, requestId: string): Record<string, string> {

@@ -1,10 +1,16 @@
 // A program of an integrator's, run against the service by a test; it prints what it met, as JSON.
 import { inspect } from "node:util";
-import { type ClientOptions, InventoryPlanning, type Retry, successOf } from "@inventory-planning/client";
+import {
+  type AnswerNotice,
+  type ClientOptions,
+  InventoryPlanning,
+  type Retry,
+  successOf,
+} from "@inventory-planning/client";
 import { CreateOrderDocument, OrdersDocument } from "@inventory-planning/client/documents";
 import { names } from "./required.cjs";
 
-const { SERVICE = "", PROXY = "", NOBODY = "", API_KEY = "" } = process.env;
+const { SERVICE = "", PROXY = "", NOBODY = "", API_KEY = "", TEST_KEY = "" } = process.env;
 
 /** A client that notes what it tried again, after a short while. */
 function client(through: string, options: Partial<ClientOptions> = {}) {
@@ -42,6 +48,38 @@ async function paging() {
     byCursor.push(order.reference);
   }
   return { references, pages, byCursor };
+}
+
+/** Goes through the orders, the newest first, while others come. */
+async function pagingWhileOthersWrite() {
+  const { planning } = client("");
+  const met: string[] = [];
+  for await (const { reference } of planning.rest.listOrders.each({ limit: 4 })) {
+    met.push(reference);
+    if (met.length !== 2) continue;
+    const common = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 1, delivery: "2026-05-01" };
+    const data = ["LATER-1", "LATER-2"].map((name) => ({
+      ...common,
+      purchase_order_name: name,
+      status: "DRAFT" as const,
+    }));
+    await planning.rest.upsertOrders({ data });
+  }
+  return met;
+}
+
+/** What is told of answers, to a key of a test merchant; and that such a client takes no other key. */
+async function testing() {
+  const answers: unknown[] = [];
+  const onAnswer = ({ durationMs, requestId, ...rest }: AnswerNotice) => {
+    answers.push({ ...rest, took: durationMs >= 0, known: requestId.length === 32 });
+  };
+  const tried = new InventoryPlanning({ baseUrl: SERVICE, apiKey: TEST_KEY, testOnly: true, onAnswer });
+  await tried.rest.listBundles();
+  const other = await thrown(async () => new InventoryPlanning({ baseUrl: SERVICE, apiKey: API_KEY, testOnly: true }));
+  const { planning } = client("", { onAnswer });
+  await planning.rest.listOrders({ limit: 1 });
+  return { isTest: [tried.isTest, planning.isTest], answers, other };
 }
 
 /** Takes a few rows of a list whose requests the proxy counts. */
@@ -123,5 +161,7 @@ const met = {
   ending: await ending(),
   refusals: await refusals(),
   files: await files(),
+  testing: await testing(),
+  whileOthersWrite: await pagingWhileOthersWrite(),
 };
 process.stdout.write(JSON.stringify(met));
