@@ -3,22 +3,33 @@ import { forgetOldChanges } from "../domain/changes/forget";
 import { enqueueNights } from "../domain/plan/daily-refresh";
 import { enqueueDueQuestions } from "../domain/questions/due-questions";
 import { forgetOldEvents } from "../domain/webhooks/forget";
+import { giveUpLeft } from "../domain/webhooks/give-up";
 import type { Workshop } from "./run-batch";
 import type { WakeUp } from "./wake-up";
 
 /** How often to look whether the moment of some tenant's night has come. */
 const NIGHTS_CHECK_MS = 30_000;
 
+/** Portions of what is cleared away that are done at one look at most. */
+const MOST_PORTIONS = 20;
+
+/** Clears away portion by portion until nothing is left, or enough was done for one look. */
+async function inPortions(clear: () => Promise<number>): Promise<void> {
+  for (let portion = 0; portion < MOST_PORTIONS && (await clear()) > 0; portion++);
+}
+
 /**
  * Enqueues the plans of merchants whose night has come, and the questions whose moment has, where this worker mails; forgets announcements
- * that nobody looks for any more, and events for webhooks and changes for mirrors that are too old to be kept.
+ * that nobody looks for any more, and events for webhooks and changes for mirrors that are too old to be kept; and gives up what waits for endpoints
+ * that are disabled.
  */
 async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours: number): Promise<void> {
   const report = (timeZone: string, error: unknown) =>
     log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
   await forgetAnnouncements(database);
-  await forgetOldEvents(database);
+  await inPortions(() => forgetOldEvents(database));
   await forgetOldChanges(database);
+  await inPortions(() => giveUpLeft(database, clock.now()));
   if (jobs["mail-question"]) await enqueueDueQuestions(database, clock);
   const count = await enqueueNights(database, clock, nightHours, report);
   if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");

@@ -128,6 +128,8 @@ export async function updateWebhookEndpoint(
   if (faults.length > 0) throw InvalidInput(faults);
   const afresh = { failures: 0, failingSince: null, pausedUntil: null };
   const toDisable = isEnabled === false && !before.disabledAt;
+  const waiting = [{ tenantId: work.tenant.id, endpointId: before.id }];
+  if (isEnabled && before.disabledAt) await giveUpWaiting(db, clock.now(), waiting, null);
   const state = {
     ...(toDisable ? { ...afresh, disabledAt: clock.now(), disabledReason: "BY_REQUEST" as const } : {}),
     ...(isEnabled ? { ...afresh, disabledAt: null, disabledReason: null } : {}),
@@ -135,7 +137,7 @@ export async function updateWebhookEndpoint(
     ...(settings.url === undefined ? {} : afresh),
   };
   await db.webhookEndpoint.updateMany({ where: { id: before.id }, data: { ...columnsOf(settings), ...state } });
-  if (toDisable) await giveUpWaiting(db, clock.now(), [{ tenantId: work.tenant.id, endpointId: before.id }]);
+  if (toDisable) await giveUpWaiting(db, clock.now(), waiting);
   return knownEndpoint(work, id);
 }
 

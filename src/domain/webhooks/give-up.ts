@@ -1,4 +1,4 @@
-import { type SqlDoor, sql } from "../../db";
+import { col, type Database, operator, rowsOf, type SqlDoor, sql } from "../../db";
 
 /** What is noted of a delivery whose endpoint was disabled before it was tried once more. */
 const DISABLED = "The endpoint was disabled.";
@@ -9,16 +9,48 @@ export interface EndpointOf {
   endpointId: string;
 }
 
-/** Gives up what waits for endpoints, which have been disabled. One statement. */
-export async function giveUpWaiting(db: SqlDoor, now: Date, disabled: readonly EndpointOf[]): Promise<void> {
+/** Deliveries given up at one time: what waits for an endpoint may be a million, and whoever disables it, or others meanwhile, is not to wait for that. */
+const PORTION = 5_000;
+
+/**
+ * Gives up what waits for endpoints, which have been disabled, the first portion of it. Workers give up the rest (`giveUpLeft`), and who enables one
+ * does so before.
+ * @param most Deliveries at most; null: all. @returns How many were given up. One statement.
+ */
+export async function giveUpWaiting(
+  db: SqlDoor,
+  now: Date,
+  disabled: readonly EndpointOf[],
+  most: number | null = PORTION,
+): Promise<number> {
   const answer = JSON.stringify([{ at: now, status: null, error: DISABLED, body: null, ms: 0 }]);
-  await db.execute(
+  return db.execute(
     "webhooks.give-up-waiting",
     sql`
     update webhook_deliveries delivery
     set state = 'FAILED', ended_at = ${now}, claimed_until = null, answers = answers || ${answer}::jsonb
-    from unnest(${disabled.map(({ tenantId }) => tenantId)}::uuid[], ${disabled.map(({ endpointId }) => endpointId)}::uuid[])
-      as disabled (tenant_id, endpoint_id)
-    where delivery.tenant_id = disabled.tenant_id and delivery.endpoint_id = disabled.endpoint_id and state = 'PENDING'`,
+    where (tenant_id, id) in (
+      select waiting.tenant_id, waiting.id
+      from unnest(${disabled.map(({ tenantId }) => tenantId)}::uuid[], ${disabled.map(({ endpointId }) => endpointId)}::uuid[])
+        as disabled (tenant_id, endpoint_id)
+      join webhook_endpoints endpoint on endpoint.tenant_id = disabled.tenant_id and endpoint.id = disabled.endpoint_id
+      join webhook_deliveries waiting on waiting.tenant_id = endpoint.tenant_id and waiting.endpoint_id = endpoint.id
+      where waiting.state = 'PENDING' and endpoint.disabled_at is not null limit ${most}::bigint for update of waiting skip locked) and state = 'PENDING'`,
   );
+}
+
+const waitingInVain = rowsOf("webhooks.waiting-in-vain", { tenantId: col.uuid, endpointId: col.uuid });
+
+/** Gives up a portion of what waits still for endpoints that are disabled, of all merchants together. @returns How many. Two statements. */
+export async function giveUpLeft(database: Database, now: Date): Promise<number> {
+  const door = operator(database);
+  const disabled = await door.query(
+    waitingInVain,
+    sql`
+    select tenant_id as "tenantId", id as "endpointId" from webhook_endpoints endpoint
+    where disabled_at is not null and exists (
+      select from webhook_deliveries waiting
+      where waiting.tenant_id = endpoint.tenant_id and waiting.endpoint_id = endpoint.id and waiting.state = 'PENDING')`,
+  );
+  return disabled.length > 0 ? giveUpWaiting(door, now, disabled) : 0;
 }

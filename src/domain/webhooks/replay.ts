@@ -5,6 +5,8 @@ import { TEST_EVENT } from "../../values/webhook-events";
 import type { Work } from "../work";
 import { enabledEndpoint } from "./endpoints";
 
+/** Events that are sent again by one replay: more would take longer than an operation may. */
+export const MOST_REPLAYED = 100_000;
 /** For how many days events and their deliveries are kept. */
 export const KEPT_DAYS = 30;
 
@@ -33,19 +35,30 @@ export async function replayDelivery(work: Work, id: string): Promise<string> {
 
 /**
  * Sends an endpoint all events of its types that happened since a moment, in their order, those too that it has taken and those that it was never
- * sent, as it was disabled. What waits already is tried at once. Two statements.
+ * sent, as it was disabled. What waits already is tried at once. Three statements.
  * @param until Before when they happened; null: all since.
  * @returns How many are sent. @throws WebhookEndpointNotFound · WebhookEndpointDisabled · InvalidInput
  */
-export async function replaySince(work: Work, endpointId: string, since: Date, until: Date | null): Promise<number> {
+export async function replaySince(
+  work: Work,
+  endpointId: string,
+  since: Date,
+  until: Date | null,
+  most = MOST_REPLAYED,
+): Promise<number> {
   const endpoint = await enabledEndpoint(work, endpointId);
   if (until && until <= since) throw InvalidInput([{ path: "until", reason: "must be after since" }]);
+  const wanted = sql`
+    from webhook_events
+    where type = any(${endpoint.eventTypes}::text[]) and occurred_at >= ${since} and (${until}::timestamptz is null or occurred_at < ${until})`;
+  const counted = await work.db.execute("webhooks.count-replayed", sql`select ${wanted} limit ${most + 1}`);
+  if (counted > most)
+    throw InvalidInput([{ path: "until", reason: `must leave at most ${most} events; replay them span by span` }]);
   const sent = await work.db.execute(
     "webhooks.replay-since",
     sql`
     insert into webhook_deliveries as delivery (endpoint_id, event_id, number, event_type, object_id, due_at)
-    select ${endpoint.id}::uuid, id, number, type, object_id, 'epoch' from webhook_events
-    where type = any(${endpoint.eventTypes}::text[]) and occurred_at >= ${since} and (${until}::timestamptz is null or occurred_at < ${until})
+    select ${endpoint.id}::uuid, id, number, type, object_id, 'epoch' ${wanted}
     order by number
     on conflict (tenant_id, endpoint_id, event_id) do update
     set state = 'PENDING', due_at = 'epoch', attempts = 0, ended_at = null`,
