@@ -7,6 +7,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { Client, cacheExchange, fetchExchange } from "@urql/core";
 import type { GraphQLInterfaceType } from "graphql";
 import { GraphQLClient } from "graphql-request";
+import { InventoryPlanning, successOf } from "../../clients/typescript/src";
 import { projectRoot } from "../../src/config";
 import { schema } from "../../src/graphql/schema/schema";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -131,6 +132,18 @@ describe("a front-end that talks by", () => {
   it.each(Object.entries(FRONT_ENDS))("%s fails where no field can answer, and hears why", async (_name, open) => {
     const { key } = await app.merchant({ scope: "READ" });
     await expect(open(key).mutate(SetReorder, { skuIds: [], reorder: false })).rejects.toThrow("lacks the write scope");
+  });
+});
+
+describe("the client package", () => {
+  it("takes the generator's documents as they are, with their types", async () => {
+    const { graphql } = new InventoryPlanning({ baseUrl: app.address, apiKey: merchant.key });
+    const { sku } = await graphql.request(Shelf, { name: "CUP" });
+    expect(sku?.suppliers.map(({ supplier }) => supplier.name)).toEqual(["Mill"]);
+    // @ts-expect-error: the document has no such variable
+    await expect(graphql.request(Shelf, { nmae: "CUP" })).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+    const { setReorder } = await graphql.request(SetReorder, { skuIds: ["no id"], reorder: false });
+    expect(() => successOf(setReorder)).toThrow("skuIds.0: must be a UUID");
   });
 });
 
