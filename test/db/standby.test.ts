@@ -114,6 +114,22 @@ describe("reads where there is a standby", () => {
     stream.leave();
   });
 
+  it("of changes are the primary's, which alone knows what is under way", async () => {
+    const changes = async (since: string | null) => {
+      const { body } = await reader.api.graphql(
+        "query ($since: String) { changes(since: $since) { cursor changes { type } } }",
+        { since },
+      );
+      expect(body.errors).toBeUndefined();
+      return body.data.changes;
+    };
+    await hold();
+    const { cursor } = await changes(null);
+    await write("Changed");
+    expect(await hasByGraphql(reader.api, "Changed")).toBe(false);
+    expect((await changes(cursor)).changes).toEqual([{ type: "SUPPLIER" }]);
+  });
+
   it("of a merchant that it does not know yet are the primary's", async () => {
     await hold();
     const fresh = await one.merchant();
