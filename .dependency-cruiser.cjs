@@ -3,7 +3,7 @@ const floor =
   "^src/((errors|operator-errors|error-definition|error-guide|clock|config|environment|variable|misspelt|masked|shard-settings|places|problem|row-limit|thread|version|counted|production|signals|channels)\\.ts$|values/)";
 const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
-  mcp: ["graphql/execution/run", "generated/mcp", "rest/reason-of"],
+  mcp: ["graphql/execution/run", "generated/mcp", "rest/reason-of", "documents/render"],
   graphql: ["domain", "db/index", "generated"],
   domain: ["planning/index", "db", "generated/prisma"],
   planning: [],

@@ -121,7 +121,11 @@ export async function createApp({
     }),
   );
   routes.use(
-    mcpRoute({ ...service, onFault: (error, request) => requestLog.faultWithin(request, error, "a message of MCP") }),
+    mcpRoute({
+      ...service,
+      publicUrl,
+      onFault: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
+    }),
   );
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));

@@ -286,6 +286,12 @@ export const ERROR_GUIDE = {
     sentence: "PersistedQueryMismatch",
   },
 
+  ORIGIN_NOT_ALLOWED: {
+    cause: "A page of another origin asked at `/mcp`, which is for programs.",
+    remedy: "Ask from a program, or from a page by GraphQL or REST, whose origin the operator names in `CORS_ORIGINS`.",
+    sentence: "Pages of other origins can't use this address",
+    only: "http",
+  },
   METHOD_NOT_ALLOWED: {
     cause: "The address is right, but not with this method.",
     remedy: "Use a method that the header `Allow` lists.",

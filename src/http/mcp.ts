@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { type RequestHandler, Router } from "express";
+import { render } from "../documents/render";
 import { type OperationService, run } from "../graphql/execution/run";
 import { Problem } from "../problem";
 import { placeFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
+import { refuseOtherOrigins } from "./other-origins";
 
 /** Bytes of a message: arguments are ids and figures. */
 const LARGEST_MESSAGE = 128 * 1024;
@@ -18,6 +20,8 @@ interface McpRouteService extends OperationService {
   admit: Guard;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
+  /** Where clients reach the server; null: as each request says. */
+  publicUrl: string | null;
   /** Told of every error that was not meant for the client, and of the request that met it. */
   onFault(error: unknown, request: IncomingMessage): void;
 }
@@ -26,7 +30,7 @@ interface McpRouteService extends OperationService {
  * Mounts the MCP endpoint (streamable HTTP without sessions, answers as JSON) behind the same keys and limits as REST and GraphQL. One message a
  * request: several would be at work at one time past what a key may have. D111.
  */
-export function mcpRoute({ admit, maxBodyBytes, onFault, ...service }: McpRouteService): Router {
+export function mcpRoute({ admit, maxBodyBytes, publicUrl, onFault, ...service }: McpRouteService): Router {
   const answer: RequestHandler = async (request, response) => {
     const requester = await admit(request, response);
     const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
@@ -36,6 +40,7 @@ export function mcpRoute({ admit, maxBodyBytes, onFault, ...service }: McpRouteS
     await protocol().answerMessage(
       {
         ask: (document, variables) => run(service, requester, document, variables, "mcp"),
+        draw: (chart) => render({ kind: "chart", chart, theme: "light", format: "png" }, requester),
         onFault: (error) => onFault(error, request),
       },
       request,
@@ -44,6 +49,7 @@ export function mcpRoute({ admit, maxBodyBytes, onFault, ...service }: McpRouteS
     );
   };
   const router = Router();
+  router.use("/mcp", refuseOtherOrigins(publicUrl));
   router.post("/mcp", answer);
   router.all("/mcp", methodNotAllowed("POST"));
   return router;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
-import { type McpService, mcpServer } from "./server";
+import type { McpService } from "./answer";
+import { mcpServer } from "./server";
 
 /** Answers one message that came by HTTP, and forgets its sender: there are no sessions and no streams. */
 export async function answerMessage(

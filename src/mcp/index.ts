@@ -1,10 +1,12 @@
 import type { Tool } from "./tool";
+import { buyingCalendar } from "./tools/buying-calendar";
 import { draftOrders } from "./tools/draft-orders";
 import { explainRow } from "./tools/explain-row";
 import { listSuppliers } from "./tools/list-suppliers";
 import { lateDeliveries, listOrders, showOrder } from "./tools/orders";
 import { planChanges } from "./tools/plan-changes";
 import { searchSkus } from "./tools/search-skus";
+import { skuOutlook } from "./tools/sku-outlook";
 import { stockAlerts } from "./tools/stock-alerts";
 import { whatIf } from "./tools/what-if";
 import { whatToOrder } from "./tools/what-to-order";
@@ -13,12 +15,14 @@ import { whatToOrder } from "./tools/what-to-order";
 export const tools: readonly Tool[] = [
   whatToOrder,
   explainRow,
+  skuOutlook,
   searchSkus,
   stockAlerts,
   lateDeliveries,
   listOrders,
   showOrder,
   listSuppliers,
+  buyingCalendar,
   planChanges,
   whatIf,
   draftOrders,

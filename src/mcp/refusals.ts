@@ -1,42 +1,84 @@
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { type CallToolResult, ErrorCode as ProtocolError } from "@modelcontextprotocol/sdk/types.js";
 import { GraphQLError } from "graphql";
 import { ERROR_GUIDE, type ErrorCode } from "../error-guide";
-import { DomainError, type InputFault } from "../errors";
+import { DomainError } from "../errors";
 import { visible } from "../values/text";
+import { BadArguments } from "./arguments";
 import { ToolRefusal } from "./tool";
 
-/** What a call that was refused is answered with: what is wrong, and what to do about it. */
-function refusal(message: string, next: string, code: ErrorCode | "BAD_ARGUMENTS" | "NOT_THERE"): CallToolResult {
+/** What was refused: what is wrong, and what to do about it. */
+interface Refusal {
+  message: string;
+  next: string;
+  code: ErrorCode | "BAD_ARGUMENTS" | "NOT_THERE";
+  /** What an error of the protocol says of it. */
+  protocolCode: number;
+}
+
+/** What the specification has for a resource that is not there; the library has no name for it. */
+const RESOURCE_NOT_FOUND = -32_002;
+
+/** An error of the protocol, in the form that the library sends on. */
+export class RequestRefused extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: Record<string, unknown>,
+  ) {
+    super(visible(message));
+  }
+}
+
+const unfit = (message: string): Refusal => ({
+  message,
+  next: "Correct the arguments that are named and call the tool again; nothing was done.",
+  code: "BAD_ARGUMENTS",
+  protocolCode: ProtocolError.InvalidParams,
+});
+
+/** A fault of ours, of which no more is told. */
+const OURS: Refusal = {
+  message: "Internal server error",
+  next: "Call it again once; if it fails again, tell the operator of the service when that was.",
+  code: "INTERNAL_SERVER_ERROR",
+  protocolCode: ProtocolError.InternalError,
+};
+
+/** What is told of an error; null for whatever nobody foresaw. */
+function refusalOf(error: unknown): Refusal | null {
+  const { InternalError } = ProtocolError;
+  if (error instanceof BadArguments) return unfit(error.message);
+  if (error instanceof ToolRefusal)
+    return { message: error.message, next: error.next, code: "NOT_THERE", protocolCode: RESOURCE_NOT_FOUND };
+  // Variables that the schema does not take, such as a day that no calendar has: those errors alone have no place in an answer.
+  if (error instanceof GraphQLError && !error.originalError && !error.path) return unfit(error.message);
+  if (!(error instanceof DomainError)) return null;
+  const { code, kind, message } = error;
+  const protocolCode = kind === "not_found" ? RESOURCE_NOT_FOUND : InternalError;
+  return { message, next: ERROR_GUIDE[code].remedy, code, protocolCode };
+}
+
+/** Whom whatever nobody foresaw is told. */
+type OnFault = (error: unknown) => void;
+
+function toldOf(error: unknown, onFault: OnFault): Refusal {
+  const refusal = refusalOf(error);
+  if (!refusal) onFault(error);
+  return refusal ?? OURS;
+}
+
+/** The answer to a call that met an error: a result, which agents are shown. */
+export function asResult(error: unknown, onFault: OnFault): CallToolResult {
+  const { message, next, code } = toldOf(error, onFault);
   return {
     isError: true,
     content: [{ type: "text", text: visible(`${message}\nWhat to do: ${next}\nCode: ${code}`) }],
   };
 }
 
-/** The answer to a tool that there is not. */
-export const noSuchTool = (names: readonly string[]) =>
-  refusal("There is no tool of this name.", `Call one of ${names.join(", ")}.`, "NOT_THERE");
-
-const unfit = (message: string) =>
-  refusal(message, "Correct the arguments that are named and call the tool again; nothing was done.", "BAD_ARGUMENTS");
-
-/** The answer to arguments that do not fit. */
-export const badArguments = (faults: readonly InputFault[]) =>
-  unfit(faults.map(({ path, reason }) => `${path}: ${reason}`).join("; "));
-
-/** The answer to what was refused on purpose; null for whatever nobody foresaw. */
-export function refusalOf(error: unknown): CallToolResult | null {
-  if (error instanceof ToolRefusal) return refusal(error.message, error.next, "NOT_THERE");
-  // Variables that the schema does not take, such as a day that no calendar has: those errors alone have no place in an answer.
-  if (error instanceof GraphQLError && !error.originalError && !error.path) return unfit(error.message);
-  if (!(error instanceof DomainError)) return null;
-  return refusal(error.message, ERROR_GUIDE[error.code].remedy, error.code);
+/** The answer to a request that is no call and met an error: an error of the protocol, which has nothing else for it. */
+export function asRequestRefused(error: unknown, onFault: OnFault, data: Record<string, unknown> = {}): RequestRefused {
+  if (error instanceof RequestRefused) return error;
+  const { message, next, code, protocolCode } = toldOf(error, onFault);
+  return new RequestRefused(protocolCode, `${message}. ${next}`, { ...data, code });
 }
-
-/** The answer to a fault of ours, of which no more is told. */
-export const faultOfOurs = (): CallToolResult =>
-  refusal(
-    "Internal server error",
-    "Call it again once; if it fails again, tell the operator of the service when that was.",
-    "INTERNAL_SERVER_ERROR",
-  );

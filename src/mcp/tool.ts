@@ -1,12 +1,26 @@
 /** What a tool of the MCP door is: read this first. */
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { z } from "zod";
+import type { Rendering } from "../documents/render";
 
 /** Runs one of our own GraphQL documents for the caller, with its key's scope. @throws What the resolvers throw. */
 export type Ask = <Result, Variables extends object>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
 ) => Promise<Result>;
+
+/** A chart of an answer. */
+export type Drawing = Extract<Rendering, { kind: "chart" }>["chart"];
+
+/** What a call came to. */
+export interface Answered {
+  /** In the form of the tool's output. */
+  answer: Record<string, unknown>;
+  /** A sentence of ours about it in which nothing of the merchant's stands. */
+  summary: string;
+  /** What is to be drawn of it; null for nothing. */
+  drawing: Drawing | null;
+}
 
 /** What a tool is called with and answers, as the protocol sees it. */
 export interface Tool {
@@ -17,8 +31,8 @@ export interface Tool {
   readonly writes: boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Answers checked arguments. @returns The answer in the form of `output`, and a sentence of ours about it in which nothing of the merchant's stands. */
-  call(input: unknown, ask: Ask): Promise<{ answer: Record<string, unknown>; summary: string }>;
+  /** Answers checked arguments. */
+  call(input: unknown, ask: Ask): Promise<Answered>;
 }
 
 /** A tool as it is written down. */
@@ -32,6 +46,8 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   output: Output;
   answer(input: z.output<Input>, ask: Ask): Promise<z.input<Output>>;
   summary(answer: z.output<Output>): string;
+  /** A chart of the answer, for those who asked for one. */
+  chart?(answer: z.output<Output>, input: z.output<Input>): Drawing | null;
 }
 
 /** Defines a tool. Its answer is held against its output, which also leaves out whatever that does not name. */
@@ -39,14 +55,16 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
   writes = false,
   answer,
   summary,
+  chart,
   ...described
 }: Definition<Input, Output>): Tool {
   return {
     ...described,
     writes,
-    async call(input, ask) {
-      const parsed = described.output.parse(await answer(input as z.output<Input>, ask));
-      return { answer: parsed, summary: summary(parsed) };
+    async call(given, ask) {
+      const input = given as z.output<Input>;
+      const parsed = described.output.parse(await answer(input, ask));
+      return { answer: parsed, summary: summary(parsed), drawing: chart?.(parsed, input) ?? null };
     },
   };
 }
@@ -60,6 +78,10 @@ export class ToolRefusal extends Error {
     super(message);
   }
 }
+
+/** A SKU that is not the merchant's. */
+export const noSuchSku = () =>
+  new ToolRefusal("There is no such SKU", "Call search_skus with a part of its name, then send its id.");
 
 /** Rows a page, unless asked for, and most of them. */
 const ROWS = 20;
@@ -101,6 +123,12 @@ export const cursorAfter = (offset: number, rows: number, hasMore: boolean) => (
 
 /** What every summary of rows begins with. @example shownOf(3, 84, "rows") // "3 of 84 rows." */
 export const shownOf = (shown: number, total: number, noun: string) => `${shown} of ${total} ${noun}.`;
+
+/** Whether a text is an id and not a name. */
+export const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-/i.test(text);
+
+/** What a SKU is asked for by. @example byIdOrName("MUG") // { name: "MUG" } */
+export const byIdOrName = (wanted: string) => (isId(wanted) ? { id: wanted } : { name: wanted });
 
 /** A day as GraphQL writes it. */
 export const day = () =>

@@ -33,6 +33,14 @@ const CHARTS: readonly TableChart[] = [
 const drawn = async (chart: TableChart) => (await drawChart({ kind: "table", chart }, "light", "svg")).toString();
 
 describe("a chart of a table", () => {
+  it("names few columns by their own days, whatever day weeks begin with", async () => {
+    const texts = textsOf(await drawn({ ...days, kind: "column" }));
+    expect(texts).toEqual(expect.arrayContaining(["Jan 05", "Jan 12", "Jan 19"]));
+    expect(
+      textsOf(await drawn({ ...days, labels: ["2026-01-01", "2026-02-01", "2026-03-01"], kind: "column" })),
+    ).toEqual(expect.arrayContaining(["Jan 2026", "Feb 2026", "Mar 2026"]));
+  });
+
   it.each(CHARTS.flatMap((chart) => [280, 320, 500, 900].map((width) => ({ ...chart, width }))))(
     "of kind $kind is $width pixels wide where it is told to, and nothing of it is cut",
     async (chart) => {

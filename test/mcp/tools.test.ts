@@ -159,7 +159,11 @@ describe("what is refused", () => {
   });
 
   it("is a tool that there is not, and arguments that do not fit, each with what to do", async () => {
-    expect((await call(reader, "delete_everything")).text).toMatch(/Call one of what_to_order, explain_row/);
+    const none = call(reader, "delete_everything");
+    await expect(none).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringMatching(/Call one of what_to_order/),
+    });
     const refused = async (name: string, args: Record<string, unknown>) => {
       const { isError, text } = await call(reader, name, args);
       expect(isError).toBe(true);

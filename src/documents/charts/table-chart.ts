@@ -112,6 +112,17 @@ function bars(chart: TableChart, palette: Palette) {
   };
 }
 
+/** The most columns of which each is named below. */
+const NAMED_COLUMNS = 16;
+
+/** Each of few columns' own day below it; the drawing library would write those that begin its weeks, which are others. */
+function daysBelow(days: readonly string[]) {
+  const times = [...new Set(days.map((day) => Date.parse(day)))].filter(Number.isFinite);
+  if (times.length === 0 || times.length > NAMED_COLUMNS) return {};
+  const format = days.every((day) => day.endsWith("-01")) ? "%b %Y" : "%b %d";
+  return { values: times, format, labelOverlap: true };
+}
+
 /** Lines over days, or columns that stand on each other. */
 function overDays(chart: TableChart, palette: Palette) {
   const values = valuesOf(chart, chart.labels.map(heading));
@@ -127,7 +138,8 @@ function overDays(chart: TableChart, palette: Palette) {
     mark: isLine ? { type: "line", strokeWidth: 2, point: chart.labels.length <= 60 } : { type: "bar", width: column },
     encoding: {
       x: {
-        ...{ field: "label", type: "temporal", title: null, axis: { grid: false } },
+        ...{ field: "label", type: "temporal", title: null },
+        axis: { grid: false, ...(isLine ? {} : daysBelow(chart.labels)) },
         scale: { type: "utc", ...(isLine ? {} : { padding: column / 2 }) },
       },
       y: isLine ? upwards : { ...upwards, stack: "zero" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
-import { id, ToolRefusal, text, tool } from "../tool";
+import { byIdOrName, id, noSuchSku, text, tool } from "../tool";
 
 const ExplainRow = graphql(`
   query McpExplainRow($id: ID, $name: String) {
@@ -69,10 +69,8 @@ export const explainRow = tool({
     ),
   }),
   async answer({ sku: wanted, warehouseId }, ask) {
-    const isId = /^[\da-f]{8}-[\da-f]{4}-/i.test(wanted);
-    const { sku } = await ask(ExplainRow, isId ? { id: wanted } : { name: wanted });
-    if (!sku)
-      throw new ToolRefusal("There is no such SKU", "Call search_skus with a part of its name, then send its id.");
+    const { sku } = await ask(ExplainRow, byIdOrName(wanted));
+    if (!sku) throw noSuchSku();
     const rows = sku.planLocationRows.filter((row) => warehouseId === undefined || row.warehouseId === warehouseId);
     return {
       ...sku,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
-import { cursorAfter, day, offsetOf, paged, pageOf, paging, shownOf, ToolRefusal, text, tool } from "../tool";
+import { cursorAfter, day, isId, offsetOf, paged, pageOf, paging, shownOf, ToolRefusal, text, tool } from "../tool";
 
 const Head = {
   id: z.string(),
@@ -114,8 +114,7 @@ export const showOrder = tool({
     ),
   }),
   async answer({ order: wanted }, ask) {
-    const isId = /^[\da-f]{8}-[\da-f]{4}-/i.test(wanted);
-    const { order } = await ask(ShowOrder, isId ? { id: wanted } : { reference: wanted });
+    const { order } = await ask(ShowOrder, isId(wanted) ? { id: wanted } : { reference: wanted });
     if (!order)
       throw new ToolRefusal("There is no such order", "Call list_orders with a part of its name, then send its id.");
     return {

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { graphql } from "../../generated/mcp";
+import type { McpBuyingCalendarQuery } from "../../generated/mcp/graphql";
+import { cursorAfter, type Drawing, day, id, offsetOf, paged, paging, shownOf, tool } from "../tool";
+
+const BuyingCalendar = graphql(`
+  query McpBuyingCalendar($groupBy: CalendarPeriod!, $until: Date, $supplierIds: [ID!], $withProjected: Boolean!) {
+    tenant { currency }
+    buyingCalendar(
+      groupBy: $groupBy, until: $until, supplierIds: $supplierIds, withProjected: $withProjected, limit: 5000
+    ) {
+      totalCount
+      nodes { from until supplierId supplierName skuCount units cost currency homeCost linesWithoutCost }
+    }
+  }`);
+
+const Row = z.object({
+  from: z.string(),
+  until: z.string(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  skuCount: z.int(),
+  units: z.number(),
+  cost: z.number().describe("In `currency`, the supplier's; lines without a known cost left out."),
+  currency: z.string(),
+  homeCost: z.number().nullable().describe("In the merchant's currency; null without an exchange rate."),
+  linesWithoutCost: z.int(),
+});
+
+type Entry = McpBuyingCalendarQuery["buyingCalendar"]["nodes"][number];
+
+/** Money of some purchases in the merchant's currency. */
+const spent = (entries: readonly Entry[]) =>
+  Math.round(entries.reduce((sum, { homeCost }) => sum + (homeCost ?? 0), 0) * 100) / 100;
+
+/** What is bought in each period, in the order of time. */
+function periodsOf(entries: readonly Entry[]) {
+  const starts = [...new Set(entries.map(({ from }) => from))].sort();
+  return starts.map((from) => {
+    const ours = entries.filter((entry) => entry.from === from);
+    const units = ours.reduce((sum, entry) => sum + entry.units, 0);
+    return { from, until: ours[0]?.until ?? from, units, homeCost: spent(ours) };
+  });
+}
+
+/** Suppliers that are told apart; all others are one. */
+const MOST_SUPPLIERS = 5;
+
+/** Spending with each supplier by period, those with most of it by name. */
+function spendingOf(entries: readonly Entry[], periods: readonly { from: string }[]) {
+  const ids = [...new Set(entries.map(({ supplierId }) => supplierId))];
+  const byMoney = ids
+    .map((supplierId) => entries.filter((entry) => entry.supplierId === supplierId))
+    .sort((one, other) => spent(other) - spent(one));
+  const spending = (supplierName: string, ours: readonly Entry[]) => ({
+    supplierName,
+    homeCosts: periods.map(({ from }) => spent(ours.filter((entry) => entry.from === from))),
+  });
+  const rest = byMoney.slice(MOST_SUPPLIERS);
+  return [
+    ...byMoney.slice(0, MOST_SUPPLIERS).map((ours) => spending(ours[0]?.supplierName ?? "", ours)),
+    ...(rest.length > 0 ? [spending(`${rest.length} others`, rest.flat())] : []),
+  ];
+}
+
+const Answer = z.object({
+  currency: z.string().describe("The merchant's, of `homeCost`."),
+  periods: z
+    .array(z.object({ from: z.string(), until: z.string(), units: z.number(), homeCost: z.number() }))
+    .describe("All suppliers together; what has no known cost or exchange rate counts as 0."),
+  suppliers: z
+    .array(
+      z.object({ supplierName: z.string(), homeCosts: z.array(z.number()).describe("One a period, in their order.") }),
+    )
+    .describe(`The ${MOST_SUPPLIERS} that most is spent with, then all others as one.`),
+  ...paged,
+  rows: z.array(Row).describe("One a period and supplier."),
+});
+
+/** How wide the picture is, in pixels of which it has two each: what models look at without making it smaller. */
+const WIDTH = 720;
+
+function drawing({ currency, periods, suppliers }: z.output<typeof Answer>, groupBy: "WEEK" | "MONTH"): Drawing | null {
+  if (periods.length === 0) return null;
+  const chart = {
+    title: `Purchases by ${groupBy.toLowerCase()}, ${currency}`,
+    kind: "column",
+    labels: periods.map(({ from }) => from),
+    series: suppliers.map(({ supplierName, homeCosts }) => ({ name: supplierName, values: homeCosts })),
+    width: WIDTH,
+  } as const;
+  return { kind: "table", chart };
+}
+
+/** What will be bought when, from whom, for how much. */
+export const buyingCalendar = tool({
+  name: "buying_calendar",
+  title: "What will be bought and spent, by week or month",
+  description:
+    "Money and units that the plan will spend by week or month and supplier, from what is overdue on to three months ahead unless told, with a chart of spending. For the rows to order today: what_to_order.",
+  input: z.strictObject({
+    groupBy: z.enum(["WEEK", "MONTH"]).default("WEEK"),
+    until: day().optional().describe("Last day, at most twelve months ahead."),
+    supplierIds: z.array(id()).max(100).optional().describe("Only from these; list_suppliers has their ids."),
+    withProjected: z
+      .boolean()
+      .default(true)
+      .describe("false: only what the plan recommends now, without later purchases that its forecast leads to."),
+    chart: z.boolean().default(true).describe("false: figures only."),
+    ...paging,
+  }),
+  output: Answer,
+  async answer({ limit, cursor, chart: _, ...wanted }, ask) {
+    const offset = offsetOf(cursor);
+    const { tenant, buyingCalendar: calendar } = await ask(BuyingCalendar, wanted);
+    const rows = calendar.nodes.slice(offset, offset + limit);
+    const periods = periodsOf(calendar.nodes);
+    return {
+      currency: tenant.currency,
+      periods,
+      suppliers: spendingOf(calendar.nodes, periods),
+      total: calendar.totalCount,
+      nextCursor: cursorAfter(offset, rows.length, calendar.nodes.length > offset + limit),
+      rows: rows.map((row) => ({ ...row, homeCost: row.homeCost ?? null })),
+    };
+  },
+  summary: ({ rows, total, periods }) =>
+    `${shownOf(rows.length, total, "purchases by period and supplier")} ${periods.length} periods have any.`,
+  chart: (answer, { chart, groupBy }) => (chart ? drawing(answer, groupBy) : null),
+});
