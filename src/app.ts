@@ -1,5 +1,5 @@
 import compression from "compression";
-import express, { type Express, type Request, Router } from "express";
+import express, { type Express, type Request, type Response, Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import type { Clock } from "./clock";
@@ -11,6 +11,7 @@ import { addressOf, refuseUnaddressed } from "./http/address";
 import { charts } from "./http/charts";
 import { crossOrigin } from "./http/cross-origin";
 import { downloads, linkSigner } from "./http/downloads";
+import { exports } from "./http/exports";
 import { graphqlRoute } from "./http/graphql";
 import { guard } from "./http/guard";
 import { health } from "./http/health";
@@ -80,11 +81,17 @@ export async function createApp({
 }: AppParts): Promise<Express> {
   const app = express();
   const signer = await linkSigner(database, clock);
+  const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
+  const letIn = guard(database, clock, limits);
   const service = {
     database,
     clock,
     basePath,
-    admit: guard(database, clock, limits),
+    admit: async (request: Request, response: Response) => {
+      const requester = await letIn(request, response);
+      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
+      return Object.assign(requester, { linkTo });
+    },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
     mailsPerDay,
@@ -101,7 +108,6 @@ export async function createApp({
   app.use(refuseUnaddressed(publicUrl));
   const routes = basePath ? Router() : app;
   if (basePath) app.use(basePath, routes);
-  const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
   routes.use(["/api/v1", "/graphql"], crossOrigin(corsOrigins));
   // These two first, as most requests are for them, and none of what follows lies below them.
   routes.use(
@@ -129,6 +135,7 @@ export async function createApp({
   );
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
+  routes.use(exports({ ...service, readerPatienceMs }, signer));
   routes.use(charts({ ...service, signer, addressOf: clientAddress }));
   routes.use(tables(service.admit));
   routes.use(imports(service));

@@ -103,6 +103,17 @@ export const ERROR_GUIDE = {
     remedy: "Wait until one of them is finished, or cancel one with `cancelAnalysis`.",
     only: "graphql",
   },
+  BULK_EXPORT_NOT_FOUND: {
+    cause: "No bulk export of the merchant has this id, or it is not kept any more.",
+    remedy:
+      "Read `bulkExports` anew: exports are kept for 7 days, the newest 20 and at most 1 GiB of them. What is gone can be asked again.",
+    only: "graphql",
+  },
+  TOO_MANY_BULK_EXPORTS: {
+    cause: "The merchant has as many bulk exports waiting or running as it may have.",
+    remedy: "Wait until one of them is finished, or cancel one with `cancelBulkExport`.",
+    only: "graphql",
+  },
   SCENARIOS_NOT_FOUND: {
     cause: "No scenario of the merchant is saved under this id, or it has been deleted.",
     remedy: "Read `scenarios` anew; to save a new one leave out the id.",
@@ -319,6 +330,12 @@ export const ERROR_GUIDE = {
   UNSUPPORTED_MEDIA_TYPE: {
     cause: "The body is not sent as JSON, or is packed in a way that is not known here.",
     remedy: "Send `Content-Type: application/json`; packed bodies as `gzip`, `deflate` or `br`.",
+    only: "http",
+  },
+  RANGE_NOT_SATISFIABLE: {
+    cause: "The header `Range` asks for a part of a file that begins behind its end.",
+    remedy: "Ask for a part that the file has: `Content-Range` tells how many bytes there are.",
+    sentence: "The range begins behind the end of the file",
     only: "http",
   },
   EXPECTATION_FAILED: {

@@ -170,6 +170,20 @@ export const TooManyAnalyses = defineForWrites(
   (most: number) => `There are already ${most} analyses waiting or running; wait for one, or cancel it`,
   [5],
 );
+/** Another tenant's export reads the same. */
+export const BulkExportNotFound = defineForWrites(
+  "BULK_EXPORT_NOT_FOUND",
+  "not_found",
+  (id: string) => `Bulk export '${id}' not found`,
+  [SOME_ID],
+);
+/** A merchant has as many bulk exports waiting or running as it may have. */
+export const TooManyBulkExports = defineForWrites(
+  "TOO_MANY_BULK_EXPORTS",
+  "conflict",
+  (most: number) => `There are already ${most} bulk exports waiting or running; wait for one, or cancel it`,
+  [2],
+);
 /** Another tenant's scenarios read the same. */
 export const ScenariosNotFound = defineForWrites(
   "SCENARIOS_NOT_FOUND",

@@ -12,6 +12,7 @@ import { closeRenderers } from "./documents/render";
 import { warmUpPrinting } from "./documents/warm-up";
 import { closePlanner, noteRequest } from "./domain/planner";
 import { WebhookTargets } from "./domain/webhooks/targets";
+import { exportToFile } from "./export-to-file";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { routeOf } from "./http/route-template";
 import { httpServer, PATIENT } from "./http/server";
@@ -92,7 +93,7 @@ export async function serve(config: Config): Promise<RunningService> {
   const mailers = config.mail && config.worker ? openMailers(config.mail, own, log) : null;
   const poster = config.worker ? webhookPoster(webhookTargets) : null;
   const worker = config.worker
-    ? startWorker(database, systemClock, log, jobsWith(mailers), config.nightHours, poster)
+    ? startWorker(database, systemClock, log, jobsWith({ mailers, exporter: exportToFile }), config.nightHours, poster)
     : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;

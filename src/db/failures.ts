@@ -68,14 +68,19 @@ const FROM_OUTSIDE = /^(40...|58...|25006|P2034|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH
 const OVERDUE = /^25P03$/;
 const OVERDUE_STATEMENT = /statement timeout/;
 
+/** Whether the time of work's own statement or transaction was up. */
+export function isOverdue(error: unknown): boolean {
+  const codes = codesOf(error);
+  const isCancelled = codes.includes("57014") && OVERDUE_STATEMENT.test((error as Error).message);
+  return isCancelled || codes.some((code) => OVERDUE.test(code));
+}
+
 /**
  * Whether work was interrupted rather than failed by its own doing: the connection was lost, the database is going down, starting or full,
  * somebody cancelled the statement or held a lock, a process was killed. The same work may well succeed next time.
  */
 export function isInterruption(error: unknown): boolean {
   if (error instanceof Interrupted) return true;
-  const codes = codesOf(error);
-  const isOverdue = codes.includes("57014") && OVERDUE_STATEMENT.test((error as Error).message);
-  if (isOverdue || codes.some((code) => OVERDUE.test(code))) return false;
-  return databaseFailure(error) === "unavailable" || codes.some((code) => FROM_OUTSIDE.test(code));
+  if (isOverdue(error)) return false;
+  return databaseFailure(error) === "unavailable" || codesOf(error).some((code) => FROM_OUTSIDE.test(code));
 }

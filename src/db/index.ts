@@ -5,7 +5,7 @@ export { announceEnd, announceMove, forgetAnnouncements, HEARD_BY_ALL_MS } from 
 export { type ChangeKind, Changes, type Following } from "./changes";
 export { type Column, col } from "./columns";
 export { type Database, openDatabase } from "./database";
-export { databaseFailure, Interrupted, isInterruption, PrimaryNeeded, ProcessEnded } from "./failures";
+export { databaseFailure, Interrupted, isInterruption, isOverdue, PrimaryNeeded, ProcessEnded } from "./failures";
 export { type HeldLock, holdLock } from "./held-lock";
 export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";

@@ -20,6 +20,8 @@ export interface JobPayloads {
   "clear-plan": Record<string, never>;
   /** Do an analysis that takes longer than a request. */
   "run-analysis": { runId: string };
+  /** Write all rows of a list to a file. */
+  "run-export": { exportId: string };
 }
 
 /** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */

@@ -19,6 +19,8 @@ export interface Work {
   mailsPerDay?: number;
   /** To where webhooks may be sent; left out where nobody said so: to the public internet. */
   webhookTargets?: WebhookTargets;
+  /** The absolute address of a path of this service, signed to open without a key for 24 hours; left out where no request came. */
+  linkTo?(path: string): string;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
 }
@@ -73,6 +75,8 @@ export interface OperationService {
 export interface Requester extends Caller {
   /** Aborted when the client has left before its answer. */
   gone: AbortSignal;
+  /** See `Work`. */
+  linkTo?(path: string): string;
 }
 
 /**
@@ -88,7 +92,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, gone, writtenTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, gone, writtenTo, linkTo } = requester;
   // What the same request reads afterwards is to see what it writes now.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs);
@@ -110,7 +114,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix }, operation),
+      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, linkTo }, operation),
       limits,
     );
   } catch (error) {

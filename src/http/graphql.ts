@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
 import type { Caller } from "../domain/keys/keys";
-import { LARGEST_QUERY } from "../graphql/execution/bounds";
+import { LARGEST_QUERY } from "../graphql/builder/document-bounds";
 import type { OperationService, Requester } from "../graphql/execution/execute";
 import { graphqlServer } from "../graphql/execution/server";
 import { Problem } from "../problem";

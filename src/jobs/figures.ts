@@ -7,7 +7,7 @@ import { jobs } from "./registry";
 const MOST_COUNTED = 10_000;
 
 /** The kinds of job that there are. */
-export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question"];
+export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question", "run-export"];
 
 /** What deliveries of webhooks are called among the kinds: they wait as jobs do, in a table of their own. */
 export const WEBHOOKS = "webhooks";

@@ -17,6 +17,9 @@ export class FailedForGood extends Error {
   override name = "FailedForGood";
 }
 
+/** The kinds of work that have a lane of their own. */
+export type OwnLane = "mail" | "export";
+
 /** A kind of job: what its payload holds, and the one call into the domain that does several of them together. */
 export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
@@ -37,8 +40,11 @@ export interface Job<Payload = unknown> {
   limits?: TenantTransactionOptions;
   /** Does the jobs in transactions of its own, with no other open: what may take long. They are removed once it is done. Returns as `run`. */
   runApart?(work: ApartWork, payloads: readonly Payload[]): Promise<unknown>;
-  /** That it is done apart, in this process, and waits for a mail server for as long as that takes: it has a lane of its own. */
-  isMail?: boolean;
+  /**
+   * That it is done apart, in this process, and has a lane of its own: what waits for a mail server, for as long as that takes, and what
+   * reads a merchant's rows to their end.
+   */
+  lane?: OwnLane;
   /** Where there are both ways: how many series the tenant's plan has, beyond some of which the jobs are done apart. */
   countSeries?(work: Work): Promise<number>;
 }

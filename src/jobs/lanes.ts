@@ -1,11 +1,12 @@
 import type { FoundQueue } from "./find-work";
+import type { OwnLane } from "./job";
 
 /** What decides which work there is room for. */
 export type Wanted = Pick<FoundQueue, "isAwaited" | "isLarge"> & {
   /** Whether it is one that goes through a whole plan. */
   isPlan: boolean;
-  /** Whether it is one that waits for a mail server. */
-  isMail: boolean;
+  /** The lane that it has for itself; undefined where it shares those of most. */
+  own?: OwnLane;
 };
 
 type Occupant = Wanted & { name: string; tenantId: string };
@@ -18,7 +19,8 @@ type Occupant = Wanted & { name: string; tenantId: string };
  *   room beside it; and one is kept for it, so that it goes on, however much is waited for;
  * - one tenant can have all but one.
  *
- * Mails have one lane beside these, and no more: a mail server that hangs is waited for there, and nothing else waits with it.
+ * Mails have one lane beside these, and no more: a mail server that hangs is waited for there, and nothing else waits with it. So have exports,
+ * which take minutes and a processor.
  *
  * With fewer than four lanes not all of that is to be had at one time; what somebody waits for goes first then.
  */
@@ -26,8 +28,8 @@ export class Lanes {
   private readonly occupants = new Map<string, Occupant>();
 
   /**
-   * @param count Lanes for all but mails.
-   * @param most How many are taken at one time, that of mails included; with as many as the others, mails take one of theirs.
+   * @param count Lanes for all that has none of its own.
+   * @param most How many are taken at one time, those of mails and exports included; with as many as the others, these take theirs.
    */
   constructor(
     readonly count: number,
@@ -47,11 +49,11 @@ export class Lanes {
   }
 
   /** Whether there is room for work of the kind, for any tenant or for this one. */
-  hasRoomFor({ isPlan, isMail, isAwaited, isLarge }: Wanted, tenantId?: string): boolean {
+  hasRoomFor({ isPlan, own, isAwaited, isLarge }: Wanted, tenantId?: string): boolean {
     if (this.occupants.size >= this.most) return false;
     const occupants = [...this.occupants.values()];
-    if (isMail) return !occupants.some((other) => other.isMail);
-    const others = occupants.filter((other) => !other.isMail);
+    if (own) return !occupants.some((other) => other.own === own);
+    const others = occupants.filter((other) => !other.own);
     const allBut = (kept: number) => Math.max(1, this.count - kept);
     const among = (is: (other: Occupant) => boolean) => others.filter(is).length;
     const like = among((other) => other.isAwaited === isAwaited);

@@ -35,7 +35,7 @@ export const mailOrderJob = (mailer: OrderMailer) =>
   ({
     payload: MailOrderPayload,
     atOnce: 1,
-    isMail: true,
+    lane: "mail",
     runApart: async (work, payloads) => {
       for (const { mailId } of payloads) await mailOrder(work, mailId, mailer);
     },

@@ -72,7 +72,7 @@ export const mailQuestionJob = (mailer: QuestionMailer) =>
   ({
     payload: MailQuestionPayload,
     atOnce: 1,
-    isMail: true,
+    lane: "mail",
     runApart: async (work, payloads) => {
       for (const which of payloads) await mailQuestion(work, which, mailer);
     },

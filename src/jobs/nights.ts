@@ -1,5 +1,6 @@
 import { forgetAnnouncements, State } from "../db";
 import { forgetOldChanges } from "../domain/changes/forget";
+import { forgetOldExports } from "../domain/exports/forget";
 import { enqueueNights } from "../domain/plan/daily-refresh";
 import { enqueueDueQuestions } from "../domain/questions/due-questions";
 import { forgetOldEvents } from "../domain/webhooks/forget";
@@ -20,7 +21,7 @@ async function inPortions(clear: () => Promise<number>): Promise<void> {
 
 /**
  * Enqueues the plans of merchants whose night has come, and the questions whose moment has, where this worker mails; forgets announcements
- * that nobody looks for any more, and events for webhooks and changes for mirrors that are too old to be kept; and gives up what waits for endpoints
+ * that nobody looks for any more, and events for webhooks, changes for mirrors and exported files that are too old to be kept; and gives up what waits for endpoints
  * that are disabled.
  */
 async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours: number): Promise<void> {
@@ -30,6 +31,7 @@ async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours
   await inPortions(() => forgetOldEvents(database));
   await forgetOldChanges(database);
   await inPortions(() => giveUpLeft(database, clock.now()));
+  await inPortions(() => forgetOldExports(database, clock));
   if (jobs["mail-question"]) await enqueueDueQuestions(database, clock);
   const count = await enqueueNights(database, clock, nightHours, report);
   if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");

@@ -2,6 +2,7 @@ import type { Clock } from "../clock";
 import type { Database } from "../db";
 import { giveUpAnalysis } from "../domain/analyses/run-analysis";
 import type { JobKind } from "../domain/enqueue-job";
+import { giveUpExport } from "../domain/exports/run-export";
 import { noteGivenUp } from "../domain/mail/order-mails";
 import { failRun } from "../domain/questions/mail-runs";
 import { type Work, workFor } from "../domain/work";
@@ -11,10 +12,13 @@ import { MailOrderPayload } from "./mail-order";
 import { MailQuestionPayload } from "./mail-question";
 import type { Queue } from "./queue";
 import { RunAnalysisPayload } from "./run-analysis";
+import { RunExportPayload } from "./run-export";
 
 const NO_MAIL = "The service could not make this mail; its operator finds the reason in the log.";
 const NO_ANALYSIS =
   "What worked it out ended each time it was begun: it takes more memory than there is, say. Ask for less at a time; the service's operator finds the reason in the log.";
+const NO_EXPORT =
+  "What wrote it ended each time it was begun. Ask for fewer columns or rows; the service's operator finds the reason in the log.";
 const DISCARDED = "The service's operator has discarded it.";
 
 /** What is noted of a kind of job where those look who asked for what will not be done. */
@@ -36,6 +40,10 @@ const NOTES: { readonly [Kind in JobKind]?: Note } = {
   "run-analysis": {
     act: (work, payload, reason) => giveUpAnalysis(work, RunAnalysisPayload.parse(payload).runId, reason),
     unforeseen: NO_ANALYSIS,
+  },
+  "run-export": {
+    act: (work, payload, reason) => giveUpExport(work, RunExportPayload.parse(payload).exportId, reason),
+    unforeseen: NO_EXPORT,
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Exporter } from "../domain/exports/run-export";
 import { clearPlanJob } from "./clear-plan";
 import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
@@ -6,6 +7,7 @@ import { mailQuestionJob, type QuestionMailer } from "./mail-question";
 import { refreshPlanJob } from "./refresh-plan";
 import { replacePlanJob } from "./replace-plan";
 import { runAnalysisJob } from "./run-analysis";
+import { runExportJob } from "./run-export";
 
 /** Every kind of work that needs nothing but the database. */
 export const jobs: Jobs = {
@@ -22,8 +24,17 @@ export interface Mailers {
   questions: QuestionMailer;
 }
 
-/** The same with mails; without mailers they are left to a worker that has them. */
-export const jobsWith = (mailers: Mailers | null): Jobs =>
-  mailers
-    ? { ...jobs, "mail-order": mailOrderJob(mailers.orders), "mail-question": mailQuestionJob(mailers.questions) }
-    : jobs;
+/** What jobs need that is not the database: each is left to a worker that has it. */
+export interface Means {
+  mailers?: Mailers | null;
+  exporter?: Exporter;
+}
+
+/** The same with those that need more. */
+export const jobsWith = ({ mailers, exporter }: Means): Jobs => ({
+  ...jobs,
+  ...(mailers
+    ? { "mail-order": mailOrderJob(mailers.orders), "mail-question": mailQuestionJob(mailers.questions) }
+    : {}),
+  ...(exporter ? { "run-export": runExportJob(exporter) } : {}),
+});

@@ -178,7 +178,7 @@ async function doApart(batch: Batch): Promise<Outcome> {
   const hold = await holdQueue(database, queue);
   if (!hold) return "elsewhere";
   try {
-    await batch.begin({ isDoneHere: job.isMail === true });
+    await batch.begin({ isDoneHere: job.lane !== undefined });
     if (batch.hasGivenUp) return "failed";
     if (batch.begun.length === 0) return "nothing";
     const payloads = batch.parse(batch.begun.map(({ payload }) => payload));

@@ -5,8 +5,8 @@ import { analyzeGrownTables, type Database, State } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import type { Poster } from "../domain/webhooks/poster";
 import { type FoundQueue, findWork, type Line, TENANTS_A_LOOK } from "./find-work";
-import type { Jobs, Log } from "./job";
-import { Lanes } from "./lanes";
+import type { Jobs, Log, OwnLane } from "./job";
+import { Lanes, type Wanted } from "./lanes";
 import { JOBS, listenForJobs, WEBHOOKS } from "./listen";
 import { watchNights } from "./nights";
 import type { Queue } from "./queue";
@@ -21,7 +21,7 @@ const SWEEP_MS = 2000;
 const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
 const ANALYZE_MS = 2000;
-/** Most queues run at the same time, mails left out; see `Lanes` for what each is good for. */
+/** Most queues run at the same time, mails and exports left out; see `Lanes` for what each is good for. */
 const MOST_LANES = 5;
 /** How soon to look on along a line where none of those found may be begun yet. */
 const LOOK_ON_MS = 25;
@@ -30,6 +30,8 @@ export interface Worker {
   /** Takes on no more work, finishes the jobs at hand, and resolves when they are finished. */
   stop(): Promise<void>;
 }
+
+const OWN_LANES: readonly OwnLane[] = ["mail", "export"];
 
 const LINES = ["awaited", "background"] as const;
 type LineName = (typeof LINES)[number];
@@ -91,31 +93,28 @@ function startDatabaseWorker(workshop: Workshop, nightHours: number, poster: Pos
   const sender = poster ? new Sender({ database, clock, log, poster, wakeUp: toSend }) : null;
   // The other half of the connections is for whoever asks something.
   const half = Math.max(1, Math.floor((database.pool.options.max ?? 10) / 2));
-  const lanes = new Lanes(Math.min(MOST_LANES, half), Math.min(MOST_LANES + 1, half));
+  const lanes = new Lanes(Math.min(MOST_LANES, half), Math.min(MOST_LANES + OWN_LANES.length, half));
   const running = new Set<Promise<void>>();
   const leftUntil = new Map<string, number>();
   // Each worker begins its rounds somewhere else, so that several seldom reach for the same queue.
   const after: Record<LineName, string> = { awaited: randomUUID(), background: randomUUID() };
   let stopping = false;
 
-  const isMail = (kind: string) => jobs[kind as JobKind]?.isMail === true;
-  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined && !isMail(kind);
+  const ownOf = (kind: string) => jobs[kind as JobKind]?.lane;
+  const isPlan = (kind: string) => jobs[kind as JobKind]?.runApart !== undefined && !ownOf(kind);
   const kinds = kindsOf(jobs);
-  const [plans, mails] = [kinds.filter(isPlan), kinds.filter(isMail)];
-  const others = kinds.filter((kind) => !isPlan(kind) && !isMail(kind));
+  const plans = kinds.filter(isPlan);
+  const others = kinds.filter((kind) => !isPlan(kind) && !ownOf(kind));
 
   /** What of a line to look for now. */
   const wantedOf = (line: LineName): Line => {
     const isAwaited = line === "awaited";
-    const room = { isAwaited, isPlan: false, isMail: false, isLarge: false };
-    const isRoom = (wanted: Partial<typeof room>) => lanes.hasRoomFor({ ...room, ...wanted });
+    const room = { isAwaited, isPlan: false, isLarge: false };
+    const isRoom = (wanted: Partial<Wanted>) => lanes.hasRoomFor({ ...room, ...wanted });
+    const ownWith = (own: OwnLane) => (isRoom({ own }) ? kinds.filter((kind) => ownOf(kind) === own) : []);
     return {
       after: after[line],
-      kinds: [
-        ...(isRoom({}) ? others : []),
-        ...(isRoom({ isMail: true }) ? mails : []),
-        ...(isRoom({ isPlan: true }) ? plans : []),
-      ],
+      kinds: [...(isRoom({}) ? others : []), ...OWN_LANES.flatMap(ownWith), ...(isRoom({ isPlan: true }) ? plans : [])],
       passedOver: isRoom({ isPlan: true, isLarge: true }) ? [] : plans,
     };
   };
@@ -143,7 +142,7 @@ function startDatabaseWorker(workshop: Workshop, nightHours: number, poster: Pos
   /** Does one batch of a queue, in a lane. Never throws. */
   const work = async (queue: FoundQueue): Promise<void> => {
     const name = nameOf(queue);
-    lanes.enter({ ...queue, name, isPlan: isPlan(queue.kind), isMail: isMail(queue.kind) });
+    lanes.enter({ ...queue, name, isPlan: isPlan(queue.kind), own: ownOf(queue.kind) });
     // Left alone for a while unless the batch ends well: nobody waits behind a queue that can't be run here.
     let leaveMs = LEAVE_MS;
     try {
@@ -172,7 +171,7 @@ function startDatabaseWorker(workshop: Workshop, nightHours: number, poster: Pos
     const begun = new Set<LineName>();
     for (const queue of stopping ? [] : due) {
       const name = nameOf(queue);
-      const wanted = { ...queue, isPlan: isPlan(queue.kind), isMail: isMail(queue.kind) };
+      const wanted = { ...queue, isPlan: isPlan(queue.kind), own: ownOf(queue.kind) };
       if (lanes.has(name) || leftUntil.has(name) || !lanes.hasRoomFor(wanted, queue.tenantId)) continue;
       const gathers = gathersFor(queue, due);
       if (gathers > 0) {

@@ -5,6 +5,7 @@ import { Problem, problemOf } from "../problem";
 import type { AnyInput, Endpoint } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { placeFor } from "./large-bodies";
+import { patientWriter } from "./patient-writer";
 import { presentedBy } from "./present";
 import { readBody } from "./read-body";
 import type { Reading } from "./read-bytes";
@@ -36,9 +37,6 @@ export const restTemplateOf = (route: object): string | undefined => templates.g
 
 /** Bytes of the largest body of an endpoint that says nothing of it. */
 const LARGEST_BODY = 64 * 1024;
-/** Bytes of a streamed answer that are written at once: so few that a slow client is seen to take them. */
-const PIECE_BYTES = 64 * 1024;
-
 /** Turns the endpoints into Express routes; a known path with another method answers 405 (D2). */
 export function mountRest(endpoints: readonly Endpoint[], service: RestService): Router {
   const router = Router();
@@ -212,33 +210,4 @@ async function stream(
     if (!response.headersSent) throw error;
     response.destroy();
   }
-}
-
-/**
- * Writes to a client no faster than it reads, and breaks off when it takes nothing for too long: what is written comes out of a
- * transaction, and would hold its database connection for good. It listens once for all that is written: what `compression` is told
- * to listen for, it never forgets.
- */
-function patientWriter(response: Response, patienceMs: number): (text: string) => Promise<void> {
-  let wake = () => {};
-  response.on("drain", () => wake()).on("close", () => wake());
-  const taken = () =>
-    new Promise<void>((resolve) => {
-      const impatience = setTimeout(() => {
-        response.destroy();
-        // An answer that waits behind another on its connection is never told that it was closed.
-        resolve();
-      }, patienceMs);
-      wake = () => {
-        clearTimeout(impatience);
-        resolve();
-      };
-    });
-  return async (text) => {
-    const bytes = Buffer.from(text);
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      if (!response.destroyed && !response.write(bytes.subarray(at, at + PIECE_BYTES))) await taken();
-      if (response.destroyed) throw new Error("The client went away.");
-    }
-  };
 }

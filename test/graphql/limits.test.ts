@@ -4,7 +4,7 @@ import { getIntrospectionQuery } from "graphql";
 import { projectRoot } from "../../src/config";
 import { LIMITS } from "../../src/graphql/builder/builder";
 import { COMPUTED_COSTS } from "../../src/graphql/builder/computed-costs";
-import { refuseOversized } from "../../src/graphql/execution/bounds";
+import { refuseOversized } from "../../src/graphql/builder/document-bounds";
 import { schema } from "../../src/graphql/schema/schema";
 import { endpoints } from "../../src/rest";
 import { type Merchant, startApp, type TestApp } from "../support/app";

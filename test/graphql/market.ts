@@ -116,6 +116,20 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
         })),
       ),
     });
+    await db.bulkExport.createMany({
+      data: all.map(() => ({
+        format: "CSV" as const,
+        list: "stores",
+        query: "{ stores { nodes { id } } }",
+        variables: {},
+        state: "FINISHED" as const,
+        requestedBy: "test",
+        requestedAt: at,
+        startedAt: at,
+        finishedAt: at,
+        expiresAt: new Date(at.getTime() + DAY_MS),
+      })),
+    });
     await db.savedScenario.createMany({
       data: all.map((number) => ({
         name: named("Scenario", number),

@@ -36,6 +36,7 @@ const PLACES: Record<string, string> = {
 /** Types whose id is not one of an object of their own, or no UUID. */
 const NO_NODES: Record<string, string> = {
   AnalysisRun: "forgotten after a while",
+  BulkExport: "forgotten after a while",
   Bundle: "the id of its product",
   Change: "the id of what was changed",
   OrderMail: "read with its order",

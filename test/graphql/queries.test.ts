@@ -119,6 +119,7 @@ describe("one object", () => {
       "apiKey",
       "backtest",
       "bestBuy",
+      "bulkExport",
       "changes",
       "compareScenarios",
       "forecastHistory",

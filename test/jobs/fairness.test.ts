@@ -144,7 +144,7 @@ it("waits for a mail server that hangs in one lane, of whoever's mails, and goes
   const [buyers, others] = [await merchants(6), await merchants(6)];
   const mayEnd = deferred();
   const { jobs, begun } = fakeJobs((id) => (buyers.includes(id) ? mayEnd.promise : Promise.resolve()));
-  const mail = { ...(jobs["replace-plan"] as Job), run: undefined, isMail: true };
+  const mail = { ...(jobs["replace-plan"] as Job), run: undefined, lane: "mail" as const };
   const mailing = { ...jobs, "mail-order": mail, "mail-question": mail } as Jobs;
   for (const id of buyers) await enqueue(id, { kind: "mail-order" });
   for (const id of buyers) await enqueue(id, { kind: "mail-question", isAwaited: false });

@@ -65,7 +65,7 @@ const ask = async (input: object = {}, { api } = ours) =>
   (await api.graphql(ASK, { orderId, ...input })).body.data.mailOrder;
 const mails = async () =>
   (await ours.api.graphql(`{ orders { nodes { mails ${MAIL} } } }`)).body.data.orders.nodes[0].mails;
-const work = () => drain(app.database, clock, { jobs: jobsWith(mailer) });
+const work = () => drain(app.database, clock, { jobs: jobsWith({ mailers: mailer }) });
 
 describe("an order that is mailed", () => {
   it("reaches the supplier's address for orders with its PDF, and is logged on the order", async () => {
@@ -157,7 +157,7 @@ describe("an order that is mailed", () => {
     const pdfOf = () => Promise.reject(new Error("no font at /srv/fonts"));
     const failing = { ...mailer, orders: { ...mailer.orders, pdfOf } };
     const { result } = await ask();
-    expect(await drain(app.database, clock, { jobs: jobsWith(failing) })).toMatchObject([
+    expect(await drain(app.database, clock, { jobs: jobsWith({ mailers: failing }) })).toMatchObject([
       { kind: "mail-order", lastError: "Error: no font at /srv/fonts" },
     ]);
     const told = "The service could not make this mail; its operator finds the reason in the log.";
@@ -196,7 +196,9 @@ describe("an order that is mailed", () => {
       crashes = (await app.database.pool.query("select crashes from jobs where kind = 'mail-order'")).rows;
     };
     await ask();
-    await drain(app.database, clock, { jobs: jobsWith({ ...mailer, orders: { ...mailer.orders, send } }) });
+    await drain(app.database, clock, {
+      jobs: jobsWith({ mailers: { ...mailer, orders: { ...mailer.orders, send } } }),
+    });
     expect(crashes).toEqual([{ crashes: 1 }]);
   });
 

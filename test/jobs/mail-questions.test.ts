@@ -70,7 +70,7 @@ async function stateOf(id: string) {
 /** What a worker does when it looks. */
 async function work(mailers = mailer) {
   await enqueueDueQuestions(app.database, clock);
-  return drain(app.database, clock, { jobs: jobsWith(mailers) });
+  return drain(app.database, clock, { jobs: jobsWith({ mailers }) });
 }
 
 /** Texts of a mail's parts that are written in base64. */

@@ -62,6 +62,7 @@ const NODES = [
 
 const QUERIES: readonly IdRow[] = [
   one("Query.sku(id)", "sku", "query ($id: ID!) { sku(id: $id) { id name stockLevels { onHand } } }"),
+  one("Query.bulkExport(id)", "bulkExport", "query ($id: ID!) { bulkExport(id: $id) { state query } }"),
   one("Query.analysisRun(id)", "analysis", "query ($id: ID!) { analysisRun(id: $id) { state request result } }"),
   narrowed("skus", "id", "sku"),
   narrowed("skus", "productId", "product"),
@@ -223,6 +224,8 @@ const MUTATIONS: readonly IdRow[] = [
     "question",
     mutation("$id: ID!", 'saveQuestion(id: $id, input: { name: "Mine", query: "{ __typename }" })', "{ name }"),
   ),
+  one("Mutation.cancelBulkExport(id)", "bulkExport", mutation("$id: ID!", "cancelBulkExport(id: $id)", "{ state }")),
+  one("Mutation.deleteBulkExport(id)", "bulkExport", mutation("$id: ID!", "deleteBulkExport(id: $id)")),
   one("Mutation.cancelAnalysis(id)", "analysis", mutation("$id: ID!", "cancelAnalysis(id: $id)", "{ state }")),
   one(
     "Mutation.scheduleQuestion(questionId)",

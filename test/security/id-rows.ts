@@ -21,6 +21,7 @@ export interface Ids {
   closure: string;
   question: string;
   analysis: string;
+  bulkExport: string;
   scenario: string;
   webhookEndpoint: string;
   webhookDelivery: string;

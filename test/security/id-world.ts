@@ -33,7 +33,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
     delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
-    savedQuestions { id } analysisRuns { id } scenarios { id } webhookEndpoints { id } webhookDeliveries { nodes { id eventId } } }`);
+    savedQuestions { id } analysisRuns { id } bulkExports { id } scenarios { id } webhookEndpoints { id } webhookDeliveries { nodes { id eventId } } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;
   return {
@@ -53,6 +53,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     scarceAt: lists.alert.nodes[0].warehouse.id,
     question: body.data.savedQuestions[0].id,
     analysis: body.data.analysisRuns[0].id,
+    bulkExport: body.data.bulkExports[0].id,
     scenario: body.data.scenarios[0].id,
     webhookEndpoint: body.data.webhookEndpoints[0].id,
     webhookDelivery: body.data.webhookDeliveries.nodes[0].id,
@@ -61,12 +62,14 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
   };
 }
 
-/** Saves a question and a scenario, and makes a webhook endpoint with a delivery, so that there is one whichever was deleted. */
+/** Saves a question and a scenario, asks for an export, and makes a webhook endpoint with a delivery, so that there is one whichever was deleted. */
 export async function saveSome({ api }: Merchant): Promise<void> {
   const field = answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })');
   const scenario = answering('saveScenario(name: "Ours", changes: {})');
   resultsOf(await api.graphql(`mutation { ${field} ${scenario} }`));
-  const { body } = await api.graphql("{ webhookEndpoints { id } }");
+  const { body } = await api.graphql("{ webhookEndpoints { id } bulkExports { id } }");
+  const exporting = answering('bulkExport(query: "{ stores { nodes { id } } }")');
+  if (body.data.bulkExports.length === 0) resultsOf(await api.graphql(`mutation { ${exporting} }`));
   const id = body.data.webhookEndpoints[0]?.id ?? (await someEndpoint(api));
   resultsOf(await api.graphql(`mutation { ${answering(`testWebhookEndpoint(id: "${id}")`)} }`));
 }

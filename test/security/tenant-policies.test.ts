@@ -30,7 +30,7 @@ const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true
 const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 
 /** What workers look for whoever it belongs to. */
-const SEEN_BY_OPERATOR = /^(jobs|announced_changes|object_changes|webhook_\w+)$/;
+const SEEN_BY_OPERATOR = /^(jobs|announced_changes|object_changes|bulk_exports|webhook_\w+)$/;
 
 describe("row-level security", () => {
   it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {

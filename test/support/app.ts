@@ -6,10 +6,12 @@ import { type RequestLimits, readConfig, type TrustedProxies } from "../../src/c
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
 import type { WebhookTargets } from "../../src/domain/webhooks/targets";
+import { exportToFile } from "../../src/export-to-file";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
 import { drain } from "../../src/jobs/drain";
+import { jobsWith } from "../../src/jobs/registry";
 import { Api } from "./api";
 import { createTestDatabase, mainOf, type TestDatabase } from "./database";
 
@@ -110,7 +112,7 @@ export async function startApp({
       return { tenantId, key, api: new Api(address, key) };
     },
     async drain() {
-      const deadLetters = await drain(served, clock);
+      const deadLetters = await drain(served, clock, { jobs: jobsWith({ exporter: exportToFile }) });
       if (deadLetters.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(deadLetters)}`);
     },
     async close() {

@@ -79,6 +79,12 @@ CREATE TYPE "AnalysisState" AS ENUM ('QUEUED', 'RUNNING', 'FINISHED', 'FAILED', 
 CREATE TYPE "PlanRunState" AS ENUM ('UNDER_WAY', 'FINISHED', 'BROKEN_OFF');
 
 -- CreateEnum
+CREATE TYPE "BulkExportFormat" AS ENUM ('JSONL', 'CSV', 'PARQUET');
+
+-- CreateEnum
+CREATE TYPE "BulkExportState" AS ENUM ('QUEUED', 'RUNNING', 'FINISHED', 'FAILED', 'CANCELLED');
+
+-- CreateEnum
 CREATE TYPE "WebhookSignature" AS ENUM ('HMAC_SHA256', 'ED25519');
 
 -- CreateEnum
@@ -151,6 +157,39 @@ CREATE TABLE "analysis_runs" (
     "finished_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "analysis_runs_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "bulk_exports" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "format" "BulkExportFormat" NOT NULL,
+    "list" TEXT NOT NULL,
+    "query" TEXT NOT NULL,
+    "variables" JSONB NOT NULL,
+    "state" "BulkExportState" NOT NULL DEFAULT 'QUEUED',
+    "attempt" INTEGER NOT NULL DEFAULT 0,
+    "rows" INTEGER NOT NULL DEFAULT 0,
+    "bytes" INTEGER NOT NULL DEFAULT 0,
+    "error_code" TEXT,
+    "error_message" TEXT,
+    "requested_by" TEXT NOT NULL,
+    "requested_at" TIMESTAMPTZ(3) NOT NULL,
+    "started_at" TIMESTAMPTZ(3),
+    "finished_at" TIMESTAMPTZ(3),
+    "expires_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "bulk_exports_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "bulk_export_chunks" (
+    "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
+    "export_id" UUID NOT NULL,
+    "number" INTEGER NOT NULL,
+    "bytes" BYTEA NOT NULL,
+
+    CONSTRAINT "bulk_export_chunks_pkey" PRIMARY KEY ("tenant_id","export_id","number")
 );
 
 -- CreateTable
@@ -915,6 +954,12 @@ CREATE TABLE "jobs" (
 CREATE INDEX "analysis_runs_tenant_id_requested_at_id_idx" ON "analysis_runs"("tenant_id", "requested_at", "id");
 
 -- CreateIndex
+CREATE INDEX "bulk_exports_tenant_id_requested_at_id_idx" ON "bulk_exports"("tenant_id", "requested_at", "id");
+
+-- CreateIndex
+CREATE INDEX "bulk_exports_expires_at_idx" ON "bulk_exports"("expires_at");
+
+-- CreateIndex
 CREATE INDEX "question_schedules_next_at_idx" ON "question_schedules"("next_at");
 
 -- CreateIndex
@@ -1214,6 +1259,9 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_en
 -- AddForeignKey
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_event_id_fkey" FOREIGN KEY ("tenant_id", "event_id") REFERENCES "webhook_events"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "bulk_export_chunks" ADD CONSTRAINT "bulk_export_chunks_tenant_id_export_id_fkey" FOREIGN KEY ("tenant_id", "export_id") REFERENCES "bulk_exports"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 -- What Prisma's schema language can't say follows.
 
 -- 3. Keys and indexes
@@ -1409,12 +1457,18 @@ ALTER TABLE "daily_demand" SET (autovacuum_vacuum_insert_scale_factor = 0.02);
 -- Of what is to be delivered each row is written some three times within moments: in their places, as long as there is room beside.
 ALTER TABLE "webhook_deliveries" SET (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 
+-- Pieces of files are packed already.
+ALTER TABLE "bulk_export_chunks" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;
+
 -- What only this very server can make sense of, as it names its transactions or places in its log: archives leave it out.
 COMMENT ON TABLE announced_changes IS 'local';
 COMMENT ON TABLE object_changes IS 'local';
 COMMENT ON COLUMN tenants.change_epoch IS 'local';
 COMMENT ON COLUMN api_keys.written_to IS 'local';
 COMMENT ON COLUMN webhook_events.transaction IS 'local';
+-- Exports are copies of other rows, as large as all of them together, and kept for days: whoever moves asks for them again.
+COMMENT ON TABLE bulk_exports IS 'local';
+COMMENT ON TABLE bulk_export_chunks IS 'local';
 
 -- 6. What the database does by itself
 
@@ -1695,7 +1749,8 @@ BEGIN
   SELECT changed.tenant_id, 'job.failed', changed.id, now(),
          jsonb_build_object(
            'id', changed.id::text, 'kind', changed.kind, 'attempts', changed.attempts, 'enqueued_at', json_instant(changed.created_at),
-           'subject_id', coalesce(changed.payload ->> 'batchId', changed.payload ->> 'mailId', changed.payload ->> 'questionId', changed.payload ->> 'runId')),
+           'subject_id', coalesce(changed.payload ->> 'batchId', changed.payload ->> 'mailId', changed.payload ->> 'questionId', changed.payload ->> 'runId',
+             changed.payload ->> 'exportId')),
          pg_current_xact_id()
   FROM changed
   WHERE attempts >= 5 AND id NOT IN (SELECT id FROM before WHERE attempts >= 5) AND wants_webhooks(tenant_id, 'job')
@@ -1867,7 +1922,8 @@ SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY[
   'exchange_rates', 'planning_settings', 'plan_rows', 'plan_details', 'plan_runs', 'jobs',
   'stock_alerts', 'idempotency_keys', 'supplier_closures', 'plan_touches', 'demand_packs', 'category_profiles', 'plan_marks',
   'sales_files', 'announced_changes', 'letterheads', 'order_mails', 'saved_questions', 'mail_days', 'analysis_runs', 'question_schedules',
-  'plan_memories', 'plan_memory_parts', 'saved_scenarios', 'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes'
+  'plan_memories', 'plan_memory_parts', 'saved_scenarios', 'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes',
+  'bulk_exports', 'bulk_export_chunks'
 ]) AS name;
 
 -- What belongs to a version of the plan is seen and written by transactions of that version: what one does not name, it can't mix up.
@@ -1898,7 +1954,7 @@ BEGIN
 END $$;
 
 SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'database_identity', 'announced_changes',
-  'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes']) AS name;
+  'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes', 'bulk_exports']) AS name;
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() always is; the role itself may update nothing here.

@@ -39,6 +39,16 @@ export type SavedQuestion = Prisma.SavedQuestionModel
  */
 export type AnalysisRun = Prisma.AnalysisRunModel
 /**
+ * Model BulkExport
+ * All rows of a list, written to a file that is kept for a week: what was asked, how far it has come, how large it is. D114.
+ */
+export type BulkExport = Prisma.BulkExportModel
+/**
+ * Model BulkExportChunk
+ * A piece of the file of a bulk export: all of the same size but the last.
+ */
+export type BulkExportChunk = Prisma.BulkExportChunkModel
+/**
  * Model QuestionSchedule
  * When a saved question is asked by the service itself and its answer mailed, and how that went last. D91.
  */

@@ -365,6 +365,57 @@ export type JsonNullableWithAggregatesFilterBase<$PrismaModel = never> = {
   _max?: Prisma.NestedJsonNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumBulkExportFormatFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportFormat | Prisma.EnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportFormatFilter<$PrismaModel> | $Enums.BulkExportFormat | runtime.Types.Skip
+}
+
+export type EnumBulkExportStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportState | Prisma.EnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportStateFilter<$PrismaModel> | $Enums.BulkExportState | runtime.Types.Skip
+}
+
+export type EnumBulkExportFormatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportFormat | Prisma.EnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportFormatWithAggregatesFilter<$PrismaModel> | $Enums.BulkExportFormat | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumBulkExportFormatFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumBulkExportFormatFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumBulkExportStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportState | Prisma.EnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportStateWithAggregatesFilter<$PrismaModel> | $Enums.BulkExportState | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumBulkExportStateFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumBulkExportStateFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type BytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+}
+
+export type BytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type EnumQuestionFormatFilter<$PrismaModel = never> = {
   equals?: $Enums.QuestionFormat | Prisma.EnumQuestionFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.QuestionFormat[] | Prisma.ListEnumQuestionFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -416,13 +467,6 @@ export type EnumWebhookSignatureFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | $Enums.WebhookSignature | runtime.Types.Skip
 }
 
-export type BytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-}
-
 export type BytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -445,16 +489,6 @@ export type EnumWebhookSignatureWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type BytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type BytesNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1266,6 +1300,57 @@ export type NestedJsonNullableFilterBase<$PrismaModel = never> = {
   not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter | runtime.Types.Skip
 }
 
+export type NestedEnumBulkExportFormatFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportFormat | Prisma.EnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportFormatFilter<$PrismaModel> | $Enums.BulkExportFormat | runtime.Types.Skip
+}
+
+export type NestedEnumBulkExportStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportState | Prisma.EnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportStateFilter<$PrismaModel> | $Enums.BulkExportState | runtime.Types.Skip
+}
+
+export type NestedEnumBulkExportFormatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportFormat | Prisma.EnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportFormat[] | Prisma.ListEnumBulkExportFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportFormatWithAggregatesFilter<$PrismaModel> | $Enums.BulkExportFormat | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumBulkExportFormatFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumBulkExportFormatFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumBulkExportStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkExportState | Prisma.EnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.BulkExportState[] | Prisma.ListEnumBulkExportStateFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumBulkExportStateWithAggregatesFilter<$PrismaModel> | $Enums.BulkExportState | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumBulkExportStateFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumBulkExportStateFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedBytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+}
+
+export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type NestedEnumQuestionFormatFilter<$PrismaModel = never> = {
   equals?: $Enums.QuestionFormat | Prisma.EnumQuestionFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.QuestionFormat[] | Prisma.ListEnumQuestionFormatFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1317,13 +1402,6 @@ export type NestedEnumWebhookSignatureFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | $Enums.WebhookSignature | runtime.Types.Skip
 }
 
-export type NestedBytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-}
-
 export type NestedBytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -1346,16 +1424,6 @@ export type NestedEnumWebhookSignatureWithAggregatesFilter<$PrismaModel = never>
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumWebhookSignatureFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes | runtime.Types.Skip
-  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedBytesNullableWithAggregatesFilter<$PrismaModel = never> = {

@@ -181,6 +181,26 @@ export const AnalysisState = {
 export type AnalysisState = (typeof AnalysisState)[keyof typeof AnalysisState]
 
 
+export const BulkExportFormat = {
+  JSONL: 'JSONL',
+  CSV: 'CSV',
+  PARQUET: 'PARQUET'
+} as const
+
+export type BulkExportFormat = (typeof BulkExportFormat)[keyof typeof BulkExportFormat]
+
+
+export const BulkExportState = {
+  QUEUED: 'QUEUED',
+  RUNNING: 'RUNNING',
+  FINISHED: 'FINISHED',
+  FAILED: 'FAILED',
+  CANCELLED: 'CANCELLED'
+} as const
+
+export type BulkExportState = (typeof BulkExportState)[keyof typeof BulkExportState]
+
+
 export const WebhookSignature = {
   HMAC_SHA256: 'HMAC_SHA256',
   ED25519: 'ED25519'

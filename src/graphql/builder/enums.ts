@@ -34,6 +34,24 @@ export const OrderMailStatus = builder.enumType("OrderMailStatus", {
     REFUSED: "It is given up: refused for good, or not taken for a day.",
   }),
 });
+export const BulkExportFormat = builder.enumType("BulkExportFormat", {
+  description: "What a bulk export is written as.",
+  values: meanings<stored.BulkExportFormat>({
+    JSONL: "A JSON object a line, each a row just as the query answers it; packed by gzip.",
+    CSV: "A column for each value that the query selects of a row, with a header; packed by gzip.",
+    PARQUET: "Apache Parquet: the same columns with their types.",
+  }),
+});
+export const BulkExportState = builder.enumType("BulkExportState", {
+  description: "How far a bulk export has come.",
+  values: meanings<stored.BulkExportState>({
+    QUEUED: "It waits to be begun.",
+    RUNNING: "It is being written.",
+    FINISHED: "It can be downloaded.",
+    FAILED: "It ended without a file; its error says why.",
+    CANCELLED: "Somebody cancelled it.",
+  }),
+});
 export const WebhookSignature = builder.enumType("WebhookSignature", {
   description: "How webhooks are signed, as Standard Webhooks has it.",
   values: meanings<stored.WebhookSignature>({

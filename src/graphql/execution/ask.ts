@@ -2,8 +2,8 @@ import { type DocumentNode, GraphQLError, getOperationAST, parse, validate } fro
 import { databaseFailure } from "../../db";
 import { QuestionRefused } from "../../domain/questions/question-mail";
 import { DomainError } from "../../errors";
+import { refuseOversized } from "../builder/document-bounds";
 import { schema } from "../schema/schema";
-import { refuseOversized } from "./bounds";
 import type { OperationService, Requester } from "./execute";
 import { originalOf } from "./fault-origins";
 import { executeForeign } from "./foreign";

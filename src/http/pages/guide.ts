@@ -17,6 +17,7 @@ const TEXTS = [
   { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
   { path: "/docs/plan-changes", name: "What changed, and why", file: "src/docs/plan-changes.md" },
   { path: "/docs/clients", name: "Clients", file: "src/docs/clients.md" },
+  { path: "/docs/bulk-export", name: "Bulk export", file: "src/docs/bulk-export.md" },
   { path: "/docs/webhooks", name: "Webhooks", file: "src/docs/webhooks.md" },
   { path: "/docs/test-merchants", name: "Test merchants", file: "src/docs/test-merchants.md" },
   { path: "/docs/testing-against-us", name: "Testing against us", file: "src/docs/testing-against-us.md" },

@@ -406,6 +406,8 @@ export const ModelName = {
   MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
   AnalysisRun: 'AnalysisRun',
+  BulkExport: 'BulkExport',
+  BulkExportChunk: 'BulkExportChunk',
   QuestionSchedule: 'QuestionSchedule',
   SavedScenario: 'SavedScenario',
   WebhookEndpoint: 'WebhookEndpoint',
@@ -468,7 +470,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -765,6 +767,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AnalysisRunCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AnalysisRunCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkExport: {
+      payload: Prisma.$BulkExportPayload<ExtArgs>
+      fields: Prisma.BulkExportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkExportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkExportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkExportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkExportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>
+        }
+        findMany: {
+          args: Prisma.BulkExportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>[]
+        }
+        create: {
+          args: Prisma.BulkExportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>
+        }
+        createMany: {
+          args: Prisma.BulkExportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkExportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkExportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>
+        }
+        update: {
+          args: Prisma.BulkExportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkExportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkExportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkExportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkExportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkExportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkExport>
+        }
+        groupBy: {
+          args: Prisma.BulkExportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkExportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkExportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkExportCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkExportChunk: {
+      payload: Prisma.$BulkExportChunkPayload<ExtArgs>
+      fields: Prisma.BulkExportChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkExportChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkExportChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkExportChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkExportChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>
+        }
+        findMany: {
+          args: Prisma.BulkExportChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>[]
+        }
+        create: {
+          args: Prisma.BulkExportChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>
+        }
+        createMany: {
+          args: Prisma.BulkExportChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkExportChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkExportChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>
+        }
+        update: {
+          args: Prisma.BulkExportChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkExportChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkExportChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkExportChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkExportChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkExportChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkExportChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkExportChunk>
+        }
+        groupBy: {
+          args: Prisma.BulkExportChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkExportChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkExportChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkExportChunkCountAggregateOutputType> | number
         }
       }
     }
@@ -4351,6 +4501,39 @@ export const AnalysisRunScalarFieldEnum = {
 export type AnalysisRunScalarFieldEnum = (typeof AnalysisRunScalarFieldEnum)[keyof typeof AnalysisRunScalarFieldEnum]
 
 
+export const BulkExportScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  format: 'format',
+  list: 'list',
+  query: 'query',
+  variables: 'variables',
+  state: 'state',
+  attempt: 'attempt',
+  rows: 'rows',
+  bytes: 'bytes',
+  errorCode: 'errorCode',
+  errorMessage: 'errorMessage',
+  requestedBy: 'requestedBy',
+  requestedAt: 'requestedAt',
+  startedAt: 'startedAt',
+  finishedAt: 'finishedAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type BulkExportScalarFieldEnum = (typeof BulkExportScalarFieldEnum)[keyof typeof BulkExportScalarFieldEnum]
+
+
+export const BulkExportChunkScalarFieldEnum = {
+  tenantId: 'tenantId',
+  exportId: 'exportId',
+  number: 'number',
+  bytes: 'bytes'
+} as const
+
+export type BulkExportChunkScalarFieldEnum = (typeof BulkExportChunkScalarFieldEnum)[keyof typeof BulkExportChunkScalarFieldEnum]
+
+
 export const QuestionScheduleScalarFieldEnum = {
   tenantId: 'tenantId',
   questionId: 'questionId',
@@ -5267,6 +5450,48 @@ export type ListEnumAnalysisStateFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'BulkExportFormat'
+ */
+export type EnumBulkExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkExportFormat'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkExportFormat[]'
+ */
+export type ListEnumBulkExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkExportFormat[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkExportState'
+ */
+export type EnumBulkExportStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkExportState'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkExportState[]'
+ */
+export type ListEnumBulkExportStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkExportState[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Bytes'
+ */
+export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
+    
+
+
+/**
+ * Reference to a field of type 'Bytes[]'
+ */
+export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
+    
+
+
+/**
  * Reference to a field of type 'QuestionFormat'
  */
 export type EnumQuestionFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QuestionFormat'>
@@ -5305,20 +5530,6 @@ export type EnumWebhookSignatureFieldRefInput<$PrismaModel> = FieldRefInputType<
  * Reference to a field of type 'WebhookSignature[]'
  */
 export type ListEnumWebhookSignatureFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'WebhookSignature[]'>
-    
-
-
-/**
- * Reference to a field of type 'Bytes'
- */
-export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
-    
-
-
-/**
- * Reference to a field of type 'Bytes[]'
- */
-export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
     
 
 
@@ -5756,6 +5967,8 @@ export type GlobalOmitConfig = {
   mailDay?: Prisma.MailDayOmit
   savedQuestion?: Prisma.SavedQuestionOmit
   analysisRun?: Prisma.AnalysisRunOmit
+  bulkExport?: Prisma.BulkExportOmit
+  bulkExportChunk?: Prisma.BulkExportChunkOmit
   questionSchedule?: Prisma.QuestionScheduleOmit
   savedScenario?: Prisma.SavedScenarioOmit
   webhookEndpoint?: Prisma.WebhookEndpointOmit

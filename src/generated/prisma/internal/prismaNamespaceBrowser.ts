@@ -55,6 +55,8 @@ export const ModelName = {
   MailDay: 'MailDay',
   SavedQuestion: 'SavedQuestion',
   AnalysisRun: 'AnalysisRun',
+  BulkExport: 'BulkExport',
+  BulkExportChunk: 'BulkExportChunk',
   QuestionSchedule: 'QuestionSchedule',
   SavedScenario: 'SavedScenario',
   WebhookEndpoint: 'WebhookEndpoint',
@@ -184,6 +186,39 @@ export const AnalysisRunScalarFieldEnum = {
 } as const
 
 export type AnalysisRunScalarFieldEnum = (typeof AnalysisRunScalarFieldEnum)[keyof typeof AnalysisRunScalarFieldEnum]
+
+
+export const BulkExportScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  format: 'format',
+  list: 'list',
+  query: 'query',
+  variables: 'variables',
+  state: 'state',
+  attempt: 'attempt',
+  rows: 'rows',
+  bytes: 'bytes',
+  errorCode: 'errorCode',
+  errorMessage: 'errorMessage',
+  requestedBy: 'requestedBy',
+  requestedAt: 'requestedAt',
+  startedAt: 'startedAt',
+  finishedAt: 'finishedAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type BulkExportScalarFieldEnum = (typeof BulkExportScalarFieldEnum)[keyof typeof BulkExportScalarFieldEnum]
+
+
+export const BulkExportChunkScalarFieldEnum = {
+  tenantId: 'tenantId',
+  exportId: 'exportId',
+  number: 'number',
+  bytes: 'bytes'
+} as const
+
+export type BulkExportChunkScalarFieldEnum = (typeof BulkExportChunkScalarFieldEnum)[keyof typeof BulkExportChunkScalarFieldEnum]
 
 
 export const QuestionScheduleScalarFieldEnum = {

@@ -616,10 +616,6 @@ export type EnumWebhookSignatureFieldUpdateOperationsInput = {
   set?: $Enums.WebhookSignature | runtime.Types.Skip
 }
 
-export type BytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes | runtime.Types.Skip
-}
-
 export type NullableBytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes | null | runtime.Types.Skip
 }

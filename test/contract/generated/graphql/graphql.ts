@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
+  /** No bulk export of the merchant has this id, or it is not kept any more. */
+  | 'BULK_EXPORT_NOT_FOUND'
   /** The fixture is of a merchant in another currency or time zone. */
   | 'FIXTURE_UNFIT'
   /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
@@ -54,6 +56,8 @@ export type ErrorCode =
   | 'TEST_MERCHANT_BUSY'
   /** The merchant has as many analyses waiting or running as it may have. */
   | 'TOO_MANY_ANALYSES'
+  /** The merchant has as many bulk exports waiting or running as it may have. */
+  | 'TOO_MANY_BULK_EXPORTS'
   /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */
   | 'TOO_MANY_MAILS'
   /** The merchant has as many saved questions as it may have. */

@@ -1,0 +1,52 @@
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { stringify } from "csv-stringify/sync";
+import { type ExportColumn, type ExportedRow, valueIn } from "../../values/export-columns";
+import type { ExportFormat } from "../../values/export-formats";
+import { CSV_DIALECT } from "../table-csv";
+import { writeParquet } from "./parquet";
+
+/** Rows as they come, a page at a time. */
+export type Pages = AsyncIterable<ExportedRow[]>;
+/** Takes the bytes of a file in their order, and says when it can take more. */
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
+async function* jsonLines(pages: Pages): AsyncGenerator<string> {
+  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
+const cellOf = (column: ExportColumn, row: ExportedRow): unknown => {
+  const value = valueIn(column, row);
+  return column.kind === "json" && value !== null ? JSON.stringify(value) : value;
+};
+
+async function* csvLines(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<string> {
+  yield stringify([columns.map(({ name }) => name)], CSV_DIALECT);
+  for await (const rows of pages)
+    yield stringify(
+      rows.map((row) => columns.map((column) => cellOf(column, row))),
+      CSV_DIALECT,
+    );
+}
+
+/** Packs texts as they come: by threads of Node's own, while the next ones are made. */
+const writePacked = (texts: AsyncIterable<string>, write: Write): Promise<void> =>
+  pipeline(texts, createGzip(), async (packed) => {
+    for await (const bytes of packed) await write(bytes as Buffer);
+  });
+
+/**
+ * Writes rows to a file as they come; of its length nothing is kept in memory, but for the row group of a Parquet file.
+ * - JSONL, packed: each row as it was answered.
+ * - CSV, packed: in UTF-8 without a mark, with CRLF; nothing for null; lists and JSON as JSON. No spreadsheet takes a text for a formula.
+ * - Parquet: see `writeParquet`.
+ * @param columns Needed for CSV and Parquet.
+ */
+export function writeFile(
+  format: ExportFormat,
+  { columns, pages }: { columns: readonly ExportColumn[]; pages: Pages },
+  write: Write,
+): Promise<void> {
+  if (format === "PARQUET") return writeParquet(columns, pages, write);
+  return writePacked(format === "CSV" ? csvLines(columns, pages) : jsonLines(pages), write);
+}

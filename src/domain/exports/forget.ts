@@ -1,0 +1,14 @@
+import type { Clock } from "../../clock";
+import { type Database, operator, sql } from "../../db";
+
+/** Files forgotten at one time, each of up to a gigabyte. */
+const PORTION = 10;
+
+/** Forgets a portion of the exports whose time is over, with their files, of all merchants together. @returns How many. */
+export const forgetOldExports = (database: Database, clock: Clock): Promise<number> =>
+  operator(database).execute(
+    "exports.forget-old",
+    sql`
+    delete from bulk_exports where (tenant_id, id) in (
+      select tenant_id, id from bulk_exports where expires_at <= ${clock.now()} order by expires_at limit ${PORTION})`,
+  );

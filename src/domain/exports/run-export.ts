@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { Clock } from "../../clock";
+import { col, type Database, isInterruption, isOverdue, rowsOf, sql } from "../../db";
+import { DomainError, TenantNotFound } from "../../errors";
+import { BulkExportFormat } from "../../generated/prisma/enums";
+import { type Work, workFor } from "../work";
+import { expiryOf } from "./bulk-exports";
+import { ExportFile, ExportStopped } from "./export-file";
+
+/** An export of a merchant, as whoever runs it is told of it. */
+export interface ExportOrder {
+  database: Database;
+  tenantId: string;
+  clock: Clock;
+  exportId: string;
+}
+
+const begunExports = rowsOf("exports.begin", {
+  format: col.oneOf(BulkExportFormat),
+  query: col.text,
+  variables: col.jsonOf(z.record(z.string(), z.unknown())),
+  attempt: col.int,
+});
+
+/** What is to be exported, as it was asked. */
+export interface BegunExport {
+  format: BulkExportFormat;
+  query: string;
+  variables: Readonly<Record<string, unknown>>;
+}
+
+/** Reads what was asked from one snapshot, and writes it to the file as it comes. */
+export type Exporter = (order: ExportOrder, begun: BegunExport, file: ExportFile) => Promise<void>;
+
+/**
+ * Longest that a snapshot of an export may be open, and longest that one of its statements may take, in ms: while it is open PostgreSQL cleans up
+ * nothing that has come since.
+ */
+const SNAPSHOT = { readOnly: true, isStream: true, timeoutMs: 15 * 60_000, statementTimeoutMs: 2 * 60_000 };
+
+/** Acts in a snapshot of the merchant's rows, once: what was written of it can't be taken back. */
+export const inSnapshot = <T>(
+  { database, tenantId, clock }: Omit<ExportOrder, "exportId">,
+  act: (work: Work) => Promise<T>,
+): Promise<T> => workFor(database, tenantId, clock, act, SNAPSHOT);
+
+/** Why an export failed. */
+interface Failure {
+  code: string;
+  message: string;
+}
+
+const INTERNAL: Failure = {
+  code: "INTERNAL_SERVER_ERROR",
+  message: "The export failed for a reason that is the service's own; the operator's log has it",
+};
+const OVERDUE: Failure = {
+  code: "TIMEOUT",
+  message:
+    "The export was stopped as it took longer than it may: narrow it down by a filter, or sort it as the list is sorted by itself",
+};
+/** The code of an export that was given up, as whatever did it was ended each time, or by an operator. */
+const GIVEN_UP = "INTERRUPTED";
+
+/**
+ * Begins an export that waits, was interrupted or was given up, from its start: the snapshot of an attempt ends with it.
+ * @returns What it is, and which attempt this is; null when there is nothing to do.
+ */
+const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
+  workFor(database, tenantId, clock, async ({ db }) => {
+    const [begun] = await db.query(
+      begunExports,
+      sql`
+      update bulk_exports set state = 'RUNNING', attempt = attempt + 1, started_at = ${clock.now()}, rows = 0, bytes = 0,
+        error_code = null, error_message = null, finished_at = null, expires_at = null
+      where id = ${exportId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP})
+      returning format, query, variables, attempt`,
+    );
+    if (begun) await deleteChunks(db, exportId);
+    return begun ?? null;
+  });
+
+const deleteChunks = (db: Work["db"], exportId: string): Promise<number> =>
+  db.execute("exports.delete-chunks", sql`delete from bulk_export_chunks where export_id = ${exportId}::uuid`);
+
+/** Notes why an export failed, unless it has been cancelled or begun anew meanwhile. @param attempt Null: whichever it is at. */
+async function noteFailure(
+  { db, clock }: Work,
+  exportId: string,
+  attempt: number | null,
+  { code, message }: Failure,
+): Promise<void> {
+  const now = clock.now();
+  const failed = await db.execute(
+    "exports.fail",
+    sql`
+    update bulk_exports set state = 'FAILED', error_code = ${code}, error_message = ${message}, bytes = 0, finished_at = ${now},
+      expires_at = ${expiryOf(now)}
+    where id = ${exportId}::uuid and state in ('QUEUED', 'RUNNING') and attempt = coalesce(${attempt}::int, attempt)`,
+  );
+  if (failed > 0) await deleteChunks(db, exportId);
+}
+
+/** Notes that nobody works at an export any more. It is begun again should its job be. */
+export const giveUpExport = (work: Work, exportId: string, reason: string): Promise<void> =>
+  noteFailure(work, exportId, null, { code: GIVEN_UP, message: reason });
+
+/** How a failed export is noted; null when it is to be begun again. */
+function failureOf(error: unknown): Failure | null {
+  // Closed, or being moved or deleted: what becomes of it is seen when it is open again.
+  if (TenantNotFound.is(error)) return null;
+  if (error instanceof DomainError && !["unavailable", "too_many"].includes(error.kind))
+    return { code: error.code, message: error.message };
+  if (isOverdue(error)) return OVERDUE;
+  return isInterruption(error) || error instanceof DomainError ? null : INTERNAL;
+}
+
+/**
+ * Writes the file of an export that was asked for. Interrupted, it is to be begun again, and begins at its start.
+ * @throws What interrupted it, after which it is to be begun again; and what is our own fault, after it was noted as failed.
+ */
+export async function runExport(order: ExportOrder, exporter: Exporter): Promise<void> {
+  const begun = await begin(order);
+  if (!begun) return;
+  const { attempt, ...asked } = begun;
+  const file = new ExportFile({ ...order, attempt });
+  try {
+    await exporter(order, asked, file);
+    await file.finish();
+  } catch (error) {
+    if (error instanceof ExportStopped) return;
+    const failure = failureOf(error);
+    if (failure) {
+      const note = (work: Work) => noteFailure(work, order.exportId, attempt, failure);
+      await workFor(order.database, order.tenantId, order.clock, note);
+    }
+    if (!failure || failure === INTERNAL) throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  cancelExport,
+  deleteExport,
+  findExport,
+  KEPT_DAYS,
+  LONGEST_VARIABLES,
+  listExports,
+  MOST_KEPT,
+  MOST_UNFINISHED,
+  requestExport,
+} from "../../../domain/exports/bulk-exports";
+import { InvalidInput } from "../../../errors";
+import type { BulkExport } from "../../../generated/prisma/client";
+import { exportPath } from "../../../values/export-formats";
+import { builder } from "../../builder/builder";
+import { LONGEST_DOCUMENT } from "../../builder/document-bounds";
+import { BulkExportFormat, BulkExportState } from "../../builder/enums";
+import { longestText } from "../../builder/input-bounds";
+import { readExportQuery } from "./export-query";
+
+const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
+  description: `All rows of a list, written to a file. Kept for ${KEPT_DAYS} days after it has ended, the newest ${MOST_KEPT} of a merchant and at most 1 GiB of files: older ones make room.`,
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    format: t.expose("format", { type: BulkExportFormat, description: "What it is written as." }),
+    state: t.expose("state", { type: BulkExportState, description: "How far it has come." }),
+    list: t.exposeString("list", { description: "The list that it has the rows of: a field of Query." }),
+    query: t.exposeString("query", { description: "What was asked." }),
+    variables: t.field({
+      type: "JSON",
+      description: "What the query's variables are; an empty object for none.",
+      resolve: ({ variables }) => variables,
+    }),
+    rows: t.exposeInt("rows", { description: "Rows that are written, so far or in all." }),
+    bytes: t.exposeInt("bytes", { description: "Bytes that are written, so far or in all, as they are downloaded." }),
+    url: t.string({
+      nullable: true,
+      description:
+        "Where the file is: opens without a key for 24 hours, as long as the export is kept; each time it is read the link is a new one. It takes ranges. Null while there is no file.",
+      resolve: (one, _args, { work }) => (one.state === "FINISHED" ? (work.linkTo?.(exportPath(one)) ?? null) : null),
+    }),
+    expiresAt: t.expose("expiresAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "Until when it is kept, unless newer ones need its room; null until it has ended.",
+    }),
+    errorCode: t.exposeString("errorCode", {
+      nullable: true,
+      description:
+        "Why it failed: a code of `ErrorCode`; TIMEOUT; INTERRUPTED where what wrote it was ended each time, or an operator discarded it; INTERNAL_SERVER_ERROR. Else null.",
+    }),
+    errorMessage: t.exposeString("errorMessage", { nullable: true, description: "The same in words." }),
+    requestedBy: t.exposeString("requestedBy", {
+      description: "The beginning of the key that asked for it, which is no secret.",
+    }),
+    requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked for." }),
+    startedAt: t.expose("startedAt", {
+      type: "DateTime",
+      nullable: true,
+      description:
+        "When it was begun last, which is the moment that its rows are of: one that was interrupted is begun again. Null while it waits.",
+    }),
+    finishedAt: t.expose("finishedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it was finished, failed or was cancelled; else null.",
+    }),
+  }),
+});
+
+builder.queryField("bulkExport", (t) =>
+  t.field({
+    type: BulkExportType,
+    nullable: true,
+    description: "A bulk export by its id; null where there is none, or it is not kept any more.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => findExport(work, id),
+  }),
+);
+
+builder.queryField("bulkExports", (t) =>
+  t.field({
+    type: [BulkExportType],
+    description: "The merchant's bulk exports that wait, run or are kept, the newest first.",
+    resolve: (_root, _args, { work }) => listExports(work),
+  }),
+);
+
+/** @throws InvalidInput */
+function objectOf(variables: unknown): Readonly<Record<string, unknown>> {
+  if (variables === undefined || variables === null) return {};
+  if (typeof variables === "object" && !Array.isArray(variables)) return variables as Record<string, unknown>;
+  throw InvalidInput([{ path: "variables", reason: "must be an object" }]);
+}
+
+builder.mutationField("bulkExport", (t) =>
+  t.field({
+    type: BulkExportType,
+    description: `Has all rows of a list written to a file, from one snapshot: ask for \`bulkExport(id)\` until its state is FINISHED, then download its \`url\`. At most ${MOST_UNFINISHED} wait or run for a merchant (TOO_MANY_BULK_EXPORTS).`,
+    args: {
+      query: t.arg.string({
+        required: true,
+        description:
+          "A query for one list that has pages by cursors, as `{ orders(filter: …) { nodes { id reference } } }`: its filter and sort count, pages are not given, and of the list only its rows are selected. For CSV and Parquet no list of objects is selected in a row.",
+        extensions: longestText(LONGEST_DOCUMENT),
+      }),
+      variables: t.arg({
+        type: "JSON",
+        description: `What its variables are: an object of up to ${LONGEST_VARIABLES.toLocaleString("en")} characters as JSON; null or left out for none.`,
+        extensions: longestText(LONGEST_VARIABLES),
+      }),
+      format: t.arg({
+        type: BulkExportFormat,
+        required: true,
+        defaultValue: "JSONL",
+        description: "What to write it as.",
+      }),
+    },
+    resolve: (_root, { query, variables: given, format }, { work }, { schema }) => {
+      const variables = objectOf(given);
+      const { list } = readExportQuery(schema, { query, variables, hasColumns: format !== "JSONL" });
+      return requestExport(work, { list, query, variables, format });
+    },
+  }),
+);
+
+builder.mutationField("cancelBulkExport", (t) =>
+  t.field({
+    type: BulkExportType,
+    description: "Cancels a bulk export that waits or runs. One that has ended stays as it is. Answers the export.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => cancelExport(work, id),
+  }),
+);
+
+builder.mutationField("deleteBulkExport", (t) =>
+  t.field({
+    type: "ID",
+    description: "Deletes a bulk export with its file, also one that waits or runs: its links end. Answers its id.",
+    args: { id: t.arg.id({ required: true, description: "Its id." }) },
+    resolve: (_root, { id }, { work }) => deleteExport(work, id),
+  }),
+);

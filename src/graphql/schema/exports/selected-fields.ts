@@ -1,0 +1,89 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLIncludeDirective,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  getDirectiveValues,
+  isAbstractType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
+
+/** A valid document with its variables, as its selections are read. */
+export interface ReadDocument {
+  schema: GraphQLSchema;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** As GraphQL has coerced them. */
+  variables: Record<string, unknown>;
+}
+
+/** What a selection set asks for under one name. */
+export interface SelectedField {
+  key: string;
+  /** The type that has the field. */
+  parent: GraphQLNamedType;
+  /** The same field wherever it is selected, which a valid document does alike. */
+  nodes: FieldNode[];
+  /** Whether only rows of some types have it. */
+  isConditional: boolean;
+}
+
+interface Found {
+  node: FieldNode;
+  parent: GraphQLNamedType;
+  isConditional: boolean;
+}
+
+function isLeftOut(selection: SelectionNode, { variables }: ReadDocument): boolean {
+  const isSkipped = getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if === true;
+  return isSkipped || getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if === false;
+}
+
+/** Whether whatever is of one type is of the other as well. */
+const isAlways = (schema: GraphQLSchema, type: GraphQLNamedType, condition: GraphQLNamedType): boolean =>
+  type === condition || (isAbstractType(condition) && "getInterfaces" in type && schema.isSubType(condition, type));
+
+/** The fields that a selection set asks of a type, those in fragments included, without what directives leave out. */
+function* fieldsIn(document: ReadDocument, set: SelectionSetNode, within: Omit<Found, "node">): Generator<Found> {
+  for (const selection of set.selections) {
+    if (isLeftOut(selection, document)) continue;
+    if (selection.kind === Kind.FIELD) {
+      yield { ...within, node: selection };
+      continue;
+    }
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : document.fragments.get(selection.name.value);
+    if (!fragment) continue;
+    const condition = fragment.typeCondition?.name.value;
+    const parent = (condition && document.schema.getType(condition)) || within.parent;
+    const isConditional = within.isConditional || !isAlways(document.schema, within.parent, parent);
+    yield* fieldsIn(document, fragment.selectionSet, { parent, isConditional });
+  }
+}
+
+/** What selection sets ask of a type, by the names that it is answered under, in the order of the answer. */
+export function selectedFields(
+  document: ReadDocument,
+  sets: readonly SelectionSetNode[],
+  type: GraphQLNamedType,
+): SelectedField[] {
+  const byKey = new Map<string, SelectedField>();
+  for (const set of sets) {
+    for (const { node, ...found } of fieldsIn(document, set, { parent: type, isConditional: false })) {
+      const key = node.alias?.value ?? node.name.value;
+      const known = byKey.get(key);
+      if (!known) byKey.set(key, { key, nodes: [node], ...found });
+      else {
+        known.nodes.push(node);
+        known.isConditional &&= found.isConditional;
+      }
+    }
+  }
+  return [...byKey.values()];
+}
+
+/** The selection sets below a field. */
+export const setsBelow = ({ nodes }: Pick<SelectedField, "nodes">): SelectionSetNode[] =>
+  nodes.flatMap(({ selectionSet }) => selectionSet ?? []);

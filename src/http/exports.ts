@@ -1,0 +1,128 @@
+import { type Request, type Response, Router } from "express";
+import { contentDisposition } from "../documents/file-name";
+import { CHUNK_BYTES, type FinishedFile, findFile, readChunk } from "../domain/exports/export-file";
+import { type OperationService, type Requester, workForRequest } from "../domain/work";
+import { DomainError } from "../errors";
+import { Places } from "../places";
+import { Problem, problemOf } from "../problem";
+import { patientWriter } from "../rest/patient-writer";
+import { EXPORT_FORMATS } from "../values/export-formats";
+import { type LinkSigner, linkHolder } from "./downloads";
+import { methodNotAllowed } from "./method-not-allowed";
+
+/** What files are served with. */
+interface DownloadService extends OperationService {
+  /** How long a client may take nothing of a download, in ms: it can go on later from where it was. */
+  readerPatienceMs: number;
+}
+
+/** Downloads of a process at one time: each keeps a piece of its file in memory for as long as its client takes. */
+const PLACES = new Places({ all: 64, ofTenant: 8, waitMs: 5_000 });
+const NO_FILE = "This link is not valid or no longer valid";
+
+/** A stretch of a file: from a byte to another, both included. */
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Which version of a file there is: it never changes, but an export that is given up can be begun again. */
+const etagOf = ({ id, attempt }: FinishedFile): string => `"${id}-${attempt}"`;
+
+/**
+ * What of a file is asked for; null for all of it. A range whose condition does not hold, that is none, or of several stretches is as if there
+ * were none (RFC 9110, 14.2).
+ * @throws Problem 416 for a range behind the file's end.
+ */
+function askedStretch(request: Request, file: FinishedFile): Stretch | null {
+  const condition = request.get("If-Range");
+  if (condition !== undefined && condition !== etagOf(file) && condition !== file.finishedAt.toUTCString()) return null;
+  const ranges = request.range(file.bytes);
+  if (ranges === -1)
+    throw new Problem(416, "The range begins behind the end of the file", [], {
+      "Content-Range": `bytes */${file.bytes}`,
+    });
+  const [range, ...more] = Array.isArray(ranges) && ranges.type === "bytes" ? ranges : [];
+  return range && more.length === 0 ? range : null;
+}
+
+/** Sends a stretch of a file, piece by piece: each is read by itself, so that a slow client holds no connection to the database. */
+async function* piecesOf(
+  service: DownloadService,
+  holder: Requester,
+  file: FinishedFile,
+  { start, end }: Stretch,
+): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end; ) {
+    const chunk = await workForRequest(service, holder, "query", (work) => readChunk(work, file, at));
+    const begins = at - (at % CHUNK_BYTES);
+    const piece = chunk?.subarray(at - begins, end - begins + 1);
+    // Deleted meanwhile: the answer is broken off, as nothing else can be said any more.
+    if (!piece || piece.length === 0) throw new Error("The file is gone");
+    at += piece.length;
+    yield piece;
+  }
+}
+
+function describe(response: Response, file: FinishedFile): void {
+  const { ending, type } = EXPORT_FORMATS[file.format];
+  const name = `${file.list} ${file.startedAt.toISOString().slice(0, 10)}`;
+  response.set({
+    "Content-Type": type,
+    "Content-Disposition": contentDisposition(name, ending, "export"),
+    "Accept-Ranges": "bytes",
+    ETag: etagOf(file),
+    "Last-Modified": file.finishedAt.toUTCString(),
+    // A link is a secret, and the bytes are what they are: no proxy is to keep or pack them.
+    "Cache-Control": "private, no-cache, no-transform",
+  });
+}
+
+async function send(
+  service: DownloadService,
+  holder: Requester,
+  request: Request,
+  response: Response,
+  file: FinishedFile,
+) {
+  describe(response, file);
+  if (request.get("If-None-Match") === etagOf(file)) return void response.status(304).end();
+  const stretch = askedStretch(request, file);
+  const { start, end } = stretch ?? { start: 0, end: file.bytes - 1 };
+  if (stretch) response.status(206).set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
+  response.set("Content-Length", String(end - start + 1));
+  if (request.method === "HEAD") return void response.end();
+  const giveBack = await PLACES.take(holder).catch((error: unknown) => {
+    throw error instanceof DomainError ? problemOf(error) : error;
+  });
+  const write = patientWriter(response, service.readerPatienceMs);
+  try {
+    for await (const piece of piecesOf(service, holder, file, { start, end })) await write(piece);
+    response.end();
+  } catch (error) {
+    // Whoever has a part of it asks for the rest; the log need not know of clients that leave.
+    if (!response.headersSent) throw error;
+    response.destroy();
+  } finally {
+    giveBack();
+  }
+}
+
+/**
+ * Files of bulk exports behind signed links (D45): `GET /downloads/exports/{id}.{ending}`, with ranges, so that a download that was broken off goes on where it
+ * was, and a reader of Parquet takes no more than it needs.
+ */
+export function exports(service: DownloadService, signer: LinkSigner): Router {
+  const router = Router();
+  router.get("/downloads/exports/:file", async (request, response) => {
+    const tenantId = signer.check(request.url);
+    if (tenantId === null) throw new Problem(404, NO_FILE);
+    const [id = "", ...endings] = request.params.file.split(".");
+    const holder = linkHolder(tenantId, response);
+    const file = await workForRequest(service, holder, "query", (work) => findFile(work, id));
+    if (!file || EXPORT_FORMATS[file.format].ending !== endings.join(".")) throw new Problem(404, NO_FILE);
+    await send(service, holder, request, response, file);
+  });
+  router.all("/downloads/exports/:file", methodNotAllowed("GET"));
+  return router;
+}
