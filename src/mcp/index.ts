@@ -7,7 +7,7 @@ import { lateDeliveries, listOrders, showOrder } from "./tools/orders";
 import { planChanges } from "./tools/plan-changes";
 import { searchSkus } from "./tools/search-skus";
 import { skuOutlook } from "./tools/sku-outlook";
-import { stockAlerts } from "./tools/stock-alerts";
+import { excessStock, runningOut } from "./tools/stock-health";
 import { whatIf } from "./tools/what-if";
 import { whatToOrder } from "./tools/what-to-order";
 
@@ -17,7 +17,8 @@ export const tools: readonly Tool[] = [
   explainRow,
   skuOutlook,
   searchSkus,
-  stockAlerts,
+  runningOut,
+  excessStock,
   lateDeliveries,
   listOrders,
   showOrder,

@@ -83,6 +83,23 @@ describe("a planner's questions", () => {
     });
   });
 
+  it("are answered about what runs out first, and where too much lies, page after page", async () => {
+    const out = (await call(reader, "running_out", { withinDays: 60 })).answer;
+    const days = out.rows.map(({ daysToStockOut }: { daysToStockOut: number }) => daysToStockOut);
+    expect(days).toEqual([...days].sort((one, other) => one - other));
+    expect(days.length).toBeGreaterThan(1);
+    expect((await call(reader, "running_out", { withinDays: days[0] })).answer.total).toBeLessThan(out.total);
+    const excess = (await call(reader, "excess_stock", { limit: 1 })).answer;
+    expect(excess).toMatchObject({ currency: "EUR", rows: [{ skuName: "MUG", onHand: 900 }] });
+    expect(excess.nextCursor === null).toBe(excess.total === 1);
+  });
+
+  it("are answered in figures of four decimals at most", async () => {
+    const { text } = await call(reader, "explain_row", { sku: "FILTER" });
+    expect(text).toMatch(/"reorderPoint":[\d.]+/);
+    expect(text).not.toMatch(/:-?\d+\.\d{5}/);
+  });
+
   it("are answered about what would be", async () => {
     const { answer } = await call(reader, "what_if", { demand: [{ factor: 2 }] });
     expect(answer.after.boughtUnits).toBeGreaterThan(answer.before.boughtUnits);
@@ -140,6 +157,9 @@ describe("drafting orders", () => {
     expect(answer.orders.map(({ units }: { units: number }) => units)).toEqual(
       tried.answer.orders.map(({ units }: { units: number }) => units),
     );
+    expect(await orderCount()).toBe(before + answer.orderCount);
+    const again = await call(writer, "draft_orders", { dryRun: false });
+    expect(again.answer).toMatchObject({ orderCount: 0 });
     expect(await orderCount()).toBe(before + answer.orderCount);
     expect((await call(reader, "show_order", { order: answer.orders[0].id })).answer.status).toBe("DRAFT");
   });

@@ -25,6 +25,7 @@ const TEXTS = [
   { path: "/docs/best-buy", name: "Best buy", file: "src/docs/best-buy.md" },
   { path: "/docs/what-if", name: "What if", file: "src/docs/what-if.md" },
   { path: "/docs/mcp", name: "Agents", file: "src/docs/mcp.md" },
+  { path: "/docs/mcp-questions", name: "Ten questions by MCP", file: "src/docs/mcp-questions.md" },
   { path: "/docs/decisions", name: "Decisions", file: "src/docs/decisions.md" },
   { path: "/docs/catalogue", name: "Catalogue files", file: "src/docs/catalogue.md" },
   { path: "/docs/operating", name: "Operating", file: "src/docs/operating.md" },

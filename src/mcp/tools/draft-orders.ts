@@ -100,7 +100,9 @@ export const draftOrders = tool({
     };
   },
   summary: ({ dryRun, orderCount, refusedCount }) =>
-    dryRun
-      ? `Only tried, nothing is stored: ${orderCount} orders would be drafted, ${refusedCount} recommendations not. Ask a person, then send the same with dryRun false.`
-      : `${orderCount} orders were drafted and wait for a person; ${refusedCount} recommendations were not ordered.`,
+    orderCount + refusedCount === 0
+      ? "Nothing of what was named is due; what_to_order tells what is."
+      : dryRun
+        ? `Only tried, nothing is stored: ${orderCount} orders would be drafted, ${refusedCount} recommendations not. Ask a person, then send the same with dryRun false.`
+        : `${orderCount} orders were drafted and wait for a person; ${refusedCount} recommendations were not ordered.`,
 });

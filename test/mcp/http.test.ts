@@ -1,0 +1,123 @@
+/** What comes to /mcp that is no well-behaved client's. */
+import { clock } from "../domain/plan-world";
+import { startApp, type TestApp } from "../support/app";
+import { countStatements } from "../support/count-statements";
+import { lockedTable } from "../support/locked-table";
+
+let app: TestApp;
+let key: string;
+
+beforeAll(async () => {
+  app = await startApp({ clock, limits: { requestsPerMinute: 60, concurrentRequests: 2 } });
+  ({ key } = await app.merchant());
+});
+afterAll(() => app.close());
+
+const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+const tool = (name: string, args: unknown) => ({
+  ...ping,
+  method: "tools/call",
+  params: { name, arguments: args },
+});
+
+/** Sends a message; a header that is undefined is left out. */
+async function send(message: unknown, given: Record<string, string | undefined> = {}, sentKey = key) {
+  const headers = {
+    "Content-Type": "application/json",
+    Accept: "application/json, text/event-stream",
+    Authorization: `Bearer ${sentKey}`,
+    ...given,
+  };
+  const known = Object.entries(headers).filter((it): it is [string, string] => it[1] !== undefined);
+  const body = typeof message === "string" ? message : JSON.stringify(message);
+  const reply = await fetch(`${app.address}/mcp`, { method: "POST", headers: known, body });
+  const text = await reply.text();
+  return { status: reply.status, text, headers: reply.headers, body: text ? JSON.parse(text) : null };
+}
+
+describe("a message", () => {
+  it("is answered as JSON where it is a request, and with 202 and nothing where it is none", async () => {
+    const answered = await send(ping);
+    expect(answered).toMatchObject({ status: 200, body: { jsonrpc: "2.0", id: 1, result: {} } });
+    expect(answered.headers.get("Content-Type")).toMatch(/^application\/json/);
+    for (const message of [
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { jsonrpc: "2.0", id: 7, result: {} },
+    ])
+      expect(await send(message)).toMatchObject({ status: 202, text: "" });
+  });
+
+  it("is spoken in a version that the service knows, whatever the client begins with", async () => {
+    const begun = (protocolVersion: string) =>
+      send({
+        ...ping,
+        method: "initialize",
+        params: { protocolVersion, capabilities: {}, clientInfo: { name: "x", version: "1" } },
+      });
+    expect((await begun("2025-06-18")).body.result.protocolVersion).toBe("2025-06-18");
+    const { result } = (await begun("1999-01-01")).body;
+    expect(result).toMatchObject({
+      protocolVersion: "2025-11-25",
+      capabilities: { tools: {}, resources: {}, completions: {} },
+    });
+    expect((await send(ping, { "MCP-Protocol-Version": "2025-06-18" })).status).toBe(200);
+    expect((await send(ping, { "MCP-Protocol-Version": "1999-01-01" })).status).toBe(400);
+  });
+
+  it("is refused without what the protocol wants, before anything is looked up for it", async () => {
+    expect((await send(ping, { Accept: "application/json" })).status).toBe(406);
+    expect((await send(ping, { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await send({ id: 1, method: "ping" })).status).toBe(400);
+    expect((await send({ ...ping, id: null })).status).toBe(400);
+    expect((await send({ ...ping, method: "x/y" })).body.error.code).toBe(-32_601);
+    expect((await send(tool("search_skus", "all"))).body.error).toMatchObject({ code: expect.any(Number) });
+  });
+
+  it("is refused where it is deep, wide or long, without a trace of what it held", async () => {
+    const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+    const asked = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_skus","arguments":{"search":${deep}}}}`;
+    expect((await send(asked)).status).toBe(413);
+    expect((await send(tool("search_skus", { search: "x".repeat(200_000) }))).status).toBe(413);
+    const many = await send(tool("what_to_order", { warehouseIds: Array.from({ length: 2000 }, () => "x") }));
+    expect(many.body.result).toMatchObject({ isError: true });
+    expect(many.text.length).toBeLessThan(2000);
+    const polluted = await send(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_skus","arguments":{"__proto__":{"limit":1}}}}`,
+    );
+    expect(polluted.status).toBeLessThan(500);
+  });
+});
+
+describe("a page", () => {
+  it("of another origin is refused before its key is looked at, and one that a name made ours", async () => {
+    const statements = await countStatements(async () => {
+      for (const origin of ["https://evil.example", "null", `${app.address}.evil.example`]) {
+        const { status, body, headers } = await send(ping, { Origin: origin }, "nobody's");
+        expect([status, body.detail]).toEqual([403, "Pages of other origins can't use this address"]);
+        expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+      }
+    });
+    expect(statements).toBe(0);
+    expect((await send(ping, { Origin: app.address })).status).toBe(200);
+  });
+});
+
+describe("a key's limits", () => {
+  it("count requests at one time, also those of tools", async () => {
+    const { key: busy } = await app.merchant();
+    const table = await lockedTable(app.database, "suppliers", "reads and writes");
+    const waiting = [1, 2].map(() => send(tool("list_suppliers", {}), {}, busy));
+    await table.waiters(2);
+    const third = await send(ping, {}, busy);
+    await table.release();
+    expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "1"]);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("count requests in a minute", async () => {
+    const { key: eager } = await app.merchant();
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 61; sent++) statuses.add((await send(ping, {}, eager)).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
