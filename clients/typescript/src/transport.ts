@@ -32,6 +32,8 @@ function mayRepeat(error: unknown, isRepeatable: boolean): error is InventoryPla
 /** Waits, but no longer than a signal lets it. @throws The signal's reason. */
 function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    // One that was aborted before tells nobody any more.
+    signal?.throwIfAborted();
     const abort = () => {
       clearTimeout(timer);
       reject(signal?.reason);

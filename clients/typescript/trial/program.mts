@@ -98,9 +98,11 @@ async function retrying() {
   const tooMany = client("too-many");
   await tooMany.planning.rest.listWarehouses();
   const away = client("database-away");
-  await away.planning.rest.listWarehouses();
-  const awayFromGraphQL = client("database-away-again");
-  await awayFromGraphQL.planning.graphql.request(OrdersDocument, { first: 1 });
+  const awayFromGraphQL = client("database-away");
+  await Promise.all([
+    away.planning.rest.listWarehouses(),
+    awayFromGraphQL.planning.graphql.request(OrdersDocument, { first: 1 }),
+  ]);
   const cutSale = client("cut-sale");
   const imported = await cutSale.planning.rest.importTransactions({ store_name: "Shop", data: [sale] });
   const cutOrder = client("cut-order");
@@ -113,14 +115,27 @@ async function retrying() {
   return { retries: lists, imported, order: successOf(made.createOrder).reference, undecided };
 }
 
+/** What a call throws that is given up when an attempt has failed, with a long wait ahead: at once, before anything else is done. */
+async function givenUp(act: (giveUp: () => void) => void) {
+  const end = new AbortController();
+  let tooLate = (_answer: string): void => undefined;
+  const late = new Promise((resolve) => {
+    tooLate = resolve;
+  });
+  const giveUp = () => {
+    end.abort(new Error("Enough"));
+    setTimeout(tooLate, 0, "It went on");
+  };
+  const { planning } = client("cut-always", { baseDelayMs: 60_000, onRetry: () => act(giveUp) });
+  return thrown(() => Promise.race([planning.rest.listWarehouses({}, { signal: end.signal }), late]));
+}
+
 async function ending() {
   const { planning } = client("silent");
   const signal = AbortSignal.timeout(20);
   const aborted = await thrown(() => planning.rest.listWarehouses({}, { signal }));
   const late = await thrown(() => planning.rest.listWarehouses({}, { timeoutMs: 20, maxRetries: 1 }));
-  const giveUp = new AbortController();
-  const patient = client("cut-always", { baseDelayMs: 60_000, onRetry: () => giveUp.abort(new Error("Enough")) });
-  const inWait = await thrown(() => patient.planning.rest.listWarehouses({}, { signal: giveUp.signal }));
+  const inWait = [await givenUp((giveUp) => giveUp()), await givenUp((giveUp) => setTimeout(giveUp, 1))];
   const nobody = client("", { baseUrl: NOBODY, maxRetries: 1 });
   return { aborted, late, inWait, nobody: await thrown(() => nobody.planning.rest.listWarehouses()) };
 }
