@@ -100,12 +100,10 @@ async function send({ request }: Item, variables: Map<string, string>): Promise<
 /**
  * Sends all requests of a collection in its order, as Postman's runner would.
  * @param given Variables that somebody fills in.
- * @param between Done behind each request.
  */
 export async function runCollection(
   { item, event, variable }: Collection,
   given: Readonly<Record<string, string>>,
-  between: () => Promise<void>,
 ): Promise<Sent[]> {
   const variables = new Map([...variable.map(({ key, value }) => [key, value] as const), ...Object.entries(given)]);
   const sent: Sent[] = [];
@@ -118,7 +116,6 @@ export async function runCollection(
       status: answer.status,
       failures,
     });
-    await between();
   }
   return sent;
 }
