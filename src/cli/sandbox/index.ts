@@ -29,7 +29,10 @@ export function sandboxCommand(context: CliContext, config: Config): Command {
       )
       .addOption(fixtureOption("what the merchant has").default("minimal"))
       .option("--port <number>", "where it listens, on this machine alone; 0: where there is room", readPort, 0)
-      .option("--json", "print one line of JSON instead: url, api, graphql, key, tenantId, fixture, clock, pid")
+      .option(
+        "--json",
+        "print one line of JSON instead: url, api, graphql, tenantId, key, readKey, fixture, clock, pid",
+      )
       // The whole service is loaded only when it is to be served.
       .action(async (options: SandboxOptions) => (await import("./run.js")).runSandbox(context, config, options))
   );

@@ -6,6 +6,7 @@ import { resetTestMerchant } from "../../domain/fixtures/reset-merchant";
 import { createKey } from "../../domain/keys/keys";
 import { createTenant } from "../../domain/tenants/tenants";
 import { workFor } from "../../domain/work";
+import type { KeyScope } from "../../generated/prisma/enums";
 import { removeEmbeddedDatabase } from "../../postgres/embedded/remove";
 import { type RunningService, serve } from "../../serve";
 import { leaveSignals } from "../../signals";
@@ -19,7 +20,9 @@ interface Sandbox {
   /** Where REST is. */
   api: string;
   graphql: string;
+  /** May write. */
   key: string;
+  readKey: string;
   tenantId: string;
   fixture: string;
   /** Where the merchant's clock stands. */
@@ -54,11 +57,12 @@ function alone(config: Config, dataDir: string, port: number): Config {
   };
 }
 
-/** Makes the merchant, with what the fixture has, and a key. */
+/** Makes the merchant, with what the fixture has, and its keys. */
 async function openMerchant(database: Database, fixture: SandboxOptions["fixture"]) {
   const { id } = await createTenant(database, { name: "Sandbox", ...FIXTURE_PLACE, isTest: true });
   await workFor(database, id, systemClock, (work) => resetTestMerchant(work, fixture));
-  return { tenantId: id, key: await createKey(database, id, { name: "sandbox", scope: "WRITE", expiresAt: null }) };
+  const keyTo = (scope: KeyScope) => createKey(database, id, { name: "sandbox", scope, expiresAt: null });
+  return { tenantId: id, key: await keyTo("WRITE"), readKey: await keyTo("READ") };
 }
 
 const welcome = ({ url, api, key, fixture, clock }: Sandbox) => `
