@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Prisma } from "../generated/prisma/client";
 import { col } from "./columns";
 import { rowsOf } from "./rows";
@@ -27,19 +28,28 @@ export async function shareTestMerchant(db: SqlDoor, tenantId: string): Promise<
   return { clockAt: found?.clockAt ?? null };
 }
 
+/** How often, and how long apart, somebody looks whether another one is still about to be alone. */
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 10;
+
 const resets = rowsOf("test-merchant.reset", { isFirst: col.bool });
+
+async function isFirst(db: SqlDoor, tenantId: string): Promise<boolean> {
+  const lock = sql`hashtextextended(${`test-merchant-alone/${tenantId}`}, 0)`;
+  const [tried] = await db.query(resets, sql`select pg_try_advisory_xact_lock(${lock}) as "isFirst"`);
+  return tried?.isFirst ?? false;
+}
 
 /**
  * Has the transaction alone write for a test merchant until it ends, once all others that do have ended.
  * @returns Whether it may; false where another one is about to already.
  */
 export async function aloneInTestMerchant(db: SqlDoor, tenantId: string): Promise<boolean> {
-  // Two that share it would wait for each other.
-  const [tried] = await db.query(
-    resets,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`test-merchant-alone/${tenantId}`}, 0)) as "isFirst"`,
-  );
-  if (!tried?.isFirst) return false;
+  // Two that share it would wait for each other. One that has just ended lets go of its locks one after the other.
+  for (let look = 1; !(await isFirst(db, tenantId)); look++) {
+    if (look >= LOOKS) return false;
+    await sleep(LOOK_AGAIN_MS);
+  }
   await db.execute("test-merchant.alone", sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`);
   return true;
 }
