@@ -139,7 +139,7 @@ async function main({ rows, times }: { rows: number; times: number }): Promise<v
     await client.query("select set_config('app.tenant', $1, false)", [tenantId]);
     await client.query(SALES, [rows]);
     await client.query("vacuum analyze sales_transactions");
-    service = await startService({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: "warn" } });
+    service = await startService({ dataDir, env: { DATABASE_URL: url } });
     const ask = clientOf(service, key);
     const measured: Measured[] = [];
     for (let time = 0; time < times; time += 1) {
