@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { col, type Database, operator, rowsOf, sql } from "../../db";
 import { type WebhookDeliveryState, WebhookDisabledReason } from "../../generated/prisma/enums";
-import type { ClaimedDelivery } from "./claim";
+import { type ClaimedDelivery, STILL_PENDING } from "./claim";
 import { giveUpWaiting } from "./give-up";
 import { DISABLED_AFTER_MS, FAILING_FROM, nextAttempt, PAUSE_MS } from "./schedule";
 
@@ -101,7 +101,7 @@ export async function noteAnswers(database: Database, now: Date, tried: readonly
         last_status = noted.status, ended_at = case when noted.state <> 'PENDING' then ${now}::timestamptz end,
         answers = case when jsonb_array_length(answers) >= ${MOST_ANSWERS} then answers - 0 else answers end || noted.answer
     from noted
-    where delivery.tenant_id = noted."tenantId" and delivery.id = noted.id and delivery.state = 'PENDING'`,
+    where delivery.tenant_id = noted."tenantId" and delivery.id = noted.id and delivery.${STILL_PENDING}`,
     { isPrepared: true },
   );
   const failed = tried.filter(({ answer }) => !isTaken(answer));
@@ -123,9 +123,9 @@ async function holdFollowers(database: Database, failed: readonly Tried[]): Prom
     sql`
     update webhook_deliveries follower set due_at = head.due_at
     from webhook_deliveries head
-    where head.tenant_id = any(${failed.map(({ delivery }) => delivery.tenantId)}::uuid[]) and head.id = any(${ids}::uuid[]) and head.state = 'PENDING'
+    where head.tenant_id = any(${failed.map(({ delivery }) => delivery.tenantId)}::uuid[]) and head.id = any(${ids}::uuid[]) and head.${STILL_PENDING}
       and follower.tenant_id = head.tenant_id and follower.endpoint_id = head.endpoint_id and follower.object_id = head.object_id
-      and follower.state = 'PENDING' and follower.number > head.number and follower.due_at < head.due_at`,
+      and follower.state = 'PENDING' and follower.number > head.number and head.due_at - follower.due_at > interval '0'`,
   );
 }
 
