@@ -3,7 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { type Answer, LONGEST_BODY } from "../domain/webhooks/answers";
 import type { OutgoingWebhook, Poster } from "../domain/webhooks/poster";
-import { hostOf, type WebhookTargets } from "../domain/webhooks/targets";
+import { hostOf, isPublicPort, type WebhookTargets } from "../domain/webhooks/targets";
 import { version } from "../version";
 import { type Admits, lookupOf, nameResolver, type ResolveName, TargetRefused } from "./resolve";
 
@@ -130,7 +130,7 @@ const OURS = {
 
 /**
  * Posts webhooks to where they may be sent. Redirects are not followed, no proxy is asked, and a connection is opened to the very address that
- * was found fit. What goes unencrypted goes no further than the networks that the operator has allowed.
+ * was found fit. What goes unencrypted, or to a low port, goes no further than the networks that the operator has allowed.
  * @param options.resolve How names are looked up; by name servers unless said.
  * @param options.longestMs Longest that an attempt may take.
  */
@@ -143,11 +143,13 @@ export function webhookPoster(
     agent: new made({ ...KEPT, lookup: lookupOf(resolve, admits) }),
   });
   const secure = wayOf(https.Agent, (address) => targets.admits(address));
-  const open = wayOf(http.Agent, (address) => targets.isPrivatelyAllowed(address));
+  const isPrivate: Admits = (address) => targets.isPrivatelyAllowed(address);
+  const within = wayOf(https.Agent, isPrivate);
+  const open = wayOf(http.Agent, isPrivate);
 
   const send = async (webhook: OutgoingWebhook, signal: AbortSignal) => {
     const url = new URL(webhook.url);
-    const { admits, agent } = url.protocol === "https:" ? secure : open;
+    const { admits, agent } = url.protocol !== "https:" ? open : isPublicPort(url) ? secure : within;
     const host = hostOf(url);
     // An address is looked up by nobody.
     if (isIP(host) && !admits(host)) throw new TargetRefused();
@@ -171,8 +173,7 @@ export function webhookPoster(
       }
     },
     close() {
-      secure.agent.destroy();
-      open.agent.destroy();
+      for (const { agent } of [secure, within, open]) agent.destroy();
     },
   };
 }

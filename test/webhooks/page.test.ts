@@ -31,22 +31,25 @@ describe("the page on webhooks", () => {
     for (const operation of operations) expect(validate(schema, parse(operation))).toEqual([]);
   });
 
-  it("has a receiver that takes what is ours, in time, and nothing else", () => {
-    const { code } = transformSync(blocks("ts")[0] ?? "", {
+  it.each([
+    ["HMAC_SHA256", "isOurs"],
+    ["ED25519", "isOursByKey"],
+  ] as const)("has a receiver of %s that takes what is ours, in time, and nothing else", (signature, name) => {
+    const { code } = transformSync(blocks("ts").find((text) => text.includes(`function ${name}(`)) ?? "", {
       jsc: { parser: { syntax: "typescript" }, target: "es2022" },
       module: { type: "commonjs" },
     });
-    const made: { isOurs?(secret: string, headers: Record<string, string>, body: string): boolean } = {};
+    const made: Record<string, (secret: string, headers: Record<string, string>, body: string) => boolean> = {};
     new Function("exports", "require", code)(made, require);
     const secret = newSecret();
     const signing = {
-      signature: "HMAC_SHA256",
+      signature,
       secret,
       previousSecret: newSecret(),
       previousUntil: new Date(8e15),
     } as const;
     const judged = (now: Date, body = "{}", key: Uint8Array = secret) =>
-      made.isOurs?.(verifierOf("HMAC_SHA256", key), signedHeaders(signing, { id: "1", body: "{}", now }), body);
+      made[name]?.(verifierOf(signature, key), signedHeaders(signing, { id: "1", body: "{}", now }), body);
     const now = new Date();
     expect([judged(now), judged(now, "{}", signing.previousSecret)]).toEqual([true, true]);
     expect([judged(now, "{ }"), judged(now, "{}", newSecret()), judged(new Date(now.getTime() - 301_000))]).toEqual([

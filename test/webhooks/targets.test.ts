@@ -129,6 +129,18 @@ describe("webhooks are sent to machines of the public internet alone", () => {
     });
     expect(here.faultOf("https://10.0.0.1/")).toContain("public internet");
   });
+
+  it("where any port may be had, while public machines keep to theirs", async () => {
+    const here = new WebhookTargets(["127.0.0.0/8"]);
+    expect(here.faultOf("https://127.0.0.1:444/")).toBeNull();
+    expect(here.faultOf("https://8.8.8.8:22/")).toContain("must have port 443");
+    const leading = (url: string, address: string) =>
+      posted(url, here, { resolve: async () => [address], longestMs: 50 });
+    expect(await leading("https://shop.example:1/", "93.184.215.14")).toMatchObject({ error: REFUSED });
+    expect(await leading("https://shop.example:1/", "127.0.0.1")).toMatchObject({
+      error: "The connection was refused",
+    });
+  });
 });
 
 describe("an attempt", () => {

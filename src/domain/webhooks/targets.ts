@@ -85,8 +85,9 @@ export class WebhookTargets {
     if (url.hash) return "must have no fragment";
     const host = hostOf(url);
     if (url.protocol === "http:" && !this.hasPrivate) return "must begin with https://";
-    const port = portOf(url);
-    if (!this.hasPrivate && port !== 443 && port < 1024) return "must have port 443, or one from 1024 on";
+    // Where private networks are allowed, any name may lead to one: what it leads to is looked at with its port whenever something is sent.
+    const mayBePrivate = isIP(host) ? this.isPrivatelyAllowed(host) : this.hasPrivate;
+    if (!mayBePrivate && !isPublicPort(url)) return "must have port 443, or one from 1024 on";
     if (isIP(host)) return this.admits(host) ? null : NOT_PUBLIC;
     const isNamed = /\.[a-z][a-z0-9-]*\.?$/i.test(host) && !CLOSED_NAME.test(host.replace(/\.$/, ""));
     return isNamed || this.hasPrivate ? null : NOT_PUBLIC;
@@ -98,4 +99,7 @@ const NOT_PUBLIC = "must lead to a machine of the public internet";
 /** The host of an address, an IPv6 one without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-export const portOf = ({ port, protocol }: URL): number => (port ? Number(port) : protocol === "https:" ? 443 : 80);
+/** Whether an address has a port that webhooks may be sent to on the public internet, where the low ones are of mail servers and the like. */
+export const isPublicPort = (url: URL): boolean => portOf(url) === 443 || portOf(url) >= 1024;
+
+const portOf = ({ port, protocol }: URL): number => (port ? Number(port) : protocol === "https:" ? 443 : 80);
