@@ -5,7 +5,7 @@ import { backUp, restore } from "../domain/backup";
 import { knownShard } from "../domain/tenants/shard-accounts";
 import type { CliContext } from "./context";
 import { shardOf, shardOption } from "./shard-option";
-import { webhooksDisabled } from "./tenant-archive";
+import { saidOfNotSent } from "./tenant-archive";
 
 /** `backup`: everything to a file. */
 export function backupCommand({ withDatabase, stderr }: CliContext): Command {
@@ -30,12 +30,14 @@ export function restoreCommand({ withDatabase, stderr }: CliContext): Command {
     .argument("<file>", "what `backup` wrote, by the same version")
     .addOption(shardOption("which database"))
     .option("--disable-webhooks", "have no webhook sent from here, as in a rehearsal beside the service itself")
-    .action((file: string, { shard, disableWebhooks }: { shard: string; disableWebhooks?: true }) =>
+    .option("--stop-mails", "give up mails that wait and turn off questions that are scheduled, as in a rehearsal")
+    .action((file: string, { shard, ...options }: { shard: string; disableWebhooks?: true; stopMails?: true }) =>
       withDatabase(async (database) => {
         const holder = await knownShard(database, shardOf(shard));
-        const { tenants, rows, disabledEndpoints } = await restore(holder, file, !disableWebhooks);
+        const keeps = { webhooks: !options.disableWebhooks, mails: !options.stopMails };
+        const { tenants, rows, ...notSent } = await restore(holder, file, keeps);
         stderr.write(`Stored ${counted(tenants.length, "merchant")}: ${counted(rows, "row")}.\n`);
-        if (disabledEndpoints > 0) stderr.write(webhooksDisabled(disabledEndpoints));
+        stderr.write(saidOfNotSent(notSent));
       }),
     );
 }

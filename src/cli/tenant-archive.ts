@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { counted } from "../counted";
-import { exportTenant, importTenant } from "../domain/backup";
+import { exportTenant, importTenant, type NotSent } from "../domain/backup";
 import type { CliContext } from "./context";
 import { shardOf, shardOption } from "./shard-option";
 
@@ -20,9 +20,12 @@ export function tenantExportCommand({ withDatabase, stderr }: CliContext): Comma
     );
 }
 
-/** What is said of webhook endpoints that were not left as they were. */
-export const webhooksDisabled = (endpoints: number): string =>
-  `Disabled ${counted(endpoints, "webhook endpoint")}, as this may be a copy; see \`webhook list\` and \`webhook update --enable\`.\n`;
+/** What is said of that which is not sent from here; empty where that is nothing. */
+export function saidOfNotSent({ disabledEndpoints, givenUpMails, turnedOffSchedules }: NotSent): string {
+  const endpoints = `Disabled ${counted(disabledEndpoints, "webhook endpoint")}, as this may be a copy; see \`webhook list\` and \`webhook update --enable\`.\n`;
+  const mails = `Gave up ${counted(givenUpMails, "waiting mail")} and turned off ${counted(turnedOffSchedules, "scheduled question")}, as this may be a copy.\n`;
+  return (disabledEndpoints > 0 ? endpoints : "") + (givenUpMails + turnedOffSchedules > 0 ? mails : "");
+}
 
 /** `tenant import`: one merchant from a file. */
 export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext): Command {
@@ -31,14 +34,15 @@ export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext
     .argument("<file>", "what `tenant export` wrote, by the same version")
     .addOption(shardOption("where its rows are kept"))
     .option("--keep-webhooks", "leave its webhook endpoints enabled, where it is no copy; else they are disabled")
-    .action((file: string, { shard, keepWebhooks }: { shard: string; keepWebhooks?: true }) =>
+    .option("--keep-mails", "mail what waits and is scheduled, where it is no copy; else it is given up and turned off")
+    .action((file: string, { shard, ...options }: { shard: string; keepWebhooks?: true; keepMails?: true }) =>
       withDatabase(async (database) => {
-        const imported = await importTenant(database, file, shardOf(shard), keepWebhooks === true);
-        const { tenants, rows, disabledEndpoints } = imported;
+        const keeps = { webhooks: options.keepWebhooks === true, mails: options.keepMails === true };
+        const { tenants, rows, ...notSent } = await importTenant(database, file, shardOf(shard), keeps);
         for (const { id, name } of tenants) {
           stderr.write(`Stored "${name}": ${counted(rows, "row")}.\n`);
           stdout.write(`${id}\n`);
-          if (disabledEndpoints > 0) stderr.write(webhooksDisabled(disabledEndpoints));
+          stderr.write(saidOfNotSent(notSent));
         }
       }),
     );

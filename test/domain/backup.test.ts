@@ -25,6 +25,9 @@ let tenantId: string;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-archives-"));
 const newFile = () => path.join(folder, randomUUID());
 
+/** What goes on being sent where it is no copy. */
+const ALL = { webhooks: true, mails: true };
+
 /** Texts that a format of lines could break on. */
 const STRANGE = ["tab\there", "line\nline\r\n", "\\.", "\\N", 'quote " and \\ and {brace,}', "Ünïcødé 茶 🍵", ""];
 
@@ -116,7 +119,7 @@ describe("one merchant, exported and imported", () => {
     const file = await exported();
     expect(zlib.gunzipSync(fs.readFileSync(file)).includes("Bystander")).toBe(false);
     expect(fs.statSync(file).mode & 0o077).toBe(0);
-    const { rows, tenants } = await importTenant(target, file, null, true);
+    const { rows, tenants } = await importTenant(target, file, null, ALL);
     expect(tenants).toEqual([{ id: tenantId, name: "Acme" }]);
     expect(await everythingOf(target, tenantId)).toEqual(before);
     expect(rows).toBeGreaterThan(1700);
@@ -138,7 +141,7 @@ describe("one merchant, exported and imported", () => {
     const file = await exported();
     await closeTenant(source, systemClock, "Acme");
     await deleteTenant(source, systemClock, tenantId);
-    await importTenant(source, file, null, true);
+    await importTenant(source, file, null, ALL);
     expect(await everythingOf(source, tenantId)).toEqual(before);
   });
 
@@ -150,11 +153,36 @@ describe("one merchant, exported and imported", () => {
     };
     await source.admin.query("update webhook_endpoints set disabled_at = null, disabled_reason = null");
     await source.admin.query("update webhook_deliveries set state = 'PENDING'");
-    expect(await importTenant(target, await exported(), null, true)).toMatchObject({ disabledEndpoints: 0 });
+    expect(await importTenant(target, await exported(), null, ALL)).toMatchObject({ disabledEndpoints: 0 });
     expect(await endpoints()).toEqual([{ reason: null, waiting: 1 }]);
     await deleteTenant(target, systemClock, tenantId);
     expect(await importTenant(target, await exported())).toMatchObject({ disabledEndpoints: 1 });
     expect(await endpoints()).toEqual([{ reason: "IMPORTED", waiting: 0 }]);
+  });
+
+  it("mails nobody anything, as the original may, unless told to", async () => {
+    const waiting = async () => {
+      const { rows } = await target.admin.query(
+        `select (select string_agg(status || coalesce(': ' || answer, ''), '; ') from order_mails) as mail, is_on as "isOn", next_at is not null as "isNext",
+                last_error as error, (select count(*)::int from jobs where kind like 'mail-%') as jobs from question_schedules`,
+      );
+      return rows;
+    };
+    await source.admin.query("update order_mails set status = 'QUEUED', answer = null, ended_at = null");
+    await source.admin.query("update question_schedules set is_on = true, next_at = now(), last_error = null");
+    await source.admin.query(
+      "insert into jobs (tenant_id, kind, payload) select $1, kind, '{}' from unnest('{mail-order,mail-question}'::text[]) kind",
+      [tenantId],
+    );
+    const file = await exported();
+    await source.admin.query("delete from jobs where kind like 'mail-%'");
+    expect(await importTenant(target, file, null, ALL)).toMatchObject({ givenUpMails: 0, turnedOffSchedules: 0 });
+    expect(await waiting()).toEqual([{ mail: "QUEUED", isOn: true, isNext: true, error: null, jobs: 2 }]);
+    await deleteTenant(target, systemClock, tenantId);
+    expect(await importTenant(target, file)).toMatchObject({ givenUpMails: 1, turnedOffSchedules: 1 });
+    const why = expect.stringContaining("was imported from an archive");
+    const mail = expect.stringMatching(/^REFUSED: .*was imported from an archive/);
+    expect(await waiting()).toEqual([{ mail, isOn: false, isNext: false, error: why, jobs: 0 }]);
   });
 
   it("gives rows to come numbers after its own", async () => {
@@ -194,7 +222,7 @@ describe("one merchant, exported and imported", () => {
       }
       await writeArchiveFile(file, disturbed());
     });
-    await importTenant(target, file, null, true);
+    await importTenant(target, file, null, ALL);
     expect(await everythingOf(target, tenantId)).toEqual(before);
     await source.as(tenantId, ({ db }) => db.store.deleteMany({ where: { name: "Later" } }));
   });

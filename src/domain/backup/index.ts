@@ -9,6 +9,7 @@ import {
   operatorTransaction,
 } from "../../db";
 import { ArchiveRefused, TenantBeingDeleted } from "../../errors";
+import { type StoppedMails, stopImportedMails } from "../mail/stop-imported";
 import { holdName } from "../tenants/hold-name";
 import { deleteRemains, knownShard, register } from "../tenants/shard-accounts";
 import { accountByName } from "../tenants/tenants";
@@ -49,16 +50,16 @@ export async function backUp(database: Database, clock: Clock, file: string): Pr
 /**
  * Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing.
  * @param shard Where its rows are to be; null: in the main database.
- * @param keepsWebhooks Whether its webhook endpoints go on as they were. By default they are disabled, as this may be a copy.
+ * @param keeps What goes on being sent from it. By default nothing does, as this may be a copy.
  * @throws ArchiveRefused · TenantExists · TenantInHand · ShardUnknown
  */
 export async function importTenant(
   database: Database,
   file: string,
   shard: string | null = null,
-  keepsWebhooks = false,
-): Promise<ReadIn & WebhooksOfImport> {
-  const reading = { holds: "tenant", isOpen: true, keepsWebhooks } as const;
+  keeps: Outgoing = { webhooks: false, mails: false },
+): Promise<ReadIn & NotSent> {
+  const reading = { holds: "tenant", isOpen: true, keeps } as const;
   if (shard === null) return read(database, file, reading);
   const holder = await knownShard(database, shard);
   let lock: HeldLock | null = null;
@@ -81,32 +82,46 @@ export async function importTenant(
 
 /**
  * Stores a backup of one database, in one without tenants; all of it or nothing.
- * @param keepsWebhooks Whether webhook endpoints go on as they were; false for a rehearsal beside the service itself.
+ * @param keeps What goes on being sent from it; nothing for a rehearsal beside the service itself.
  * @throws ArchiveRefused · DatabaseNotEmpty
  */
-export function restore(database: Database, file: string, keepsWebhooks = true): Promise<ReadIn & WebhooksOfImport> {
-  return read(database, file, { holds: "service", isOpen: false, keepsWebhooks });
+export function restore(
+  database: Database,
+  file: string,
+  keeps: Outgoing = { webhooks: true, mails: true },
+): Promise<ReadIn & NotSent> {
+  return read(database, file, { holds: "service", isOpen: false, keeps });
 }
 
 /** SQLSTATEs of values that a column can't hold, and of rows that break a constraint. */
 const UNFIT = /^2[23]...$/;
 
-/** What became of the webhook endpoints that were read in. */
-interface WebhooksOfImport {
-  /** Those that were disabled by it, as this may be a copy. */
+/** What merchants that are read in go on sending to others. */
+export interface Outgoing {
+  /** Whether webhook endpoints stay enabled. */
+  webhooks: boolean;
+  /** Whether mails of orders that wait are sent, and schedules of questions stay on. */
+  mails: boolean;
+}
+
+/** What was read in and is not sent, as this may be a copy. */
+export interface NotSent extends StoppedMails {
+  /** Webhook endpoints that were disabled by it. */
   disabledEndpoints: number;
 }
 
 function read(
   database: Database,
   file: string,
-  { keepsWebhooks, ...options }: Reading & { keepsWebhooks: boolean },
-): Promise<ReadIn & WebhooksOfImport> {
+  { keeps, ...options }: Reading & { keeps: Outgoing },
+): Promise<ReadIn & NotSent> {
   // The transaction is around the file: it ends well only when the file has been read to its end.
   return operatorTransaction(database, "restoration", async (db) => {
     const readIn = await readArchiveFile(file, (text) => readArchive(db, text, options));
     const ids = readIn.tenants.map(({ id }) => id);
-    return { ...readIn, disabledEndpoints: keepsWebhooks ? 0 : await disableImported(db, ids) };
+    const disabledEndpoints = keeps.webhooks ? 0 : await disableImported(db, ids);
+    const mails = keeps.mails ? { givenUpMails: 0, turnedOffSchedules: 0 } : await stopImportedMails(db, ids);
+    return { ...readIn, disabledEndpoints, ...mails };
   }).catch((error: unknown) => {
     const { code = "", constraint, message } = error as { code?: string; constraint?: string; message?: string };
     if (databaseFailure(error) === "duplicate") throw ArchiveRefused(`a row of it is there already (${constraint})`);
