@@ -12,7 +12,8 @@ export const exportToFile: Exporter = (order, { format, query, variables }, file
       file.rows += rows.length;
     }
   }
-  return exportRows(order, { query, variables, hasColumns: format !== "JSONL" }, ({ columns, pages }) =>
-    writeFile(format, { columns, pages: counted(pages) }, (bytes) => file.write(bytes)),
-  );
+  return exportRows(order, { query, variables, hasColumns: format !== "JSONL" }, ({ columns, pages, cursor }) => {
+    file.cursor = cursor;
+    return writeFile(format, { columns, pages: counted(pages) }, (bytes) => file.write(bytes));
+  });
 };

@@ -9,6 +9,7 @@ import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
 import { type LinkSigner, linkHolder } from "./downloads";
 import { methodNotAllowed } from "./method-not-allowed";
+import { tellTestMode } from "./mode";
 
 /** What files are served with. */
 interface DownloadService extends OperationService {
@@ -29,6 +30,19 @@ interface Stretch {
 /** Which version of a file there is: it never changes, but an export that is given up can be begun again. */
 const etagOf = ({ id, attempt }: FinishedFile): string => `"${id}-${attempt}"`;
 
+/** Whether the client has the file already, by any of the names that it gives, weak ones too (RFC 9110, 13.1.2); `fetch` asks anew for what Express calls fresh. */
+function isHeld(request: Request, file: FinishedFile): boolean {
+  const held = (request.get("If-None-Match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return held.includes(etagOf(file)) || held.includes("*");
+}
+
+/**
+ * Whether more bytes from the end are asked for than there are: that is all of them (RFC 9110, 14.1.2), and what readers of Parquet ask of a file whose length
+ * they don't know. Express takes it for a range behind the end.
+ */
+const endsWholeFile = (request: Request, { bytes }: FinishedFile): boolean =>
+  Number(/^bytes=-(\d+)$/.exec(request.get("Range") ?? "")?.[1] ?? 0) >= bytes;
+
 /**
  * What of a file is asked for; null for all of it. A range whose condition does not hold, that is none, or of several stretches is as if there
  * were none (RFC 9110, 14.2).
@@ -37,6 +51,7 @@ const etagOf = ({ id, attempt }: FinishedFile): string => `"${id}-${attempt}"`;
 function askedStretch(request: Request, file: FinishedFile): Stretch | null {
   const condition = request.get("If-Range");
   if (condition !== undefined && condition !== etagOf(file) && condition !== file.finishedAt.toUTCString()) return null;
+  if (endsWholeFile(request, file)) return { start: 0, end: file.bytes - 1 };
   const ranges = request.range(file.bytes);
   if (ranges === -1)
     throw new Problem(416, "The range begins behind the end of the file", [], {
@@ -64,18 +79,22 @@ async function* piecesOf(
   }
 }
 
-function describe(response: Response, file: FinishedFile): void {
-  const { ending, type } = EXPORT_FORMATS[file.format];
-  const name = `${file.list} ${file.startedAt.toISOString().slice(0, 10)}`;
+/** Which file it is, whether or not any of it is sent. */
+function identify(response: Response, file: FinishedFile): void {
   response.set({
-    "Content-Type": type,
-    "Content-Disposition": contentDisposition(name, ending, "export"),
     "Accept-Ranges": "bytes",
     ETag: etagOf(file),
     "Last-Modified": file.finishedAt.toUTCString(),
     // A link is a secret, and the bytes are what they are: no proxy is to keep or pack them.
     "Cache-Control": "private, no-cache, no-transform",
   });
+}
+
+/** What the bytes are that are sent, and what to call them. */
+function describe(response: Response, file: FinishedFile): void {
+  const { ending, type } = EXPORT_FORMATS[file.format];
+  const name = `${file.list} ${file.startedAt.toISOString().slice(0, 10)}`;
+  response.set({ "Content-Type": type, "Content-Disposition": contentDisposition(name, ending, "export") });
 }
 
 async function send(
@@ -85,9 +104,10 @@ async function send(
   response: Response,
   file: FinishedFile,
 ) {
-  describe(response, file);
-  if (request.get("If-None-Match") === etagOf(file)) return void response.status(304).end();
+  identify(response, file);
+  if (isHeld(request, file)) return void response.status(304).end();
   const stretch = askedStretch(request, file);
+  describe(response, file);
   const { start, end } = stretch ?? { start: 0, end: file.bytes - 1 };
   if (stretch) response.status(206).set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
   response.set("Content-Length", String(end - start + 1));
@@ -119,7 +139,10 @@ export function exports(service: DownloadService, signer: LinkSigner): Router {
     if (tenantId === null) throw new Problem(404, NO_FILE);
     const [id = "", ...endings] = request.params.file.split(".");
     const holder = linkHolder(tenantId, response);
-    const file = await workForRequest(service, holder, "query", (work) => findFile(work, id));
+    const file = await workForRequest(service, holder, "query", (work) => {
+      if (work.tenant.isTest) tellTestMode(response);
+      return findFile(work, id);
+    });
     if (!file || EXPORT_FORMATS[file.format].ending !== endings.join(".")) throw new Problem(404, NO_FILE);
     await send(service, holder, request, response, file);
   });

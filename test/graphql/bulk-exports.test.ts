@@ -162,6 +162,7 @@ describe("what is no query for an export", () => {
     ["query ($n: Int) { skus(first: $n) { nodes { name } } }", "must not be given first", "JSONL"],
     ["{ orders { nodes { reference lines { id } } } }", "a list within each row, lines", "CSV"],
     ["{ orders { nodes { a: reference b: lines { id } } } }", "a list within each row, b", "PARQUET"],
+    ["{ skus { nodes { id @skip(if: true) } } }", "selects no value of a row", "PARQUET"],
     ["{ skus { nodes { product_name: name product { Name: name } } } }", "two columns that are called", "CSV"],
   ])("is refused at once: %s", async (query, reason, format) => {
     const { code, message } = refusalIn(await askExport(ours, query, format));

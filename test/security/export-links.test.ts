@@ -106,6 +106,7 @@ describe("the link to a bulk export", () => {
     [`bytes=${CHUNK_BYTES - 1}-${CHUNK_BYTES}`, CHUNK_BYTES - 1, CHUNK_BYTES],
     [`bytes=${CHUNK_BYTES}-`, CHUNK_BYTES, end],
     ["bytes=-8", end - 7, end],
+    [`bytes=-${FILE.length + 1}`, 0, end],
     [`bytes=10-${10 * FILE.length}`, 10, end],
   ])("sends a part of its file: %s", async (range, from, to) => {
     const { status, headers, file } = await download(url, { range });
@@ -118,7 +119,9 @@ describe("the link to a bulk export", () => {
     const part = { range: "bytes=100-" };
     expect((await download(url, { ...part, "if-range": etag })).status).toBe(206);
     expect((await download(url, { ...part, "if-range": `"${id}-0"` })).status).toBe(200);
-    expect((await download(url, { "if-none-match": etag })).status).toBe(304);
+    for (const held of [etag, `W/${etag}`, `"another", ${etag}`, "*"])
+      expect([held, (await download(url, { "if-none-match": held })).status]).toEqual([held, 304]);
+    expect((await download(url, { "if-none-match": '"another"' })).status).toBe(200);
     const { status, headers, file } = await download(url, part, "HEAD");
     expect([status, headers.get("content-length"), file.length]).toEqual([206, String(FILE.length - 100), 0]);
   });
@@ -126,6 +129,10 @@ describe("the link to a bulk export", () => {
   it.each([`bytes=${FILE.length}-`, "bytes=-0"])("refuses a part behind its end: %s", async (range) => {
     const { status, headers } = await download(url, { range });
     expect([status, headers.get("content-range")]).toEqual([416, `bytes */${FILE.length}`]);
+    expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([
+      expect.stringContaining("application/problem+json"),
+      null,
+    ]);
   });
 
   it.each(["bytes=0-1,5-6", "lines=1-2", "bytes=a-b", `bytes=${"0-1,".repeat(500)}0-1`])(

@@ -21,7 +21,7 @@ export const askExport = (
 export const startExport = async (...asked: Parameters<typeof askExport>): Promise<string> =>
   resultsOf(await askExport(...asked)).bulkExport.id;
 
-const FIELDS = "{ id state list format rows bytes url expiresAt errorCode errorMessage startedAt finishedAt }";
+const FIELDS = "{ id state list format rows bytes url cursor expiresAt errorCode errorMessage startedAt finishedAt }";
 
 /** What is told of an export; null when there is none. */
 export const lookAtExport = async ({ api }: Merchant, id: string) =>

@@ -178,6 +178,7 @@ CREATE TABLE "bulk_exports" (
     "started_at" TIMESTAMPTZ(3),
     "finished_at" TIMESTAMPTZ(3),
     "expires_at" TIMESTAMPTZ(3),
+    "changes_cursor" TEXT,
 
     CONSTRAINT "bulk_exports_pkey" PRIMARY KEY ("tenant_id","id")
 );

@@ -25,7 +25,7 @@ const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.BulkExportWher
  * @throws TooManyBulkExports · OperationTooLarge for variables that are too long.
  */
 export async function requestExport(work: Work, { variables, ...asked }: RequestedExport): Promise<BulkExport> {
-  const { db, clock, keyPrefix = "" } = work;
+  const { db, serviceClock, keyPrefix = "" } = work;
   const { length } = JSON.stringify(variables);
   if (length > LONGEST_VARIABLES) throw OperationTooLarge("variables as JSON in characters", length, LONGEST_VARIABLES);
   await db.execute(
@@ -39,7 +39,7 @@ export async function requestExport(work: Work, { variables, ...asked }: Request
       ...asked,
       variables: variables as Prisma.InputJsonObject,
       requestedBy: keyPrefix,
-      requestedAt: clock.now(),
+      requestedAt: serviceClock.now(),
     },
   });
   await pruneExports(work);
@@ -47,10 +47,13 @@ export async function requestExport(work: Work, { variables, ...asked }: Request
   return requested;
 }
 
+/** How exports are looked up: by the service's clock, of a test merchant too, whose own stands in another year. D112. */
+export type Reading = Pick<Work, "db" | "serviceClock">;
+
 /** A merchant's exports, the newest first, at most `MOST_KEPT` and those under way. One statement. */
-export const listExports = ({ db, clock }: Pick<Work, "db" | "clock">): Promise<BulkExport[]> =>
+export const listExports = ({ db, serviceClock }: Reading): Promise<BulkExport[]> =>
   db.bulkExport.findMany({
-    where: isKept(clock.now()),
+    where: isKept(serviceClock.now()),
     orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
     take: MOST_KEPT + MOST_UNFINISHED,
   });
@@ -58,8 +61,8 @@ export const listExports = ({ db, clock }: Pick<Work, "db" | "clock">): Promise<
 const isKept = (now: Date): Prisma.BulkExportWhereInput => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] });
 
 /** An export by its id; null when there is none. */
-export async function findExport({ db, clock }: Pick<Work, "db" | "clock">, id: string): Promise<BulkExport | null> {
-  return isUuid(id) ? db.bulkExport.findFirst({ where: { id, ...isKept(clock.now()) } }) : null;
+export async function findExport({ db, serviceClock }: Reading, id: string): Promise<BulkExport | null> {
+  return isUuid(id) ? db.bulkExport.findFirst({ where: { id, ...isKept(serviceClock.now()) } }) : null;
 }
 
 /** @throws BulkExportNotFound */
@@ -76,7 +79,7 @@ async function existing(work: Work, id: string): Promise<BulkExport> {
  */
 export async function cancelExport(work: Work, id: string): Promise<BulkExport> {
   const { id: exportId } = await existing(work, id);
-  const now = work.clock.now();
+  const now = work.serviceClock.now();
   const cancelled = await work.db.bulkExport.updateMany({
     where: { id: exportId, state: UNFINISHED },
     data: { state: "CANCELLED", finishedAt: now, expiresAt: expiryOf(now) },
@@ -96,12 +99,12 @@ export async function deleteExport(work: Work, id: string): Promise<string> {
 export const expiryOf = (ended: Date): Date => new Date(ended.getTime() + KEPT_DAYS * 86_400_000);
 
 /** Forgets exports that are too old or too many; those that wait or run stay. One statement. */
-async function pruneExports({ db, clock }: Pick<Work, "db" | "clock">): Promise<void> {
+async function pruneExports({ db, serviceClock }: Reading): Promise<void> {
   await db.execute(
     "exports.prune",
     sql`
     delete from bulk_exports where state not in ('QUEUED', 'RUNNING') and (
-      expires_at <= ${clock.now()}::timestamptz
+      expires_at <= ${serviceClock.now()}::timestamptz
       or id not in (select id from bulk_exports order by requested_at desc, id desc limit ${MOST_KEPT}))`,
   );
 }

@@ -5,7 +5,7 @@ import type { BulkExportFormat } from "../../generated/prisma/enums";
 import { BulkExportFormat as Formats } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
 import { type Work, workFor } from "../work";
-import { expiryOf, MOST_BYTES, makeRoomFor } from "./bulk-exports";
+import { expiryOf, MOST_BYTES, makeRoomFor, type Reading } from "./bulk-exports";
 
 /** Bytes of a piece of a file; the last one may be shorter. What is read of it for a client is in memory for as long as the client takes. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -31,6 +31,8 @@ export class ExportFile {
   private chunks = 0;
   /** Rows that were written so far. */
   rows = 0;
+  /** Of the snapshot that the rows are of: what `changes(since:)` goes on from. */
+  cursor: string | null = null;
 
   constructor(private readonly by: WritingAttempt) {}
 
@@ -63,7 +65,7 @@ export class ExportFile {
 
   /** Keeps what is left, and says that the file is complete: in one transaction. @throws ExportStopped */
   async finish(): Promise<void> {
-    const { by, rows, bytes } = this;
+    const { by, rows, bytes, cursor } = this;
     await workFor(by.database, by.tenantId, by.clock, async (work) => {
       if (this.filled > 0)
         await keepChunk(work, by, {
@@ -71,11 +73,11 @@ export class ExportFile {
           number: this.chunks,
           bytes: this.filling.subarray(0, this.filled),
         });
-      const now = work.clock.now();
+      const now = work.serviceClock.now();
       const finished = await work.db.execute(
         "exports.finish",
         sql`
-        update bulk_exports set state = 'FINISHED', rows = ${rows}, bytes = ${bytes}, finished_at = ${now}, expires_at = ${expiryOf(now)}
+        update bulk_exports set state = 'FINISHED', rows = ${rows}, bytes = ${bytes}, changes_cursor = ${cursor}, finished_at = ${now}, expires_at = ${expiryOf(now)}
         where id = ${by.exportId}::uuid and attempt = ${by.attempt} and state = 'RUNNING'`,
       );
       if (finished === 0) throw new ExportStopped();
@@ -125,13 +127,13 @@ export interface FinishedFile {
 }
 
 /** The file of an export; null where there is none, or none yet, or no longer. */
-export async function findFile({ db, clock }: Pick<Work, "db" | "clock">, id: string): Promise<FinishedFile | null> {
+export async function findFile({ db, serviceClock }: Reading, id: string): Promise<FinishedFile | null> {
   if (!isUuid(id)) return null;
   const [file] = await db.query(
     finishedFiles,
     sql`
     select format, list, attempt, bytes, started_at as "startedAt", finished_at as "finishedAt" from bulk_exports
-    where id = ${id}::uuid and state = 'FINISHED' and expires_at > ${clock.now()}`,
+    where id = ${id}::uuid and state = 'FINISHED' and expires_at > ${serviceClock.now()}`,
   );
   return file ? { id, ...file } : null;
 }

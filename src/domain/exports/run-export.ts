@@ -67,11 +67,11 @@ const GIVEN_UP = "INTERRUPTED";
  * @returns What it is, and which attempt this is; null when there is nothing to do.
  */
 const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
-  workFor(database, tenantId, clock, async ({ db }) => {
+  workFor(database, tenantId, clock, async ({ db, serviceClock }) => {
     const [begun] = await db.query(
       begunExports,
       sql`
-      update bulk_exports set state = 'RUNNING', attempt = attempt + 1, started_at = ${clock.now()}, rows = 0, bytes = 0,
+      update bulk_exports set state = 'RUNNING', attempt = attempt + 1, started_at = ${serviceClock.now()}, rows = 0, bytes = 0,
         error_code = null, error_message = null, finished_at = null, expires_at = null
       where id = ${exportId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP})
       returning format, query, variables, attempt`,
@@ -85,12 +85,12 @@ const deleteChunks = (db: Work["db"], exportId: string): Promise<number> =>
 
 /** Notes why an export failed, unless it has been cancelled or begun anew meanwhile. @param attempt Null: whichever it is at. */
 async function noteFailure(
-  { db, clock }: Work,
+  { db, serviceClock }: Work,
   exportId: string,
   attempt: number | null,
   { code, message }: Failure,
 ): Promise<void> {
-  const now = clock.now();
+  const now = serviceClock.now();
   const failed = await db.execute(
     "exports.fail",
     sql`

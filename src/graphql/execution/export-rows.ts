@@ -1,4 +1,5 @@
 import { type ExecutionResult, execute } from "graphql";
+import { cursorNow } from "../../domain/changes/moment";
 import { type ExportOrder, inSnapshot } from "../../domain/exports/run-export";
 import type { Work } from "../../domain/work";
 import type { ExportColumn, ExportedRow } from "../../values/export-columns";
@@ -17,6 +18,8 @@ interface Page {
 export interface ExportedRows {
   columns: readonly ExportColumn[];
   pages: AsyncIterable<ExportedRow[]>;
+  /** What `changes(since:)` goes on from, for whoever has all of these rows. */
+  cursor: string;
 }
 
 const contextOf = (work: Work): GraphQLContext => ({
@@ -62,5 +65,8 @@ export function exportRows<T>(
   act: (exported: ExportedRows) => Promise<T>,
 ): Promise<T> {
   const query = readExportQuery(schema, asked);
-  return inSnapshot(order, (work) => act({ columns: query.columns, pages: pagesOf(work, query) }));
+  return inSnapshot(order, async (work) => {
+    const cursor = await cursorNow(work);
+    return act({ columns: query.columns, pages: pagesOf(work, query), cursor });
+  });
 }

@@ -205,7 +205,8 @@ export const BulkExportScalarFieldEnum = {
   requestedAt: 'requestedAt',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
-  expiresAt: 'expiresAt'
+  expiresAt: 'expiresAt',
+  changesCursor: 'changesCursor'
 } as const
 
 export type BulkExportScalarFieldEnum = (typeof BulkExportScalarFieldEnum)[keyof typeof BulkExportScalarFieldEnum]

@@ -55,6 +55,7 @@ export type BulkExportMinAggregateOutputType = {
   startedAt: Date | null
   finishedAt: Date | null
   expiresAt: Date | null
+  changesCursor: string | null
 }
 
 export type BulkExportMaxAggregateOutputType = {
@@ -74,6 +75,7 @@ export type BulkExportMaxAggregateOutputType = {
   startedAt: Date | null
   finishedAt: Date | null
   expiresAt: Date | null
+  changesCursor: string | null
 }
 
 export type BulkExportCountAggregateOutputType = {
@@ -94,6 +96,7 @@ export type BulkExportCountAggregateOutputType = {
   startedAt: number
   finishedAt: number
   expiresAt: number
+  changesCursor: number
   _all: number
 }
 
@@ -127,6 +130,7 @@ export type BulkExportMinAggregateInputType = {
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
+  changesCursor?: true | runtime.Types.Skip
 }
 
 export type BulkExportMaxAggregateInputType = {
@@ -146,6 +150,7 @@ export type BulkExportMaxAggregateInputType = {
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
+  changesCursor?: true | runtime.Types.Skip
 }
 
 export type BulkExportCountAggregateInputType = {
@@ -166,6 +171,7 @@ export type BulkExportCountAggregateInputType = {
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
+  changesCursor?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -273,6 +279,7 @@ export type BulkExportGroupByOutputType = {
   startedAt: Date | null
   finishedAt: Date | null
   expiresAt: Date | null
+  changesCursor: string | null
   _count: BulkExportCountAggregateOutputType | null
   _avg: BulkExportAvgAggregateOutputType | null
   _sum: BulkExportSumAggregateOutputType | null
@@ -316,6 +323,7 @@ export type BulkExportWhereInput = {
   startedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.StringNullableFilter<"BulkExport"> | string | null | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkListRelationFilter | runtime.Types.Skip
 }
 
@@ -337,6 +345,7 @@ export type BulkExportOrderByWithRelationInput = {
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  changesCursor?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
@@ -362,6 +371,7 @@ export type BulkExportWhereUniqueInput = Prisma.AtLeast<{
   startedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.StringNullableFilter<"BulkExport"> | string | null | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkListRelationFilter | runtime.Types.Skip
 }, "tenantId_id">
 
@@ -383,6 +393,7 @@ export type BulkExportOrderByWithAggregationInput = {
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  changesCursor?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.BulkExportCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.BulkExportAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.BulkExportMaxOrderByAggregateInput | runtime.Types.Skip
@@ -411,6 +422,7 @@ export type BulkExportScalarWhereWithAggregatesInput = {
   startedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.StringNullableWithAggregatesFilter<"BulkExport"> | string | null | runtime.Types.Skip
 }
 
 export type BulkExportCreateInput = {
@@ -431,6 +443,7 @@ export type BulkExportCreateInput = {
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
+  changesCursor?: string | null | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkCreateNestedManyWithoutExportInput | runtime.Types.Skip
 }
 
@@ -452,6 +465,7 @@ export type BulkExportUncheckedCreateInput = {
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
+  changesCursor?: string | null | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkUncheckedCreateNestedManyWithoutExportInput | runtime.Types.Skip
 }
 
@@ -473,6 +487,7 @@ export type BulkExportUpdateInput = {
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkUpdateManyWithoutExportNestedInput | runtime.Types.Skip
 }
 
@@ -494,6 +509,7 @@ export type BulkExportUncheckedUpdateInput = {
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   chunks?: Prisma.BulkExportChunkUncheckedUpdateManyWithoutExportNestedInput | runtime.Types.Skip
 }
 
@@ -515,6 +531,7 @@ export type BulkExportCreateManyInput = {
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
+  changesCursor?: string | null | runtime.Types.Skip
 }
 
 export type BulkExportUpdateManyMutationInput = {
@@ -535,6 +552,7 @@ export type BulkExportUpdateManyMutationInput = {
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type BulkExportUncheckedUpdateManyInput = {
@@ -555,6 +573,7 @@ export type BulkExportUncheckedUpdateManyInput = {
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type BulkExportTenantIdIdCompoundUniqueInput = {
@@ -580,6 +599,7 @@ export type BulkExportCountOrderByAggregateInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
+  changesCursor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type BulkExportAvgOrderByAggregateInput = {
@@ -605,6 +625,7 @@ export type BulkExportMaxOrderByAggregateInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
+  changesCursor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type BulkExportMinOrderByAggregateInput = {
@@ -624,6 +645,7 @@ export type BulkExportMinOrderByAggregateInput = {
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
+  changesCursor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type BulkExportSumOrderByAggregateInput = {
@@ -677,6 +699,7 @@ export type BulkExportCreateWithoutChunksInput = {
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
+  changesCursor?: string | null | runtime.Types.Skip
 }
 
 export type BulkExportUncheckedCreateWithoutChunksInput = {
@@ -697,6 +720,7 @@ export type BulkExportUncheckedCreateWithoutChunksInput = {
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
+  changesCursor?: string | null | runtime.Types.Skip
 }
 
 export type BulkExportCreateOrConnectWithoutChunksInput = {
@@ -733,6 +757,7 @@ export type BulkExportUpdateWithoutChunksInput = {
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 export type BulkExportUncheckedUpdateWithoutChunksInput = {
@@ -753,6 +778,7 @@ export type BulkExportUncheckedUpdateWithoutChunksInput = {
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  changesCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
 }
 
 
@@ -804,6 +830,7 @@ export type BulkExportSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
+  changesCursor?: boolean | runtime.Types.Skip
   chunks?: boolean | Prisma.BulkExport$chunksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.BulkExportCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["bulkExport"]>
@@ -826,6 +853,7 @@ export type BulkExportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
+  changesCursor?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["bulkExport"]>
 
 export type BulkExportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -846,6 +874,7 @@ export type BulkExportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
+  changesCursor?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["bulkExport"]>
 
 export type BulkExportSelectScalar = {
@@ -866,9 +895,10 @@ export type BulkExportSelectScalar = {
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
+  changesCursor?: boolean | runtime.Types.Skip
 }
 
-export type BulkExportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "format" | "list" | "query" | "variables" | "state" | "attempt" | "rows" | "bytes" | "errorCode" | "errorMessage" | "requestedBy" | "requestedAt" | "startedAt" | "finishedAt" | "expiresAt", ExtArgs["result"]["bulkExport"], runtime.Types.Skip>
+export type BulkExportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "format" | "list" | "query" | "variables" | "state" | "attempt" | "rows" | "bytes" | "errorCode" | "errorMessage" | "requestedBy" | "requestedAt" | "startedAt" | "finishedAt" | "expiresAt" | "changesCursor", ExtArgs["result"]["bulkExport"], runtime.Types.Skip>
 export type BulkExportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   chunks?: boolean | Prisma.BulkExport$chunksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.BulkExportCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -932,6 +962,10 @@ export type $BulkExportPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Until when it is kept; null until it has ended.
      */
     expiresAt: Date | null
+    /**
+     * What changes since its rows are asked for with; null until it is finished.
+     */
+    changesCursor: string | null
   }, ExtArgs["result"]["bulkExport"]>
   composites: {}
 }
@@ -1373,6 +1407,7 @@ export interface BulkExportFieldRefs {
   readonly startedAt: Prisma.FieldRef<"BulkExport", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"BulkExport", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"BulkExport", 'DateTime'>
+  readonly changesCursor: Prisma.FieldRef<"BulkExport", 'String'>
 }
     
 

@@ -39,6 +39,11 @@ const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
         "Where the file is: opens without a key for 24 hours, as long as the export is kept; each time it is read the link is a new one. It takes ranges. Null while there is no file.",
       resolve: (one, _args, { work }) => (one.state === "FINISHED" ? (work.linkTo?.(exportPath(one)) ?? null) : null),
     }),
+    cursor: t.exposeString("changesCursor", {
+      nullable: true,
+      description:
+        "What `changes(since:)` goes on from, once the file is loaded: it tells of all that was written after the moment of the rows, and of nothing before. Null until the file is finished.",
+    }),
     expiresAt: t.expose("expiresAt", {
       type: "DateTime",
       nullable: true,

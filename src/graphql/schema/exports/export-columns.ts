@@ -65,7 +65,7 @@ function* columnsBelow(
  * The columns that a query's rows have, in the order in which it selects them: what is selected of an object in a row, such as
  * `supplier { name }`, is a column of its own, `supplier_name`.
  * @param sets What is selected of a row.
- * @throws InvalidInput where a list of objects is selected in a row, or two columns would have the same name.
+ * @throws InvalidInput where a list of objects is selected in a row, two columns would have the same name, or there would be none.
  */
 export function exportColumns(
   document: ReadDocument,
@@ -73,6 +73,7 @@ export function exportColumns(
   type: GraphQLNamedType,
 ): ExportColumn[] {
   const columns = [...columnsBelow(document, sets, type, { path: [], isNullable: false })];
+  if (columns.length === 0) refuseQuery("selects no value of a row: CSV and Parquet have no rows without columns");
   const names = new Set<string>();
   for (const { name } of columns) {
     // Warehouses take names that differ in case alone for the same.
